@@ -1,4 +1,15 @@
-/** Who may import whom: the rooms of docs/ and README, as rules. */
+const { existsSync, readdirSync } = require('node:fs')
+
+/** Who may import whom. The rules follow from the folders: a folder of server/ with a module.ts is a module. */
+const folders = existsSync('server')
+  ? readdirSync('server', { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
+  : []
+const isModule = name => existsSync(`server/${name}/module.ts`)
+const MODULES = folders.filter(isModule).join('|')
+const SHARED = folders.filter(name => !isModule(name) && name !== 'seed').join('|')
+const DOMAIN = ['^server/domain/', '^server/[^/]+/domain/']
+const CONTRACT = ['^server/contract/', '^server/[^/]+/contract/', '^server/[^/]+/contract\\.ts$']
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -14,60 +25,63 @@ module.exports = {
     },
     rule(
       'domain-is-pure',
-      'server/domain imports valibot and itself only.',
-      { path: '^server/domain/' },
-      { pathNot: ['^server/domain/', '^node_modules/(valibot|temporal-polyfill|punycode|libphonenumber-js)/'] },
+      'Rules of the domain import valibot and each other only.',
+      { path: DOMAIN },
+      { pathNot: [...DOMAIN, '^node_modules/(valibot|temporal-polyfill|punycode|libphonenumber-js)/'] },
     ),
     rule(
       'contract-is-types',
-      'server/contract has no run-time code: it imports types of the domain and of itself.',
-      { path: '^server/contract/' },
-      { pathNot: ['^server/(contract|domain)/', '^node:|^stream$'] },
+      'A contract has no run-time code: it imports types of the domain and of contracts.',
+      { path: CONTRACT },
+      { pathNot: [...CONTRACT, ...DOMAIN, '^node:|^stream$'] },
     ),
     rule(
       'contract-has-no-runtime',
-      'server/contract has no run-time code.',
-      { path: '^server/contract/' },
+      'A contract has no run-time code.',
+      { path: CONTRACT },
       { dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'db-stays-below',
-      'db imports server/domain/vocabulary only.',
+      'db imports vocabularies of the domain only.',
       { path: '^db/' },
-      { path: '^(server|web)/', pathNot: '^server/domain/vocabulary/' },
+      { path: '^(server|web)/', pathNot: DOMAIN },
     ),
     rule(
       'resources-stand-alone',
       'A resource names another by its type, never by import.',
-      { path: '^server/resources/([^/]+)/[^/]+\\.ts$' },
-      { path: '^server/resources/[^/]+/[^/]+\\.ts$', pathNot: '^server/resources/[^/]+/(index|lists|shared)\\.ts$' },
+      { path: '^server/[^/]+/resources/' },
+      { path: '^server/[^/]+/resources/', pathNot: '/(lists|shared)\\.ts$' },
     ),
     rule(
-      'rooms-have-doors',
-      'A use-case room imports another through its index.ts only.',
-      { path: '^server/(auth|rentals|files|pages|stats|eqlaat|search|forms|mail|pdf|site|admin|seed|system|bulk)/' },
-      {
-        path: '^server/(auth|rentals|files|pages|stats|eqlaat|search|forms|mail|pdf|site|admin|jobs|system|bulk)/',
-        pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'],
-      },
+      'modules-meet-at-their-index',
+      'A module imports another through its index.ts, its domain or its contract only.',
+      { path: `^server/(${MODULES})/` },
+      { path: `^server/(${MODULES})/`, pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$', ...DOMAIN, ...CONTRACT] },
+    ),
+    rule(
+      'shared-rooms-know-no-module',
+      'What all modules share imports none of them.',
+      { path: `^server/(${SHARED})/` },
+      { path: `^server/(${MODULES})/`, pathNot: [...DOMAIN, ...CONTRACT] },
     ),
     rule(
       'web-knows-no-sql',
-      'web reaches data through the API only: the domain, and types of the contract.',
+      'web reaches data through the API only: the domain, and types of the contracts.',
       { path: '^web/' },
-      { path: '^(server|db)/', pathNot: ['^server/(domain|contract)/'], dependencyTypesNot: ['type-only'] },
+      { path: '^(server|db)/', pathNot: [...DOMAIN, ...CONTRACT], dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'web-types-from-the-contract',
-      'Even types of web come from the domain and the contract.',
+      'Even types of web come from the domain and the contracts.',
       { path: '^web/' },
-      { path: '^(server|db)/', pathNot: ['^server/(domain|contract)/'] },
+      { path: '^(server|db)/', pathNot: [...DOMAIN, ...CONTRACT] },
     ),
     rule(
       'web-takes-contract-as-types',
-      'web imports server/contract as types.',
+      'web imports contracts as types.',
       { path: '^web/' },
-      { path: '^server/contract/', dependencyTypesNot: ['type-only'] },
+      { path: CONTRACT, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'server-does-not-render',

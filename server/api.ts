@@ -16,7 +16,7 @@ import { dispatch } from './jsonapi/dispatch.ts'
 import { Lru } from './jsonapi/lru.ts'
 import { forbidden, methodNotAllowed, notFound, notReady, Problem, unauthenticated } from './problem.ts'
 import { definitions as productDefinitions } from './resources/index.ts'
-import { bearerOf, findTokenActor } from './tokens/index.ts'
+import { bearerOf, findTokenActor } from '#server/api-tokens/index.ts'
 import { servicesOf } from './services.ts'
 
 const ROOT = '/api/v1/'

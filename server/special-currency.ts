@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/client.ts'
-import { appEnvs } from '#db/schema/pages.ts'
+import { appEnvs } from '#db/schema/pages/pages.ts'
 import { localise } from './domain/blocks/props.ts'
 import { DEFAULT_LOCALE, type Locale } from './domain/vocabulary/locales.ts'
 

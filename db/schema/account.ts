@@ -5,7 +5,7 @@ import {
   REPORT_REASONS,
   REPORT_STATUSES,
   TRANSACTION_OPERATIONS,
-} from '#server/domain/vocabulary/account.ts'
+} from '#server/account/domain/vocabulary.ts'
 import { identity, moment, stamps } from '../columns.ts'
 import { users } from './people.ts'
 

@@ -12,7 +12,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { BULK_KINDS, BULK_ROW_STATES, BULK_STATES, IMPORT_FATES } from '#server/domain/vocabulary/bulk.ts'
+import { BULK_KINDS, BULK_ROW_STATES, BULK_STATES, IMPORT_FATES } from '#server/back-office/domain/vocabulary.ts'
 import { identity, moment, stamps } from '../columns.ts'
 import { users } from './people.ts'
 

@@ -11,7 +11,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { FILE_KINDS } from '#server/domain/vocabulary/file-kinds.ts'
+import { FILE_KINDS } from '#server/files/domain/file-kinds.ts'
 import { identity, moment, softDelete, stamps, translated } from '../columns.ts'
 import { organizations, users } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { BLACKLIST_REASONS, MAIL_FAULTS, MAIL_STATES } from '#server/domain/vocabulary/mail.ts'
+import { BLACKLIST_REASONS, MAIL_FAULTS, MAIL_STATES } from '#server/mail/domain/vocabulary.ts'
 import { citext, identity, moment, stamps } from '../columns.ts'
 import { users } from './people.ts'
 

@@ -12,7 +12,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { PublicProfileField } from '#server/domain/vocabulary/account.ts'
+import type { PublicProfileField } from '#server/account/domain/vocabulary.ts'
 import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import { ROLES, TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
 import { citext, identity, key, moment, softDelete, stamps, translated } from '../columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { EXPORT_STATES, type ReadKind } from '#server/domain/vocabulary/account.ts'
+import { EXPORT_STATES, type ReadKind } from '#server/account/domain/vocabulary.ts'
 import { identity, moment, stamps } from '../columns.ts'
 import { users } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/people.ts'
 import { plain } from '../answer.ts'
-import type { AccountSettings } from '../contract/account.ts'
+import type { AccountSettings } from './contract.ts'
 import type { ServiceRoute } from '../context.ts'
 import { notFound } from '../problem.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'

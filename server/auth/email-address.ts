@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { mailAddress } from '../domain/mail/address.ts'
+import { mailAddress } from '#server/mail/domain/address.ts'
 import { invalid } from '../problem.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { appEnvs } from '#db/schema/pages.ts'
+import { appEnvs } from '#db/schema/pages/pages.ts'
 import { jobs, newsletterFrequencies, userCategories, users } from '#db/schema/people.ts'
 import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'

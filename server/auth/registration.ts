@@ -1,5 +1,5 @@
 import type { HumanProof } from '../captcha/index.ts'
-import { mailAddress } from '../domain/mail/address.ts'
+import { mailAddress } from '#server/mail/domain/address.ts'
 import { isAccepted, isStorableText, maxLength } from '../domain/rules/rule.ts'
 import { Problem, type Fault } from '../problem.ts'
 import { assertAcceptablePassword } from './passwords.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { CONSENT_DEFAULTS } from '../domain/vocabulary/consent.ts'
+import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { FEATURES } from '../domain/vocabulary/features.ts'
 import { LOCALES } from '../domain/vocabulary/locales.ts'
 import type { S3Settings } from '../files/store.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { MapTiles, SiteTheme } from '../contract/site.ts'
-import type { ConsentDefault } from '../domain/vocabulary/consent.ts'
+import type { ConsentDefault } from '#server/privacy/domain/vocabulary.ts'
 import { FEATURES, type Feature, type Features } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Env, Font } from './env.ts'

@@ -1,4 +1,4 @@
-import type { ConsentDefault } from '../domain/vocabulary/consent.ts'
+import type { ConsentDefault } from '#server/privacy/domain/vocabulary.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { isSystemEntry, LCC_DESCRIPTIONS, readLccFacts, type LccFacts } from '../domain/files/archive.ts'
+import { isSystemEntry, LCC_DESCRIPTIONS, readLccFacts, type LccFacts } from './domain/archive.ts'
 import type { ArchiveLimits, CleanedArchive } from './archive.ts'
 
 type Entry = {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { LccFacts } from '../domain/files/archive.ts'
+import type { LccFacts } from './domain/archive.ts'
 import { invalid } from '../problem.ts'
 import { hashFile } from './hash-file.ts'
 import { inWorker } from './in-worker.ts'

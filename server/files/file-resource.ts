@@ -1,6 +1,6 @@
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import type { RequestContext } from '../context.ts'
-import { filesPolicy } from '../policies/files.ts'
+import { filesPolicy } from './policies/files.ts'
 import type { FileRow } from './keep.ts'
 
 /** An uploaded file as the API gives it (specification 2, section 3.10), for its uploader. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
-import { readModel, type ReadFormat } from '../domain/files/models/index.ts'
+import { readModel, type ReadFormat } from './domain/models/index.ts'
 
 const MAX_UNPACKED_BYTES = 200_000_000
 

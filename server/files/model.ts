@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { AppContext } from '../context.ts'
-import { isReadFormat, readModel, type ModelReport } from '../domain/files/models/index.ts'
+import { isReadFormat, readModel, type ModelReport } from './domain/models/index.ts'
 import { inWorker } from './in-worker.ts'
 
 /** A larger one is kept without a report. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
-import type { FileUse, FileUsesMeta } from '../contract/uploads.ts'
+import type { FileUse, FileUsesMeta } from './contract.ts'
 import type { RequestContext } from '../context.ts'
 import type { Attribute, Registry, Relationship, Resource } from '../jsonapi/compile.ts'
 import { namable } from '../jsonapi/links.ts'

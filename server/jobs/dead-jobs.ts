@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jobDecisions } from '#db/schema/jobs.ts'
 import type { Orm, Transaction } from '#db/client.ts'
-import type { DeadJob } from '../contract/jobs.ts'
+import type { DeadJob } from './contract.ts'
 import type { Actor } from '../domain/actor.ts'
 import { notFound } from '../problem.ts'
 

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { carriedOutEffects, idempotencyKeys } from '#db/schema/index.ts'
 import { forgetEnded, mailProofOf, PROVE_ADDRESS_TASK } from '../auth/index.ts'
-import { BULK_TASK, carryOutRun, forgetRuns, READ_IMPORT_TASK, readImport } from '../bulk/index.ts'
+import { BULK_TASK, carryOutRun, forgetRuns, READ_IMPORT_TASK, readImport } from '#server/back-office/bulk/index.ts'
 import { TELL_PERSON_TASK, tellPerson } from '../account/index.ts'
 import {
   REMOVE_BYTES_TASK,
@@ -29,7 +29,7 @@ import {
   offerWaitings,
   planMaintenances,
   UNIT_LOST_TASK,
-} from '../rentals/index.ts'
+} from '#server/rental/index.ts'
 import { definitions } from '../resources/index.ts'
 import {
   MAKE_DOCUMENT_TASK,
@@ -37,7 +37,7 @@ import {
   remindOfCommands,
   TELL_OF_COMMAND_TASK,
   tellOfCommand,
-} from '../rentals/index.ts'
+} from '#server/rental/index.ts'
 import { REBUILD_TASK, rebuildSearch } from '../search/index.ts'
 import { prepareMonths, retainStats, rollUp } from '../stats/index.ts'
 import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'

@@ -1,6 +1,6 @@
 import { isDay, readMoment } from '../domain/moment.ts'
 import { badParameter } from '../problem.ts'
-import { parseSearch } from '../domain/search/parse.ts'
+import { parseSearch } from '#server/search/domain/parse.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Narrowing } from './define.ts'
 import { compileSql, operatorsOf, type Attribute, type Registry, type Relationship, type Resource } from './compile.ts'

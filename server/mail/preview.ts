@@ -1,6 +1,6 @@
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
-import type { MailPreview } from '../contract/mail.ts'
+import type { MailPreview } from './contract.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import { notFound } from '../problem.ts'

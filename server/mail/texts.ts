@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { createInstance, type i18n } from 'i18next'
-import { languageLines } from '#db/schema/pages.ts'
+import { languageLines } from '#db/schema/pages/pages.ts'
 import type { Orm } from '#db/client.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/vocabulary/locales.ts'
 import { specialCurrencyName } from '../special-currency.ts'

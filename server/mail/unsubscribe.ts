@@ -3,7 +3,7 @@ import { blacklistItems } from '#db/schema/mail.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
-import { mailAddress } from '../domain/mail/address.ts'
+import { mailAddress } from './domain/address.ts'
 import { badRequest, notFound } from '../problem.ts'
 import { isUnsubscribeSignature } from './unsubscribe-link.ts'
 

@@ -7,7 +7,7 @@ import {
   organizations,
 } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
-import { levelRise, type LevelRise } from '../domain/organizations/level-rise.ts'
+import { levelRise, type LevelRise } from './domain/level-rise.ts'
 import { MEMBER_WEIGHT } from '../domain/vocabulary/access-levels.ts'
 import type { Hooks } from '../jsonapi/define.ts'
 import { queueMail } from '../mail/index.ts'

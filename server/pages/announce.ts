@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import type { RequestContext } from '../context.ts'
 import { compileResource } from '../jsonapi/compile.ts'
 import { indexRecords, type Searchable } from '../jsonapi/search-documents.ts'
-import { appPage } from '../resources/pages/app-page.ts'
+import { appPage } from './resources/app-page.ts'
 import { dropTags } from './cache.ts'
 
 let compiled: Searchable | null = null

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { appPageClipboards } from '#db/schema/page-editing.ts'
-import { appPageComponents, appPages } from '#db/schema/pages.ts'
+import { appPageClipboards } from '#db/schema/pages/editing.ts'
+import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
-import { checkBlocks, type BlockFault, type CheckedBlock } from '../domain/accessibility/check-blocks.ts'
+import { checkBlocks, type BlockFault, type CheckedBlock } from './domain/accessibility/check-blocks.ts'
 import { blockOf } from '../domain/blocks/index.ts'
 import { references } from '../domain/blocks/props.ts'
 import { Problem } from '../problem.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
+import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { appPages } from '#db/schema/pages.ts'
+import { appPages } from '#db/schema/pages/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import { isAppAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import { forbidden, notFound, unauthenticated } from '../problem.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { appPageComponents, appPages } from '#db/schema/pages.ts'
+import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'

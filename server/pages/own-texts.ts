@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { appPages, type TextSources } from '#db/schema/pages.ts'
+import { appPages, type TextSources } from '#db/schema/pages/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import { confirmTranslation, rewriteLeaf, type TranslatedLeaf } from '../domain/blocks/props.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/locales.ts'

@@ -1,7 +1,7 @@
 import { accessLevels } from '#db/schema/people.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
-import type { PagePreview } from '../contract/page-edition.ts'
+import type { PagePreview } from './contract/page-edition.ts'
 import type { RequestContext } from '../context.ts'
 import { guest, type Actor } from '../domain/actor.ts'
 import { badParameter, notFound } from '../problem.ts'

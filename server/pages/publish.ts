@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { appPageSteps, appPageSwitches } from '#db/schema/page-editing.ts'
-import { appEnvs, appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
+import { appPageSteps, appPageSwitches } from '#db/schema/pages/editing.ts'
+import { appEnvs, appPageComponents, appPageRoles, appPages } from '#db/schema/pages/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { files } from '#db/schema/files.ts'
-import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages.ts'
+import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages/pages.ts'
 import { accessLevels } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
 import type { LocalisedPage } from '../contract/site.ts'

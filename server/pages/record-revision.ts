@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { appPageRevisions, type REVISION_KINDS } from '#db/schema/page-editing.ts'
-import { appPageComponents, appPageRoles, appPages, type TextSources } from '#db/schema/pages.ts'
+import { appPageRevisions, type REVISION_KINDS } from '#db/schema/pages/editing.ts'
+import { appPageComponents, appPageRoles, appPages, type TextSources } from '#db/schema/pages/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'
 import type { PageAct } from './announce.ts'

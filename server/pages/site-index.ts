@@ -1,6 +1,6 @@
 import { and, eq, isNull, min } from 'drizzle-orm'
-import { appPageSwitches } from '#db/schema/page-editing.ts'
-import { appPageComponents, appPages, appRedirections } from '#db/schema/pages.ts'
+import { appPageSwitches } from '#db/schema/pages/editing.ts'
+import { appPageComponents, appPages, appRedirections } from '#db/schema/pages/pages.ts'
 import type { AppContext } from '../context.ts'
 import { blockOf } from '../domain/blocks/index.ts'
 import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { appPageSwitches } from '#db/schema/page-editing.ts'
-import { appPages } from '#db/schema/pages.ts'
+import type { appPageSwitches } from '#db/schema/pages/editing.ts'
+import { appPages } from '#db/schema/pages/pages.ts'
 import { users } from '#db/schema/people.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'

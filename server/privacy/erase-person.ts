@@ -4,7 +4,7 @@ import { enqueue } from '#db/outbox.ts'
 import type { AppContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import { keysOf, REMOVE_BYTES_TASK } from '../files/index.ts'
-import { forgetRenter } from './forget-renter.ts'
+import { forgetRenter } from '#server/rental/forget-renter.ts'
 
 /** Records that go with their person, and whose history names them: `type` as the history says it. */
 const OWN_RECORDS = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../context.ts'
-import type { ReadKind } from '../domain/vocabulary/account.ts'
+import type { ReadKind } from '#server/account/domain/vocabulary.ts'
 
 type Reading = Pick<RequestContext, 'app' | 'actor' | 'now'>
 

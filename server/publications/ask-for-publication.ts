@@ -9,7 +9,7 @@ import type { WriteContext } from '../jsonapi/draw.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { loadForWrite, save } from '../jsonapi/write.ts'
 import { notifyRoles } from '../notifications/index.ts'
-import { asksToPublish, isPublishable, PUBLISHING, type PublishableType } from '../policies/publications.ts'
+import { asksToPublish, isPublishable, PUBLISHING, type PublishableType } from './policies.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
 

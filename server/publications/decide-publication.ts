@@ -12,7 +12,7 @@ import { recordHistory } from '../jsonapi/history.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { loadForWrite, save } from '../jsonapi/write.ts'
 import { notify } from '../notifications/index.ts'
-import { isPublishable, publishes, type PublishableType } from '../policies/publications.ts'
+import { isPublishable, publishes, type PublishableType } from './policies.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Registry } from '../jsonapi/compile.ts'
-import type { PublishableType } from '../policies/publications.ts'
+import type { PublishableType } from './policies.ts'
 
 /** What a record is called in a language, or in one that it has; empty for what is gone. */
 export async function titleOf(

@@ -1,7 +1,7 @@
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
-import type { SearchResults } from '../contract/search.ts'
+import type { SearchResults } from './contract.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
 import { badParameter, notFound } from '../problem.ts'

@@ -2,7 +2,7 @@ import { rightsOf } from '../jsonapi/rights.ts'
 import { quote, type Resource } from '../jsonapi/compile.ts'
 import type { Searchable } from '../jsonapi/search-documents.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { SearchTerm } from '../domain/search/parse.ts'
+import type { SearchTerm } from './domain/parse.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 
 /**

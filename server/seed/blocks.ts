@@ -1,6 +1,6 @@
-import type { ContentDisplay } from '../domain/blocks/content.ts'
+import type { ContentDisplay } from '#server/pages/domain/blocks/content.ts'
 import type { Alignment, ButtonColor, HeadingLevel, Icon, TextSize, Tone } from '../domain/blocks/options.ts'
-import type { Side } from '../domain/blocks/use-cases.ts'
+import type { Side } from '#server/pages/domain/blocks/use-cases.ts'
 import type { BlockName } from '../domain/vocabulary/blocks.ts'
 import type { LogoName } from './pictures-logos.ts'
 import type { SceneName } from './pictures.ts'

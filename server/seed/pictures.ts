@@ -5,7 +5,7 @@ import { fileContainers, files } from '#db/schema/files.ts'
 import type { AppContext } from '../context.ts'
 import { importFile } from '../files/index.ts'
 import { logos, type LogoName } from './pictures-logos.ts'
-import * as rentals from './pictures-rentals.ts'
+import * as rentals from '#server/rental/seed/pictures.ts'
 import * as scenes from './pictures-scenes.ts'
 import { both } from './words.ts'
 

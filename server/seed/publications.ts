@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/client.ts'
-import { rentalModels } from '#db/schema/rental-catalogue.ts'
+import { rentalModels } from '#db/schema/rental/catalogue.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
 import { both } from './words.ts'
 

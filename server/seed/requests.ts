@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { organizationUsers, users } from '#db/schema/people.ts'
 import { organizationYearStates, validationRequests } from '#db/schema/rights.ts'
-import { openYears } from '../domain/organizations/year-state.ts'
+import { openYears } from '#server/organizations/domain/year-state.ts'
 import { both } from './words.ts'
 
 type Facts = { people: ReadonlyMap<string, string>; organizationIds: ReadonlyMap<string, string>; now: Date }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { appEnvs, languageLines } from '#db/schema/pages.ts'
+import { appEnvs, languageLines } from '#db/schema/pages/pages.ts'
 import type { PictureIds } from './pictures.ts'
 import { both } from './words.ts'
 

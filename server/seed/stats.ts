@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { bannedOrigins, originNames, statsSalts } from '#db/schema/stats.ts'
-import { dayOf } from '../domain/stats/days.ts'
+import { dayOf } from '#server/stats/domain/days.ts'
 
 const DAYS = 90
 

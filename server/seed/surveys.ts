@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 import { surveyAnswerChoices, surveyAnswers, surveyChoices, surveys } from '#db/schema/surveys.ts'
-import { foldText } from '../domain/surveys/near.ts'
+import { foldText } from '#server/surveys/domain/near.ts'
 import { both } from './words.ts'
 
 const DAY_MS = 86_400_000

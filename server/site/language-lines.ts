@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { languageLines } from '#db/schema/pages.ts'
+import { languageLines } from '#db/schema/pages/pages.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { AppContext, RequestContext } from '../context.ts'

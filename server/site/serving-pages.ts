@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { appPageComponents, appPages, type appEnvs } from '#db/schema/pages.ts'
+import { appPageComponents, appPages, type appEnvs } from '#db/schema/pages/pages.ts'
 import type { ServingPages } from '../contract/site.ts'
 import { SERVED_MODULES, SERVING_BLOCKS, type ServedModule } from '../domain/vocabulary/serving-pages.ts'
 

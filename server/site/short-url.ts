@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { appShortUrls } from '#db/schema/pages.ts'
+import { appShortUrls } from '#db/schema/pages/pages.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { files } from '#db/schema/files.ts'
-import { appEnvs, appRedirections } from '#db/schema/pages.ts'
+import { appEnvs, appRedirections } from '#db/schema/pages/pages.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { Charter, Site } from '../contract/site.ts'
@@ -11,7 +11,7 @@ import { scopeStyles } from '../domain/html/styles.ts'
 import { linkTarget } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { remember } from '../pages/index.ts'
-import { rentalTerms } from './rental-terms.ts'
+import { rentalTerms } from '#server/rental/rental-terms.ts'
 import { servingPages } from './serving-pages.ts'
 
 /** `GET /api/v1/services/site`: what was configured at start, with what staff changed in app-env laid over it. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
-import { appPageRoles, appPages } from '#db/schema/pages.ts'
+import { appPageRoles, appPages } from '#db/schema/pages/pages.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { SitemapPage } from '../contract/site.ts'

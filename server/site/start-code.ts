@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { appEnvs } from '#db/schema/pages.ts'
+import { appEnvs } from '#db/schema/pages/pages.ts'
 import type { Env } from '../config/env.ts'
 import type { AppContext } from '../context.ts'
 import { isEmptySite } from '../empty-site.ts'

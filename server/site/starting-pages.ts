@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Transaction } from '#db/client.ts'
-import { appMenuItems, appPageComponents, appPages } from '#db/schema/pages.ts'
+import { appMenuItems, appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { isModulePageOff, TERMS_OF_SALE_PATH } from '../domain/vocabulary/module-pages.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { appEnvs } from '#db/schema/pages.ts'
+import { appEnvs } from '#db/schema/pages/pages.ts'
 import type { AppContext } from '../context.ts'
 
 /** The site's own language as app-env has it, in place of the environment's, for as long as the process lives. */

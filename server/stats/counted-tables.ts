@@ -1,10 +1,10 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { files } from '#db/schema/files.ts'
-import { appPages } from '#db/schema/pages.ts'
+import { appPages } from '#db/schema/pages/pages.ts'
 import { organizations } from '#db/schema/people.ts'
-import { rentalModels } from '#db/schema/rental-catalogue.ts'
+import { rentalModels } from '#db/schema/rental/catalogue.ts'
 import { surveys } from '#db/schema/surveys.ts'
-import type { CountedType } from '../domain/vocabulary/stats.ts'
+import type { CountedType } from './domain/vocabulary.ts'
 
 export type CountedTable = {
   table: PgTable & { id: PgColumn }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
-import { STATS_EVENTS } from '../domain/vocabulary/stats.ts'
+import { STATS_EVENTS } from './domain/vocabulary.ts'
 import type { StatsQuery } from './read-query.ts'
 
 /** What is counted and by whom, by id, in the reader's language. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '../context.ts'
-import { addDays } from '../domain/stats/days.ts'
+import { addDays } from './domain/days.ts'
 import { Lru } from '../jsonapi/lru.ts'
 import { forgetKnown, type Known, type KnownOrigin } from './known.ts'
 import { pastSalt, saltOf } from './salts.ts'

@@ -1,6 +1,6 @@
 import { ADVISORY_LOCKS } from '#db/locks.ts'
 import type { Pool, PoolClient } from 'pg'
-import { addMonths, firstOfMonth } from '../domain/stats/days.ts'
+import { addMonths, firstOfMonth } from './domain/days.ts'
 
 const nameOf = (month: string) => `stats_records_${month.slice(0, 7).replace('-', '_')}`
 

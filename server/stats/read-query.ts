@@ -1,9 +1,9 @@
 import type { RequestContext } from '../context.ts'
-import { statsAccess, type StatsAccess } from '../domain/stats/access.ts'
-import { dayOf } from '../domain/stats/days.ts'
-import { readPeriod, type Span } from '../domain/stats/period.ts'
+import { statsAccess, type StatsAccess } from './domain/access.ts'
+import { dayOf } from './domain/days.ts'
+import { readPeriod, type Span } from './domain/period.ts'
 import { ACCESS_LEVELS } from '../domain/vocabulary/access-levels.ts'
-import { COUNTED_TYPES, STATS_EVENTS, type CountedType } from '../domain/vocabulary/stats.ts'
+import { COUNTED_TYPES, STATS_EVENTS, type CountedType } from './domain/vocabulary.ts'
 import { badParameter, forbidden } from '../problem.ts'
 import { isUuid } from '../domain/uuid.ts'
 

@@ -1,4 +1,4 @@
-import { COUNTED_TYPES, type CountedType } from '../domain/vocabulary/stats.ts'
+import { COUNTED_TYPES, type CountedType } from './domain/vocabulary.ts'
 import { Problem, type Fault } from '../problem.ts'
 import { isObject } from '../domain/is-object.ts'
 

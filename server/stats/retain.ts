@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { addDays, addMonths, dayOf, firstOfMonth } from '../domain/stats/days.ts'
+import { addDays, addMonths, dayOf, firstOfMonth } from './domain/days.ts'
 import { listPartitions, makePartitions, monthsFrom } from './partitions.ts'
 
 export type Retained = {

@@ -2,8 +2,8 @@ import { ADVISORY_LOCKS } from '#db/locks.ts'
 import { getTableName } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { AppContext } from '../context.ts'
-import { addDays, dayOf, firstOfMonth } from '../domain/stats/days.ts'
-import { COUNTED_TYPES, STATS_TIME_ZONE } from '../domain/vocabulary/stats.ts'
+import { addDays, dayOf, firstOfMonth } from './domain/days.ts'
+import { COUNTED_TYPES, STATS_TIME_ZONE } from './domain/vocabulary.ts'
 import { COUNTED_TABLES } from './counted-tables.ts'
 
 /** After its end a day waits so long for what is still being written. */

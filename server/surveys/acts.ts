@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { historyActions } from '#db/schema/operation.ts'
 import { surveyChoices, surveys } from '#db/schema/surveys.ts'
 import type { RequestContext } from '../context.ts'
-import { closed, opened, type Period } from '../domain/surveys/period.ts'
+import { closed, opened, type Period } from './domain/period.ts'
 import { invalid, notFound } from '../problem.ts'
 import { isUuid } from '../domain/uuid.ts'
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
 import { surveyChoices } from '#db/schema/surveys.ts'
 import type { RequestContext } from '../context.ts'
-import type { ChoiceStatus } from '../domain/surveys/answer.ts'
+import type { ChoiceStatus } from './domain/answer.ts'
 
 type Call = { ids: readonly string[] }
 

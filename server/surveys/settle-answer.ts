@@ -4,12 +4,12 @@ import { surveyAnswerChoices, surveyChoices, surveys } from '#db/schema/surveys.
 import type { Transaction } from '#db/client.ts'
 import { spend } from '../auth/index.ts'
 import { HUMAN_POINTER } from '../captcha/index.ts'
-import { checkAnswer, type AnswerRefusal, type ChoiceStatus, type KnownChoice } from '../domain/surveys/answer.ts'
-import { foldText } from '../domain/surveys/near.ts'
+import { checkAnswer, type AnswerRefusal, type ChoiceStatus, type KnownChoice } from './domain/answer.ts'
+import { foldText } from './domain/near.ts'
 import { announce } from '../jsonapi/announce.ts'
 import type { Hooks } from '../jsonapi/define.ts'
 import { recordHistory } from '../jsonapi/history.ts'
-import { organizationOf } from '../policies/surveys.ts'
+import { organizationOf } from './policies.ts'
 import { conflict, invalid, missingRelation, Problem, unauthenticated } from '../problem.ts'
 
 type Settle = NonNullable<Hooks['settle']>

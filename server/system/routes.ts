@@ -1,6 +1,6 @@
 import { plain } from '../answer.ts'
 import type { RequestContext, ServiceRoute } from '../context.ts'
-import { appAdminsOnly } from '../policies/people.ts'
+import { appAdminsOnly } from '#server/people/policies/people.ts'
 import { forbidden } from '../problem.ts'
 import { lookAtSystem } from './look-at-system.ts'
 import { testFile, testMail } from './tests.ts'

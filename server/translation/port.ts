@@ -1,4 +1,4 @@
-import type { TextFormat } from '../contract/translations.ts'
+import type { TextFormat } from './contract.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 
 export type TranslationRequest = { texts: readonly string[]; from: Locale; to: Locale; format: TextFormat }

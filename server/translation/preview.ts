@@ -1,6 +1,6 @@
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
-import type { TranslationPreview } from '../contract/translations.ts'
+import type { TranslationPreview } from './contract.ts'
 import type { RequestContext } from '../context.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { findReadable, mayWith } from '../jsonapi/one-record.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProposedText } from '../contract/translations.ts'
+import type { ProposedText } from './contract.ts'
 import type { Actor } from '../domain/actor.ts'
 import { withoutMarker } from '../domain/spoken-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/locales.ts'

@@ -1,5 +1,5 @@
 import { plain } from '../answer.ts'
-import type { TranslationState } from '../contract/translations.ts'
+import type { TranslationState } from './contract.ts'
 import type { ServiceRoute } from '../context.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { keepTranslations } from './keep.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import type { TextFormat } from '../contract/translations.ts'
+import type { TextFormat } from './contract.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { notFound, Problem } from '../problem.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { appMenuItems } from '#db/schema/pages.ts'
+import { appMenuItems } from '#db/schema/pages/pages.ts'
 import { users } from '#db/schema/people.ts'
 import { createApi } from '#server/api.ts'
 import type { ApiRequest } from '#server/contract/api.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { FileUse, UploadUnderWay } from '#server/contract/uploads.ts'
+import type { FileUse, UploadUnderWay } from '#server/files/contract.ts'
 import { PART_BYTES } from '#server/files/parts.ts'
 import { removeExpiredUploads } from '#server/files/resumable.ts'
 import { removeReplacedBytes } from '#server/files/replace.ts'

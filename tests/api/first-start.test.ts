@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appEnvs, appMenuItems, appPages } from '#db/schema/pages.ts'
+import { appEnvs, appMenuItems, appPages } from '#db/schema/pages/pages.ts'
 import { createApi } from '#server/api.ts'
 import type { LocalisedPage, ResolvedPath, Site } from '#server/contract/site.ts'
 import { isEmptySite } from '#server/empty-site.ts'

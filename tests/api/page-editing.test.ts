@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { appPageComponents, appPages, appRedirections, appMenuItems } from '#db/schema/pages.ts'
+import { appPageComponents, appPages, appRedirections, appMenuItems } from '#db/schema/pages/pages.ts'
 import type {
   PageEdition,
   PagePreview,
@@ -8,7 +8,7 @@ import type {
   PageRevisionDetail,
   PageTranslations,
   PageUses,
-} from '#server/contract/page-edition.ts'
+} from '#server/pages/contract/page-edition.ts'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import { merge } from '#server/domain/blocks/props.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'

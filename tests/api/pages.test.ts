@@ -8,8 +8,8 @@ import {
   appPages,
   appRedirections,
   languageLines,
-} from '#db/schema/pages.ts'
-import type { PageEdition } from '#server/contract/page-edition.ts'
+} from '#db/schema/pages/pages.ts'
+import type { PageEdition } from '#server/pages/contract/page-edition.ts'
 import type { LocalisedPage, MenuItem, ResolvedPath, Site } from '#server/contract/site.ts'
 import { dropTags } from '#server/pages/index.ts'
 import { matchPath, normalisedPath } from '#server/pages/match-path.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { forgetBookings } from '#server/rentals/index.ts'
+import { forgetBookings } from '#server/rental/index.ts'
 import { clientOf, faults, type Answer } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

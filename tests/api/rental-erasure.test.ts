@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { offerWaitings } from '#server/rentals/index.ts'
+import { offerWaitings } from '#server/rental/index.ts'
 import { erasePerson } from '#server/privacy/erase-person.ts'
 import { clientOf, identifier, type Answer, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'

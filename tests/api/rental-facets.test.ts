@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import type { RentalCalendar, RentalFacets } from '#server/contract/rentals.ts'
+import type { RentalCalendar, RentalFacets } from '#server/rental/contract/rentals.ts'
 import { clientOf, faults } from '#tests/support/api-client.ts'
 import { buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import type { RentalFigures } from '#server/contract/rental-figures.ts'
+import type { RentalFigures } from '#server/rental/contract/figures.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

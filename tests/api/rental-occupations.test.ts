@@ -13,9 +13,9 @@ import {
   returnUnits,
   settleModel,
   vacateItem,
-} from '#server/rentals/index.ts'
-import { dayNumber } from '#server/domain/rental/availability/index.ts'
-import { periodOfDays } from '#server/domain/rental/period.ts'
+} from '#server/rental/index.ts'
+import { dayNumber } from '#server/rental/domain/availability/index.ts'
+import { periodOfDays } from '#server/rental/domain/period.ts'
 import { buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createModel, later, overlapping } from '#tests/support/rentals.ts'

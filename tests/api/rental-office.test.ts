@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { sessionCache } from '#server/auth/session-cache.ts'
-import type { RentalBoard, RentalDay, RentalHandling, RenterFacts } from '#server/contract/rental-office.ts'
-import { derive } from '#server/domain/rental/derive.ts'
-import { addDays, dayOf, startOfDay } from '#server/domain/rental/period.ts'
-import { stageOf } from '#server/domain/rental/stage.ts'
-import { advance, planSteps, type CommandAction, type CommandState } from '#server/domain/rental/steps/index.ts'
+import type { RentalBoard, RentalDay, RentalHandling, RenterFacts } from '#server/rental/contract/office.ts'
+import { derive } from '#server/rental/domain/derive.ts'
+import { addDays, dayOf, startOfDay } from '#server/rental/domain/period.ts'
+import { stageOf } from '#server/rental/domain/stage.ts'
+import { advance, planSteps, type CommandAction, type CommandState } from '#server/rental/domain/steps/index.ts'
 import {
   RENTAL_STRATEGIES,
   type RentalStrategyId,
   type StepType,
   type StepStatus,
-} from '#server/domain/vocabulary/rental.ts'
+} from '#server/rental/domain/vocabulary.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

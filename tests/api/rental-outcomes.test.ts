@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { rentalCommandActions } from '#server/rentals/index.ts'
+import { rentalCommandActions } from '#server/rental/index.ts'
 import { clientOf, type Client } from '#tests/support/api-client.ts'
 import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

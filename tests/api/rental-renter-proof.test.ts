@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import type { RentalBoard } from '#server/contract/rental-office.ts'
+import type { RentalBoard } from '#server/rental/contract/office.ts'
 import { sendQueuedMail } from '#server/mail/index.ts'
 import { identifier } from '#tests/support/api-client.ts'
 import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'

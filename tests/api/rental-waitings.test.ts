@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { offerWaitings } from '#server/rentals/index.ts'
+import { offerWaitings } from '#server/rental/index.ts'
 import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createCommand } from '#tests/support/rental-command.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { appPageComponents, appPages } from '#db/schema/pages.ts'
+import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { organizations } from '#db/schema/people.ts'
 import { carryOutSwitches } from '#server/pages/index.ts'
 import { rebuildSearch } from '#server/search/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appPageComponents, appPages, appShortUrls } from '#db/schema/pages.ts'
+import { appPageComponents, appPages, appShortUrls } from '#db/schema/pages/pages.ts'
 import type { AccessibilityReport, SitemapPage } from '#server/contract/site.ts'
 import { createApi } from '#server/api.ts'
 import { dropTags } from '#server/pages/index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appEnvs, appPageComponents, appPages } from '#db/schema/pages.ts'
+import { appEnvs, appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { createApi } from '#server/api.ts'
 import type { Site } from '#server/contract/site.ts'
 import { currency, priceText, setCurrency } from '#server/domain/money.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { appPages } from '#db/schema/pages.ts'
+import { appPages } from '#db/schema/pages/pages.ts'
 import { users } from '#db/schema/people.ts'
 import { createApi } from '#server/api.ts'
 import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { COUNTED_TYPES } from '#server/domain/vocabulary/stats.ts'
+import { COUNTED_TYPES } from '#server/stats/domain/vocabulary.ts'
 import { definitions } from '#server/resources/index.ts'
 import { COUNTED_TABLES } from '#server/stats/counted-tables.ts'
 import { makePartitions, monthsFrom } from '#server/stats/partitions.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeChallenge } from '#server/captcha/challenge.ts'
 import { createApi } from '#server/api.ts'
-import type { SurveyView } from '#server/contract/surveys.ts'
+import type { SurveyView } from '#server/surveys/contract.ts'
 import { buildAppContext, createUser, signIn } from '#tests/support/as-user.ts'
 import { clientOf, faults, type Answer, type Client } from '#tests/support/api-client.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

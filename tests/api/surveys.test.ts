@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 import { makeChallenge } from '#server/captcha/challenge.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
-import type { SurveyView } from '#server/contract/surveys.ts'
+import type { SurveyView } from '#server/surveys/contract.ts'
 
 const database = await createTestDatabase()
 const { app, api, as, admin } = await createWorld(database, { env: { rateLimits: 'off' } })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appMenuItems, appPageComponents } from '#db/schema/pages.ts'
+import { appMenuItems, appPageComponents } from '#db/schema/pages/pages.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { faults } from '#tests/support/api-client.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

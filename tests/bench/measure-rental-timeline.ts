@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { createApi } from '#server/api.ts'
-import { addDays, dayOf } from '#server/domain/rental/period.ts'
+import { addDays, dayOf } from '#server/rental/domain/period.ts'
 import { asUser } from '#tests/support/as-user.ts'
 import type { Figure } from './measure-api.ts'
 import { withLargeRentals } from './large-rentals.ts'

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { connect, type Database } from '#db/client.ts'
-import { dayNumber, dayOf, type Span } from '#server/domain/rental/availability/index.ts'
-import { startOfDay } from '#server/domain/rental/period.ts'
-import { glanceAtStocks, holdUnits } from '#server/rentals/index.ts'
+import { dayNumber, dayOf, type Span } from '#server/rental/domain/availability/index.ts'
+import { startOfDay } from '#server/rental/domain/period.ts'
+import { glanceAtStocks, holdUnits } from '#server/rental/index.ts'
 import { median } from './load.ts'
 import type { Figure } from './measure-api.ts'
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { connect, type Database } from '#db/client.ts'
 import { guest, type Actor } from '#server/domain/actor.ts'
-import { parseSearch } from '#server/domain/search/parse.ts'
+import { parseSearch } from '#server/search/domain/parse.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { testEnv } from '#server/config/env.ts'
 import { rebuildSearch, searchableTypes, searchStatement } from '#server/search/index.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkBlocks, expectedLevelAt } from '#server/domain/accessibility/check-blocks.ts'
+import { checkBlocks, expectedLevelAt } from '#server/pages/domain/accessibility/check-blocks.ts'
 import {
   ACCESSIBILITY_RULES,
   checkHtml,
   looksLikeAddress,
   type AccessibilityRule,
-} from '#server/domain/accessibility/check-html.ts'
-import { isSimpleLinkText } from '#server/domain/accessibility/simple-words.ts'
+} from '#server/pages/domain/accessibility/check-html.ts'
+import { isSimpleLinkText } from '#server/pages/domain/accessibility/simple-words.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
 import { readHtml } from '#server/domain/html/read.ts'
 import { PAGES } from '#server/seed/pages.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { contentDisposition } from '#server/domain/files/content-disposition.ts'
-import { judgeContent } from '#server/domain/files/content-type.ts'
-import { cleanFileName, nameWithoutExtension } from '#server/domain/files/file-name.ts'
-import { extensionOf, fileKind, THREE_D_EXTENSIONS } from '#server/domain/files/kind.ts'
-import { parseRange } from '#server/domain/files/range.ts'
+import { contentDisposition } from '#server/files/domain/content-disposition.ts'
+import { judgeContent } from '#server/files/domain/content-type.ts'
+import { cleanFileName, nameWithoutExtension } from '#server/files/domain/file-name.ts'
+import { extensionOf, fileKind, THREE_D_EXTENSIONS } from '#server/files/domain/kind.ts'
+import { parseRange } from '#server/files/domain/range.ts'
 
 test.each([
   ...THREE_D_EXTENSIONS.flatMap(extension => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryName, dateFormat, listFormat, numberFormat } from '#server/domain/formats.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { dayInWords } from '#web/rentals/days.ts'
+import { dayInWords } from '#web/rental/days.ts'
 
 const DAY = { day: 'numeric', month: 'long' } as const
 

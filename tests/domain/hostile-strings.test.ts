@@ -91,11 +91,11 @@ describe('every regular expression of the product reads hostile texts in linear 
    * What is put together at run time can't be read from the source: each is tested below, or meets our own words only.
    */
   const PUT_TOGETHER: Readonly<Record<string, string>> = {
-    'server/domain/files/archive.ts': "an attribute's name of ours; tested as readLccFacts",
-    'server/domain/files/models/amf.ts': 'a tag of ours, in at most 500 characters',
+    'server/files/domain/archive.ts': "an attribute's name of ours; tested as readLccFacts",
+    'server/files/domain/models/amf.ts': 'a tag of ours, in at most 500 characters',
     'server/domain/html/embeds.ts': 'an id; tested as partsOf',
     'server/site/start-code.ts': 'the length of a group, on a code that we make',
-    'web/rentals/Calendar.tsx': 'the number of a day, on a date that we wrote',
+    'web/rental/Calendar.tsx': 'the number of a day, on a date that we wrote',
     'web/forms/validate.ts': "a pattern of a field, which a developer wrote, on a text within the field's length",
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findTextFault, pluralOf } from '#server/domain/texts/placeholders.ts'
-import { wordDifferences } from '#server/domain/texts/word-differences.ts'
+import { findTextFault, pluralOf } from '#server/site/domain/texts/placeholders.ts'
+import { wordDifferences } from '#server/site/domain/texts/word-differences.ts'
 
 describe("a text that takes the catalogue's place", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { headerText, mailAddress } from '#server/domain/mail/address.ts'
-import { mailFault, nextAttempt } from '#server/domain/mail/retry.ts'
+import { headerText, mailAddress } from '#server/mail/domain/address.ts'
+import { mailFault, nextAttempt } from '#server/mail/domain/retry.ts'
 
 describe('an address', () => {
   test.each([

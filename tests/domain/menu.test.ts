@@ -7,7 +7,7 @@ import {
   stepOf,
   type MenuNode,
   type Placement,
-} from '#server/domain/menu/tree.ts'
+} from '#server/pages/domain/menu/tree.ts'
 
 const node = (id: string, parentId: string | null = null): MenuNode => ({ id, parentId })
 /** a (a1 (a1x), a2), b, c (c1) */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSystemEntry, readLccFacts } from '#server/domain/files/archive.ts'
-import { readModel, type ReadFormat } from '#server/domain/files/models/index.ts'
+import { isSystemEntry, readLccFacts } from '#server/files/domain/archive.ts'
+import { readModel, type ReadFormat } from '#server/files/domain/models/index.ts'
 import { amfText, box, objText, plyBinary, plyText, stlBinary, stlText, type Triangle } from '#tests/support/models.ts'
 
 const one = box([10, 20, 30.5])

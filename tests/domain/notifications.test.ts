@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storedPhone, typedPhone } from '#server/domain/contact/phone-number.ts'
-import { arePreferences, preferencesOf, storedPreferences } from '#server/domain/notifications/preferences.ts'
+import { arePreferences, preferencesOf, storedPreferences } from '#server/notifications/domain/preferences.ts'
 
 describe('what reaches a person by mail', () => {
   test.each([[null], [{}], [{ mail: 'no' }], [{ mail: { unheard: true } }], ['text']])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { levelRise } from '#server/domain/organizations/level-rise.ts'
-import { isYearOpen, openYears } from '#server/domain/organizations/year-state.ts'
+import { levelRise } from '#server/organizations/domain/level-rise.ts'
+import { isYearOpen, openYears } from '#server/organizations/domain/year-state.ts'
 import { ACCESS_LEVEL_WEIGHTS, ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
 
 describe("a year's state is written in that year and the next, in Europe/Paris (specification 2, section 9)", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartCount, isEmptyCart, readCart, withQuantity, writeCart } from '#server/domain/rental/cart.ts'
+import { cartCount, isEmptyCart, readCart, withQuantity, writeCart } from '#server/rental/domain/cart.ts'
 
 const [BAR, ARM] = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002']
 

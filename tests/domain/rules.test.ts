@@ -21,7 +21,7 @@ import {
   webAddress,
   type Rule,
 } from '#server/domain/rules/rule.ts'
-import { ACCESSIBILITY_RULES } from '#server/domain/accessibility/check-html.ts'
+import { ACCESSIBILITY_RULES } from '#server/pages/domain/accessibility/check-html.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 
 const family = '👩‍👩‍👧‍👦'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, formsOf, marksIn } from '#server/domain/search/mark.ts'
-import { MAX_SEARCH_LENGTH, parseSearch } from '#server/domain/search/parse.ts'
+import { excerptOf, formsOf, marksIn } from '#server/search/domain/mark.ts'
+import { MAX_SEARCH_LENGTH, parseSearch } from '#server/search/domain/parse.ts'
 
 const word = (text: string, not = false) => ({ text, kind: 'word', not })
 const prefix = (text: string) => ({ text, kind: 'prefix', not: false })

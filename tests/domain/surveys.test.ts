@@ -7,7 +7,7 @@ import {
   type whyNotAnswer,
   type KnownChoice,
   type SurveyRules,
-} from '#server/domain/surveys/answer.ts'
+} from '#server/surveys/domain/answer.ts'
 import {
   cleanText,
   distance,
@@ -16,9 +16,9 @@ import {
   isNear,
   nearGroups,
   saysTheSame,
-} from '#server/domain/surveys/near.ts'
-import { closed, isOpen, nextSwitch, opened, stateOf } from '#server/domain/surveys/period.ts'
-import { tally } from '#server/domain/surveys/results.ts'
+} from '#server/surveys/domain/near.ts'
+import { closed, isOpen, nextSwitch, opened, stateOf } from '#server/surveys/domain/period.ts'
+import { tally } from '#server/surveys/domain/results.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 const NOW = at(15)

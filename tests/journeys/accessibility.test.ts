@@ -1,7 +1,7 @@
 import axeCore from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import axeResults from '#web/routes/site/axe-results.json' with { type: 'json' }
+import axeResults from '#web/site/routes/axe-results.json' with { type: 'json' }
 import { isWhole } from '#tests/support/amount.ts'
 import { EXTREMES, HEIGHT_PX, showAs, type Look as Shown } from './checks/looks.ts'
 import { faultsOfScreen } from './checks/screen.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { appPageComponents, appPages } from '#db/schema/pages.ts'
+import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { HTML_VECTORS, STYLE_VECTORS, URL_VECTORS } from '../support/vectors.ts'
 import { openSite, signIn } from './site.ts'
 

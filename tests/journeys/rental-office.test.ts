@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays } from '#server/domain/rental/period.ts'
+import { addDays } from '#server/rental/domain/period.ts'
 import { isWhole } from '#tests/support/amount.ts'
 import { fingersOf, keyboardOf, type Hands } from './hands.ts'
 import { DESKTOP, openSite, signIn } from './site.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { appPageComponents, appPages } from '#db/schema/pages.ts'
+import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { surveys } from '#db/schema/surveys.ts'
 import { startTranslationServer } from '#tests/support/translation-server.ts'
 import { openSite, PHONE, signIn } from './site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import type { BulkRun } from '#server/contract/bulk.ts'
+import type { BulkRun } from '#server/back-office/contract.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { apiRequest, asUser, buildAppContext, jsonOf } from '#tests/support/as-user.ts'
 import { crashPrograms, endInSpiteOfDeaths } from '#tests/support/crash-programs.ts'

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetBookings } from '#server/rentals/index.ts'
+import { forgetBookings } from '#server/rental/index.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { crashPrograms, type RunningApi } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

@@ -25,7 +25,7 @@ const FORBIDDEN: Record<string, { file: string; text: string; target: string }> 
   'resources-stand-alone': {
     file: 'server/resources/pages/page.ts',
     text: `import '../people/user.ts'`,
-    target: 'server/resources/people/user.ts',
+    target: 'server/people/resources/user.ts',
   },
   'rooms-have-doors': {
     file: 'server/files/upload.ts',
@@ -63,7 +63,7 @@ const TARGETS: Record<string, string> = {
   'server/auth/sessions.ts': 'export const one = 1',
   'db/client.ts': 'export type Pool = 1\nexport const pool = 1',
   'server/domain/roles.ts': 'export const ROLES = []',
-  'server/resources/people/user.ts': 'export const users = 1',
+  'server/people/resources/user.ts': 'export const users = 1',
   'server/contract/api.ts': 'export const api = 1',
   'web/root.tsx': 'export default 1',
   'tests/support/as-user.ts': 'export const one = 1',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ResourceIdentifier } from '#server/contract/jsonapi.ts'
-import type { SearchResults } from '#server/contract/search.ts'
+import type { SearchResults } from '#server/search/contract.ts'
 import type { ResolvedPath, SitemapPage } from '#server/contract/site.ts'
 import { RESOURCE_TYPES } from '#server/domain/vocabulary/resource-types.ts'
 import { dropTotals } from '#server/jsonapi/read.ts'

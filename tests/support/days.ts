@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays, dayOf, startOfDay } from '#server/domain/rental/period.ts'
+import { addDays, dayOf, startOfDay } from '#server/rental/domain/period.ts'
 
 const LONGEST_FILE_MS = 90_000
 

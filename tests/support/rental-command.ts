@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/client.ts'
-import { addDays, periodOfDays } from '#server/domain/rental/period.ts'
-import { quote } from '#server/domain/rental/price.ts'
-import { planSteps } from '#server/domain/rental/steps/index.ts'
-import type { RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
+import { addDays, periodOfDays } from '#server/rental/domain/period.ts'
+import { quote } from '#server/rental/domain/price.ts'
+import { planSteps } from '#server/rental/domain/steps/index.ts'
+import type { RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
 import { createModel } from './rentals.ts'
 
 export type CommandFacts = {

@@ -1,6 +1,6 @@
 import { guest, systemActor, type Actor } from '#server/domain/actor.ts'
-import { derive } from '#server/domain/rental/derive.ts'
-import { stageOf } from '#server/domain/rental/stage.ts'
+import { derive } from '#server/rental/domain/derive.ts'
+import { stageOf } from '#server/rental/domain/stage.ts'
 import {
   advance,
   BESIDE_SLUGS,
@@ -11,10 +11,10 @@ import {
   type BesideSlug,
   type CommandAction,
   type CommandState,
-} from '#server/domain/rental/steps/index.ts'
-import { commandsPolicy, rentalAdmins } from '#server/policies/rental.ts'
-import { actsAsRenter, rents } from '#server/rentals/actions/party.ts'
-import { rentalCommandActions } from '#server/rentals/index.ts'
+} from '#server/rental/domain/steps/index.ts'
+import { commandsPolicy, rentalAdmins } from '#server/rental/policies/rental.ts'
+import { actsAsRenter, rents } from '#server/rental/actions/party.ts'
+import { rentalCommandActions } from '#server/rental/index.ts'
 import { NOW, request, STATES } from './rental-states.ts'
 
 /** Whose the command is, in every situation. */

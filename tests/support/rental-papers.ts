@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Api } from '#server/contract/api.ts'
-import type { InvoicingStrategyId } from '#server/domain/vocabulary/rental.ts'
+import type { InvoicingStrategyId } from '#server/rental/domain/vocabulary.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { clientOf, identifier, identifiers, type Answer, type Client } from './api-client.ts'
 import { asUser, bytesOf, createOrganization, type Person } from './as-user.ts'

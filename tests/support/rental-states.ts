@@ -6,9 +6,9 @@ import {
   type CommandState,
   type Party,
   type UnitReturn,
-} from '#server/domain/rental/steps/index.ts'
-import { periodOfDays } from '#server/domain/rental/period.ts'
-import type { RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
+} from '#server/rental/domain/steps/index.ts'
+import { periodOfDays } from '#server/rental/domain/period.ts'
+import type { RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
 
 export const NOW = new Date('2026-12-01T10:00:00Z')
 export const LATER = periodOfDays('2027-01-01', '2027-01-21').endAt

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/client.ts'
-import { dayNumber, dayOf } from '#server/domain/rental/availability/index.ts'
+import { dayNumber, dayOf } from '#server/rental/domain/availability/index.ts'
 
 /** A published model with so many units. */
 export async function createModel(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { EXAMPLE_ORGANIZATIONS } from '#web/blocks/example-organizations.ts'
-import { matching } from '#web/blocks/organizations-map/matching.ts'
-import { apiSortOf, readTableQuery, writeTableQuery } from '#web/blocks/organizations-table/query.ts'
+import { EXAMPLE_ORGANIZATIONS } from '#web/organizations/blocks/example-organizations.ts'
+import { matching } from '#web/organizations/blocks/organizations-map/matching.ts'
+import { apiSortOf, readTableQuery, writeTableQuery } from '#web/organizations/blocks/organizations-table/query.ts'
 
 describe('the address of the table of organisations', () => {
   test.each([

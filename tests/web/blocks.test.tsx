@@ -7,8 +7,8 @@ import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
-import { offeringFields, withPageIds, withPaths } from '#web/admin/screens/page-editor/block-fields.ts'
-import { blockTitle } from '#web/admin/screens/page-editor/block-title.ts'
+import { offeringFields, withPageIds, withPaths } from '#web/pages/editor/block-fields.ts'
+import { blockTitle } from '#web/pages/editor/block-title.ts'
 import { renderPart } from '#tests/support/render-blocks.tsx'
 
 const PAGE = '00000000-0000-7000-8000-000000000001'

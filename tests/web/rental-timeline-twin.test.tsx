@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RentalTimeline, TimelineItem, TimelinePart } from '#server/contract/rental-timeline.ts'
+import type { RentalTimeline, TimelineItem, TimelinePart } from '#server/rental/contract/timeline.ts'
 import {
   checkedUntil,
   daysOfPart,
@@ -7,10 +7,10 @@ import {
   stateOfPart,
   titleOfPart,
   type Speaker,
-} from '#web/admin/screens/rentals/timeline/part-words.ts'
-import { readTimelineSearch } from '#web/admin/screens/rentals/timeline/timeline-search.ts'
-import { TimelineBars } from '#web/admin/screens/rentals/timeline/TimelineBars.tsx'
-import { TimelineList } from '#web/admin/screens/rentals/timeline/TimelineList.tsx'
+} from '#web/rental/admin/timeline/part-words.ts'
+import { readTimelineSearch } from '#web/rental/admin/timeline/timeline-search.ts'
+import { TimelineBars } from '#web/rental/admin/timeline/TimelineBars.tsx'
+import { TimelineList } from '#web/rental/admin/timeline/TimelineList.tsx'
 import { renderPart } from '#tests/support/render-blocks.tsx'
 
 const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { TimelinePart } from '#server/contract/rental-timeline.ts'
-import { COMMAND_STAGES } from '#server/domain/rental/stage.ts'
-import { actsOf } from '#web/admin/screens/rentals/timeline/part-acts.ts'
-import { lookOf, PART_LOOKS } from '#web/admin/screens/rentals/timeline/part-words.ts'
-import { readTimelineSearch, timelinePath } from '#web/admin/screens/rentals/timeline/timeline-search.ts'
+import type { TimelinePart } from '#server/rental/contract/timeline.ts'
+import { COMMAND_STAGES } from '#server/rental/domain/stage.ts'
+import { actsOf } from '#web/rental/admin/timeline/part-acts.ts'
+import { lookOf, PART_LOOKS } from '#web/rental/admin/timeline/part-words.ts'
+import { readTimelineSearch, timelinePath } from '#web/rental/admin/timeline/timeline-search.ts'
 
 const ID = '01990000-0000-7000-8000-000000000001'
 const item = { id: ID, modelId: ID }

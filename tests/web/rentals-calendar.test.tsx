@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Calendar } from '#web/rentals/Calendar.tsx'
-import { addDays, addMonths, countDays, daysOfMonth, isDay, weekdayOf, weeksOf } from '#web/rentals/days.ts'
-import { dayAfterKey, isTaken, pickDay, roleOf, stateOf } from '#web/rentals/pick.ts'
+import { Calendar } from '#web/rental/Calendar.tsx'
+import { addDays, addMonths, countDays, daysOfMonth, isDay, weekdayOf, weeksOf } from '#web/rental/days.ts'
+import { dayAfterKey, isTaken, pickDay, roleOf, stateOf } from '#web/rental/pick.ts'
 import { renderPart } from '#tests/support/render-blocks.tsx'
 
 const MODEL = '01990000-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchResults } from '#server/contract/search.ts'
+import type { SearchResults } from '#server/search/contract.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { testEnv } from '#server/config/env.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountSettings } from '#server/contract/account.ts'
+import type { AccountSettings } from '#server/account/contract.ts'
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { unicodeDomain } from '#server/domain/contact/email.ts'

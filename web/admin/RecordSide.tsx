@@ -6,7 +6,7 @@ import styles from './admin.module.css'
 import { Cell } from './cells/Cell.tsx'
 import { resourcePath } from './paths.ts'
 import { RECORD_ACTS } from './screens/own-acts.ts'
-import { opensCamera } from './screens/rentals-office/paths.ts'
+import { opensCamera } from '#web/rental/office/paths.ts'
 import { useAdmin, useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {

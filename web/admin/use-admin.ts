@@ -9,7 +9,7 @@ export type AdminFrame = { manifest: AdminManifest; timeZone: string }
 export type SentFrame = { manifest: Packed<AdminManifest>; timeZone: string }
 
 export function useAdmin(): AdminFrame {
-  const frame = useRouteLoaderData<SentFrame>('routes/admin/layout')
+  const frame = useRouteLoaderData<SentFrame>('admin/routes/layout')
   if (frame === undefined) throw new Error('Admin screens stand inside routes/admin/layout')
   return { manifest: unpack(frame.manifest), timeZone: frame.timeZone }
 }

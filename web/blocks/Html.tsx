@@ -7,7 +7,7 @@ import { openConsent, useConsent, type ConsentCategory } from '#web/session/cons
 import { useEmbeds } from '#web/surveys/embeds.ts'
 import { COOKIES_PATH } from '#web/shell/cookies/paths.ts'
 import styles from './Html.module.css'
-import { VIDEO_HOST_NAMES } from './video/host-names.ts'
+import { VIDEO_HOST_NAMES } from '#web/pages/blocks/video/host-names.ts'
 
 const NEW_TAB_NOTE = '<span class="new-tab-note"></span>'
 /** As the cleaner writes them: attributes quoted, no angle bracket inside. */

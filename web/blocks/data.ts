@@ -1,10 +1,10 @@
 import type { Charter, HomeStats, MapTiles } from '#server/contract/site.ts'
 import type { ShownEmail } from '#server/domain/contact/email.ts'
 import type { ShownPhone } from '#server/domain/contact/phone.ts'
-import type { SurveyView } from '#server/contract/surveys.ts'
+import type { SurveyView } from '#server/surveys/contract.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
-import type { RentalModelsData } from '#web/rentals/types.ts'
+import type { RentalModelsData } from '#web/rental/types.ts'
 
 /** An organisation among others. Texts are in the reader's language. */
 export type ListedOrganization = {

@@ -6,36 +6,40 @@ import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'
 import type { EmbeddedSurveys as Surveys } from '#web/surveys/embeds.ts'
 import { LazyPart } from '#web/shell/LazyPart.tsx'
 import { useRendering } from '#web/shell/rendering.tsx'
-import { ButtonsBlock } from './buttons/Block.tsx'
-import { CharterBlock } from './charter/Block.tsx'
-import { ClientsBlock } from './clients/Block.tsx'
-import { CommunityNumbersBlock } from './community-numbers/Block.tsx'
-import { ContactBlock } from './contact/Block.tsx'
-import { ContactCardBlock } from './contact-card/Block.tsx'
-import { ContentBlock } from './content/Block.tsx'
-import { CustomBlock } from './custom/Block.tsx'
+import { ButtonsBlock } from '#web/pages/blocks/buttons/Block.tsx'
+import { CharterBlock } from '#web/pages/blocks/charter/Block.tsx'
+import { ClientsBlock } from '#web/pages/blocks/clients/Block.tsx'
+import { CommunityNumbersBlock } from '#web/pages/blocks/community-numbers/Block.tsx'
+import { ContactBlock } from '#web/pages/blocks/contact/Block.tsx'
+import { ContactCardBlock } from '#web/pages/blocks/contact-card/Block.tsx'
+import { ContentBlock } from '#web/pages/blocks/content/Block.tsx'
+import { CustomBlock } from '#web/pages/blocks/custom/Block.tsx'
 import type { DataBlockName, DataOf } from './data.ts'
-import { GlobalSearchBlock } from './global-search/Block.tsx'
+import { GlobalSearchBlock } from '#web/search/blocks/global-search/Block.tsx'
 import { mainHeadingOf } from './headings.ts'
-import { HeroBlock } from './hero/Block.tsx'
-import { ImageBannerBlock } from './image-banner/Block.tsx'
-import { OrganizationsMapBlock } from './organizations-map/Block.tsx'
+import { HeroBlock } from '#web/pages/blocks/hero/Block.tsx'
+import { ImageBannerBlock } from '#web/pages/blocks/image-banner/Block.tsx'
+import { OrganizationsMapBlock } from '#web/organizations/blocks/organizations-map/Block.tsx'
 import { sectionIdOf } from './section-id.ts'
-import { SurveyBlock } from './survey/Block.tsx'
-import { TestimonialsBlock } from './testimonials/Block.tsx'
-import { TitleBlock } from './title/Block.tsx'
-import { UseCasesBlock } from './use-cases/Block.tsx'
-import { VideoBlock } from './video/Block.tsx'
+import { SurveyBlock } from '#web/surveys/blocks/survey/Block.tsx'
+import { TestimonialsBlock } from '#web/pages/blocks/testimonials/Block.tsx'
+import { TitleBlock } from '#web/pages/blocks/title/Block.tsx'
+import { UseCasesBlock } from '#web/pages/blocks/use-cases/Block.tsx'
+import { VideoBlock } from '#web/pages/blocks/video/Block.tsx'
 import type { BlockView, BlockViewProps } from './view.ts'
 import styles from './blocks.module.css'
 // The looks of blocks whose script comes later stand with the others.
-import table from './organizations-table/Block.module.css'
+import table from '#web/organizations/blocks/organizations-table/Block.module.css'
 import '#web/ui/pagination.css'
 
 /** The server has these at hand; browsers fetch their scripts only for a page that shows them. */
 const OrganizationsTable = import.meta.env.SSR
-  ? (await import('./organizations-table/Block.tsx')).OrganizationsTableBlock
-  : lazy(() => import('./organizations-table/Block.tsx').then(module => ({ default: module.OrganizationsTableBlock })))
+  ? (await import('#web/organizations/blocks/organizations-table/Block.tsx')).OrganizationsTableBlock
+  : lazy(() =>
+      import('#web/organizations/blocks/organizations-table/Block.tsx').then(module => ({
+        default: module.OrganizationsTableBlock,
+      })),
+    )
 const OrganizationsTablePart: BlockView<'organizations-table'> = props => (
   <div className={table.table}>
     <LazyPart>
@@ -46,8 +50,10 @@ const OrganizationsTablePart: BlockView<'organizations-table'> = props => (
 
 /** It brings its looks itself. */
 const RentalModels = import.meta.env.SSR
-  ? (await import('./rental-models/Block.tsx')).RentalModelsBlock
-  : lazy(() => import('./rental-models/Block.tsx').then(module => ({ default: module.RentalModelsBlock })))
+  ? (await import('#web/rental/blocks/rental-models/Block.tsx')).RentalModelsBlock
+  : lazy(() =>
+      import('#web/rental/blocks/rental-models/Block.tsx').then(module => ({ default: module.RentalModelsBlock })),
+    )
 const RentalModelsPart: BlockView<'rental-models'> = props => (
   <LazyPart>
     <RentalModels {...props} />

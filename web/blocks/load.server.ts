@@ -4,12 +4,12 @@ import { shownPhone } from '#server/domain/contact/phone.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { findSurvey } from '#web/surveys/load-survey.server.ts'
-import { loadRentalModels } from '#web/rentals/load-block.server.ts'
+import { loadRentalModels } from '#web/rental/load-block.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { loadContactTargets } from './contact-targets.server.ts'
+import { loadContactTargets } from '#web/pages/blocks/contact-targets.server.ts'
 import type { BlockData, DataBlockName, DataOf } from './data.ts'
-import { loadMap } from './organizations-map/load.server.ts'
-import { loadTable } from './organizations-table/load.server.ts'
+import { loadMap } from '#web/organizations/blocks/organizations-map/load.server.ts'
+import { loadTable } from '#web/organizations/blocks/organizations-table/load.server.ts'
 
 export type BlockLoading = {
   request: Request

@@ -1,7 +1,7 @@
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
-import { extensionOf } from '#server/domain/files/kind.ts'
-import { DRAWN_FORMATS, type ModelReport } from '#server/domain/files/models/report.ts'
-import type { LccFacts } from '#server/domain/files/archive.ts'
+import { extensionOf } from '#server/files/domain/kind.ts'
+import { DRAWN_FORMATS, type ModelReport } from '#server/files/domain/models/report.ts'
+import type { LccFacts } from '#server/files/domain/archive.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 
 /** What a page shows of a file. */

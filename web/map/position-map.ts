@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
-import styles from '../blocks/organizations-map/map.module.css'
+import styles from '#web/organizations/blocks/organizations-map/map.module.css'
 import { loadOutlines } from './outlines.ts'
 
 export type Position = { latitude: number; longitude: number }

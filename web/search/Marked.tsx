@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Mark } from '#server/domain/search/mark.ts'
+import type { Mark } from '#server/search/domain/mark.ts'
 
 /** A plain text with some of its parts marked. Nothing of it is ever read as markup. */
 export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { SearchHit, SearchResults } from '#server/contract/search.ts'
+import type { SearchHit, SearchResults } from '#server/search/contract.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 import { Marked } from './Marked.tsx'
 import { searchHref } from './paths.ts'

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '#server/domain/search/parse.ts'
+import { MAX_SEARCH_LENGTH } from '#server/search/domain/parse.ts'
 
 export { MAX_SEARCH_LENGTH }
 export const SEARCH_PATH = '/services/search'

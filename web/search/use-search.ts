@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchResults } from '#server/contract/search.ts'
+import type { SearchResults } from '#server/search/contract.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 
 /** After the last letter (specification 1, section 9). */

@@ -27,7 +27,7 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
   // the script.
   useEffect(() => {
     if (document.cookie.includes('rental_cart'))
-      void import('#web/rentals/cart-count.ts').then(
+      void import('#web/rental/cart-count.ts').then(
         ({ showCount }) => showCount(t),
         () => undefined,
       )

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { mix, reaching, SURFACE_RATIO } from '#server/domain/theme/contrast.ts'
+import { mix, reaching, SURFACE_RATIO } from '#server/site/domain/theme/contrast.ts'
 
 const WHITE = '#ffffff'
 

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import type { SiteTheme } from '#server/contract/site.ts'
 import { BREAKPOINTS_PX } from '../shell/constants.ts'
-import { mix, reaching, SURFACE_RATIO, TEXT_RATIO } from '#server/domain/theme/contrast.ts'
+import { mix, reaching, SURFACE_RATIO, TEXT_RATIO } from '#server/site/domain/theme/contrast.ts'
 import { fontFamily } from './fonts.ts'
 
 /** Colours of the states (specification 1, section 9); the primary and accent colours come from the settings. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SurveyView } from '#server/contract/surveys.ts'
+import type { SurveyView } from '#server/surveys/contract.ts'
 import styles from './surveys.module.css'
 
 /** Beside a choice that a moderator has not accepted: only its author and staff see such a choice. */

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { SurveyView } from '#server/contract/surveys.ts'
+import type { SurveyView } from '#server/surveys/contract.ts'
 import type { Captcha } from '#web/captcha/HumanFields.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'

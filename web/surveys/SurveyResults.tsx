@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SurveyResults as Results } from '#server/contract/surveys.ts'
+import type { SurveyResults as Results } from '#server/surveys/contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ChoiceState } from './ChoiceState.tsx'
 import styles from './surveys.module.css'

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { SurveyView } from '#server/contract/surveys.ts'
+import type { SurveyView } from '#server/surveys/contract.ts'
 
 /** Surveys that stand within texts, by id; null: there is none for this reader. */
 export type EmbeddedSurveys = Readonly<Record<string, SurveyView | null>>

@@ -1,4 +1,4 @@
-import type { SurveyView } from '#server/contract/surveys.ts'
+import type { SurveyView } from '#server/surveys/contract.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_NEW_CHOICE_LENGTH } from '#server/domain/surveys/answer.ts'
+import { MAX_NEW_CHOICE_LENGTH } from '#server/surveys/domain/answer.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 
 /** The form of an answer. What it may hold depends on the survey: the API decides. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SurveyView } from '#server/contract/surveys.ts'
+import type { SurveyView } from '#server/surveys/contract.ts'
 
 const marker = (id: string) => `survey.${id}`
 

@@ -1,4 +1,4 @@
-import { reaching, SURFACE_RATIO, TEXT_RATIO } from '../../domain/theme/contrast.ts'
+import { reaching, SURFACE_RATIO, TEXT_RATIO } from '#server/site/domain/theme/contrast.ts'
 
 /** The site's tones as mail shows them; shifted until they can be read. */
 export type MailColors = Readonly<

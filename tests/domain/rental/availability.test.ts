@@ -12,7 +12,7 @@ import {
   type Float,
   type House,
   type Span,
-} from '#server/domain/rental/availability/index.ts'
+} from '#server/rental/domain/availability/index.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 
 /** `SCHEDULES=10000` for the promise's own number, `SEED=…` for the same ones again. */

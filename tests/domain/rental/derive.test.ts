@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { contractDueAt, derive } from '#server/domain/rental/derive.ts'
-import type { Opening } from '#server/domain/rental/opening.ts'
-import { periodOfDays } from '#server/domain/rental/period.ts'
-import { advance, planSteps, type CommandAction, type CommandState } from '#server/domain/rental/steps/index.ts'
-import type { RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
+import { contractDueAt, derive } from '#server/rental/domain/derive.ts'
+import type { Opening } from '#server/rental/domain/opening.ts'
+import { periodOfDays } from '#server/rental/domain/period.ts'
+import { advance, planSteps, type CommandAction, type CommandState } from '#server/rental/domain/steps/index.ts'
+import type { RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
 
 const BOTH = { isStaff: true, isRenter: true, canUseTransactions: true }
 const VALIDATED = new Date('2026-12-01T22:30:00Z')

@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BilledTo } from '#db/schema/rental-office.ts'
+import type { BilledTo } from '#db/schema/rental/office.ts'
 import mail from '#locales/mail/fr.json' with { type: 'json' }
-import { facturX } from '#server/rentals/documents/factur-x.ts'
-import type { Letterhead } from '#server/rentals/documents/letterhead.ts'
-import type { Paper } from '#server/rentals/documents/read-paper.ts'
+import { facturX } from '#server/rental/documents/factur-x.ts'
+import type { Letterhead } from '#server/rental/documents/letterhead.ts'
+import type { Paper } from '#server/rental/documents/read-paper.ts'
 import { facturXSchema } from '#tests/support/factur-x-schema.ts'
 import { readXml, xmlAt, xmlList, type XmlElement } from '#tests/support/read-xml.ts'
 

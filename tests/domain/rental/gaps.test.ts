@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withGaps, type TakenDays } from '#server/domain/rental/gaps.ts'
-import { addDays, daysBetween } from '#server/domain/rental/period.ts'
+import { withGaps, type TakenDays } from '#server/rental/domain/gaps.ts'
+import { addDays, daysBetween } from '#server/rental/domain/period.ts'
 
 const window = { from: '2026-12-01', to: '2026-12-28', nextDay: null }
 const gap = (startDay: string, endDay: string | null) => ({ kind: 'gap', startDay, endDay })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { overlaps, type Block, type Float, type House, type Span } from '#server/domain/rental/availability/index.ts'
-import { findMaintenanceGap, maintenanceDueDay, MAINTENANCE_SEARCH_DAYS } from '#server/domain/rental/maintenance.ts'
+import { overlaps, type Block, type Float, type House, type Span } from '#server/rental/domain/availability/index.ts'
+import { findMaintenanceGap, maintenanceDueDay, MAINTENANCE_SEARCH_DAYS } from '#server/rental/domain/maintenance.ts'
 
 test.each([
   ['after so many days', { afterRentals: null, afterDays: 365 }, [], '2027-01-10'],

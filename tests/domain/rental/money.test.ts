@@ -10,9 +10,9 @@ import {
   shareOut,
   type CreditableLine,
   type PaperSums,
-} from '#server/domain/rental/money/index.ts'
-import { totals } from '#server/domain/rental/price.ts'
-import { INVOICE_KINDS, INVOICING_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
+} from '#server/rental/domain/money/index.ts'
+import { totals } from '#server/rental/domain/price.ts'
+import { INVOICE_KINDS, INVOICING_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
 
 const WORDS = { rental: (id: string) => id, shipping: 'shipping', charge: (label: string) => label }
 const rental = (rentalModelId: string, rentingPrice: number, status: 'returned' | 'replaced' = 'returned') => ({

@@ -6,8 +6,8 @@ import {
   nextOpenDay,
   weekdayOf,
   type Opening,
-} from '#server/domain/rental/opening.ts'
-import { checkPeriod } from '#server/domain/rental/period.ts'
+} from '#server/rental/domain/opening.ts'
+import { checkPeriod } from '#server/rental/domain/period.ts'
 
 const SETTINGS = {
   rentalDurationMultiple: 7,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isOffered } from '#server/domain/offered.ts'
-import { COMMAND_STAGES, stageOf } from '#server/domain/rental/stage.ts'
-import { ACTION_SLUGS, BESIDE_SLUGS, COMMAND_TARGETS, targetsOf } from '#server/domain/rental/steps/index.ts'
-import { RENTAL_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
-import { rentalCommandActions } from '#server/rentals/index.ts'
+import { COMMAND_STAGES, stageOf } from '#server/rental/domain/stage.ts'
+import { ACTION_SLUGS, BESIDE_SLUGS, COMMAND_TARGETS, targetsOf } from '#server/rental/domain/steps/index.ts'
+import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
+import { rentalCommandActions } from '#server/rental/index.ts'
 import { ACTORS, attributesOf, outcomeOf, SITUATIONS } from '#tests/support/rental-outcomes.ts'
 
 const SLUGS = rentalCommandActions.map(({ slug }) => slug)

@@ -9,8 +9,8 @@ import {
   periodOfDays,
   possibleDurations,
   startOfDay,
-} from '#server/domain/rental/period.ts'
-import { quote } from '#server/domain/rental/price.ts'
+} from '#server/rental/domain/period.ts'
+import { quote } from '#server/rental/domain/price.ts'
 
 const SETTINGS = {
   rentalDurationMultiple: 7,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkCart, checkPendingCommands } from '#server/domain/rental/limits.ts'
-import { creditsFor, priceForDays, quote, shippingFor, taxRateOf, totals } from '#server/domain/rental/price.ts'
-import { INVOICING_STRATEGIES } from '#server/domain/vocabulary/rental.ts'
+import { checkCart, checkPendingCommands } from '#server/rental/domain/limits.ts'
+import { creditsFor, priceForDays, quote, shippingFor, taxRateOf, totals } from '#server/rental/domain/price.ts'
+import { INVOICING_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
 
 const CARTS = Number(process.env.RENTAL_CARTS ?? 5_000)
 const SHIPPING = [

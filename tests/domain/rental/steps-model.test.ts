@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { derive } from '#server/domain/rental/derive.ts'
-import { addDays, dayOf, daysOf, periodOfDays } from '#server/domain/rental/period.ts'
+import { derive } from '#server/rental/domain/derive.ts'
+import { addDays, dayOf, daysOf, periodOfDays } from '#server/rental/domain/period.ts'
 import {
   ACTION_SLUGS,
   activeLines,
@@ -13,8 +13,8 @@ import {
   type CommandAction,
   type CommandState,
   type Party,
-} from '#server/domain/rental/steps/index.ts'
-import { RENTAL_STRATEGIES, type RentalStrategyId } from '#server/domain/vocabulary/rental.ts'
+} from '#server/rental/domain/steps/index.ts'
+import { RENTAL_STRATEGIES, type RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
 
 const SEQUENCES = Number(process.env.RENTAL_SEQUENCES ?? 1_500)
 const START = new Date('2026-12-01T09:00:00Z')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stageOf, COMMAND_STAGES } from '#server/domain/rental/stage.ts'
+import { stageOf, COMMAND_STAGES } from '#server/rental/domain/stage.ts'
 import {
   ACTION_SLUGS,
   advance,
@@ -10,9 +10,9 @@ import {
   type CommandAction,
   type CommandState,
   type UnitReturn,
-} from '#server/domain/rental/steps/index.ts'
-import { periodOfDays } from '#server/domain/rental/period.ts'
-import { RENTAL_STRATEGIES, STEP_TYPES } from '#server/domain/vocabulary/rental.ts'
+} from '#server/rental/domain/steps/index.ts'
+import { periodOfDays } from '#server/rental/domain/period.ts'
+import { RENTAL_STRATEGIES, STEP_TYPES } from '#server/rental/domain/vocabulary.ts'
 import {
   back,
   LATER,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { NOTIFICATION_TYPES } from '#server/domain/vocabulary/account.ts'
+import { NOTIFICATION_TYPES } from '#server/account/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { COMMAND_STAGES } from '#server/domain/rental/stage.ts'
-import { ACTION_SLUGS, STEP_REFUSALS } from '#server/domain/rental/steps/index.ts'
+import { COMMAND_STAGES } from '#server/rental/domain/stage.ts'
+import { ACTION_SLUGS, STEP_REFUSALS } from '#server/rental/domain/steps/index.ts'
 
 const catalogue = (namespace: string, locale: string) =>
   JSON.parse(readFileSync(new URL(`../../../locales/${namespace}/${locale}.json`, import.meta.url), 'utf8')) as Record<

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findCodeReader, watchCodes } from '#web/admin/screens/rentals-office/read-codes.ts'
+import { findCodeReader, watchCodes } from '#web/rental/office/read-codes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

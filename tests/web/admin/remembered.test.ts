@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { remembered } from '#web/admin/screens/rentals-office/remembered.server.ts'
+import { remembered } from '#web/rental/office/remembered.server.ts'
 
 const ME = { userId: '01990000-0000-7000-8000-000000000001' }
 const names = ['stock', 'strategy'] as const

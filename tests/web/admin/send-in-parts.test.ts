@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendInParts, UnreadableFile } from '#web/admin/files/send-in-parts.ts'
+import { sendInParts, UnreadableFile } from '#web/files/admin/send-in-parts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

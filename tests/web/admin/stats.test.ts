@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readStatsAddress, statsPath, understood } from '#web/admin/screens/stats/address.ts'
-import { niceTop } from '#web/admin/screens/stats/scale.ts'
+import { readStatsAddress, statsPath, understood } from '#web/stats/address.ts'
+import { niceTop } from '#web/stats/scale.ts'
 
 const asked = (search: string) => readStatsAddress(new URLSearchParams(search))
 

@@ -12,7 +12,7 @@ import { formatName, parseName } from '#web/forms/names.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { toForm } from '#web/forms/to-form.ts'
 import { validate } from '#web/forms/validate.ts'
-import { addressFields } from '#web/rentals/address-fields.ts'
+import { addressFields } from '#web/rental/address-fields.ts'
 
 const reading = { timeZone: 'Europe/Paris' }
 const field = (name: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, reaching, SURFACE_RATIO, TEXT_RATIO } from '#server/domain/theme/contrast.ts'
+import { contrast, reaching, SURFACE_RATIO, TEXT_RATIO } from '#server/site/domain/theme/contrast.ts'
 
 const STATES = ['#1976D2', '#BB1D25', '#115CA8', '#286F2C', '#A03800']
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, test } from 'vitest'
 import { freePath } from '#server/domain/rules/rule.ts'
-import { contrast } from '#server/domain/theme/contrast.ts'
+import { contrast } from '#server/site/domain/theme/contrast.ts'
 import { menuColors } from '#web/shell/menu-colors.ts'
 import routes from '#web/routes.ts'
 

@@ -12,7 +12,7 @@ import { fakeApi, site, SITE_URL, visitor } from './fake-api.ts'
 type Args = { request: Request; context: WebContext; params: Record<string, string> }
 type RouteModule = { handle?: RouteHandle; loader?: (args: Args) => unknown; action?: (args: Args) => unknown }
 
-const MODULES = import.meta.glob<RouteModule>(['/web/routes/**/*.{ts,tsx}', '/web/pages/*.tsx'])
+const MODULES = import.meta.glob<RouteModule>('/web/*/routes/**/*.{ts,tsx}')
 
 type Row = { url: string; file: string }
 

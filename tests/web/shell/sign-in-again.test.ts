@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WebContext } from '#web/api/load-context.ts'
-import { action } from '#web/routes/auth/sign-in-again.ts'
+import { action } from '#web/auth/routes/sign-in-again.ts'
 import { fakeApi, json, SITE_URL, visitor } from './fake-api.ts'
 
 /** What the API says to one post of the expired session's dialog, and what the dialog is told. */

@@ -4,8 +4,8 @@ import { SurveyResults } from '#web/surveys/SurveyResults.tsx'
 import { surveyPath } from '#web/surveys/survey-fields.ts'
 import styles from '../admin.module.css'
 import { exportPath, resourcePath } from '../paths.ts'
-import { CommandPanel } from './rentals/CommandPanel.tsx'
-import { ItemPanel } from './rentals/ItemPanel.tsx'
+import { CommandPanel } from '#web/rental/admin/CommandPanel.tsx'
+import { ItemPanel } from '#web/rental/admin/ItemPanel.tsx'
 import type { RecordPanelData } from './record-panels.server.ts'
 
 /** The part of its own that a type's record screen has. */

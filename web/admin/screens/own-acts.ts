@@ -1,6 +1,6 @@
 import { resourceHome, resourcePath } from '#web/admin/paths.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
-import { handlingPath, type HandlingScreen } from './rentals-office/paths.ts'
+import { handlingPath, type HandlingScreen } from '#web/rental/office/paths.ts'
 
 /** A screen of its own that a resource has beside the generic ones. `label` is a catalogue key. */
 export type OwnAct = {

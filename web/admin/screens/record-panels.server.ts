@@ -1,11 +1,11 @@
-import type { SurveyView } from '#server/contract/surveys.ts'
+import type { SurveyView } from '#server/surveys/contract.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import {
   loadCommandPanel,
   loadItemPanel,
   type CommandPanelData,
   type ItemPanelData,
-} from './rentals/load-rental-panels.server.ts'
+} from '#web/rental/admin/load-rental-panels.server.ts'
 import { findSurvey } from '#web/surveys/load-survey.server.ts'
 
 /** What a record's screen shows beyond its fields. */

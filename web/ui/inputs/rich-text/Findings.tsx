@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { checkHtml, type AccessibilityFault } from '#server/domain/accessibility/check-html.ts'
+import { checkHtml, type AccessibilityFault } from '#server/pages/domain/accessibility/check-html.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './rich-text.module.css'

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import type { bulkRows } from '#db/schema/bulk.ts'
+import { historyActions } from '#db/schema/operation.ts'
+import { within } from '#server/jsonapi/actions.ts'
+import { changedSince, giveBack } from '#server/jsonapi/earlier.ts'
+import { indexStale } from '#server/jsonapi/search-documents.ts'
+import type { Incoming } from '#server/jsonapi/write-body.ts'
+import { loadForWrite, remove, restore, save, type WriteContext } from '#server/jsonapi/write.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { requireBulkAction } from './acts.ts'
+import type { Carrying } from './carry-out.ts'
+import { importLine } from './import-line.ts'
+import { requestIdOf } from './run.ts'
+
+export type Row = typeof bulkRows.$inferSelect
+type Applied = { state: 'done' | 'unchanged'; recordId: string | null }
+
+/** Does to one record what the run says, through the write pipeline. @throws Problem: why not */
+export async function applyRow(tx: Transaction, carrying: Carrying, row: Row): Promise<Applied> {
+  const { registry, context } = carrying
+  const write: WriteContext = {
+    registry,
+    tx,
+    actor: context.actor,
+    now: context.now,
+    requestId: context.request.requestId,
+    locale: context.locale,
+    limits: context.app.site.limits,
+    secrets: context.app.env.secrets,
+    saved: new Set(),
+    stale: new Map(),
+  }
+  const applied = await apply(write, carrying, row)
+  await indexStale(tx, registry, write.stale)
+  return applied
+}
+
+async function apply(write: WriteContext, carrying: Carrying, row: Row): Promise<Applied> {
+  const { resource, run, context } = carrying
+  if (run.kind === 'import') {
+    const { state, recordId } = await importLine(write, resource, row)
+    return { state, recordId }
+  }
+  const id = row.recordId ?? ''
+  const done: Applied = { state: 'done', recordId: id }
+  switch (run.kind) {
+    case 'edit': {
+      const { attributes, relationships } = run.input as Pick<Incoming, 'attributes' | 'relationships'>
+      const previous = await loadForWrite(write, resource, id, 'update')
+      const { changed } = await save(
+        write,
+        resource,
+        { type: resource.type, id, lid: null, attributes, relationships, ifUnmodifiedSince: null, pointer: '/data' },
+        { previous, included: [] },
+      )
+      return changed ? done : { state: 'unchanged', recordId: id }
+    }
+    case 'delete': {
+      const row = resource.softDeletable ? await loadForWrite(write, resource, id, 'softDelete') : null
+      if (row !== null && row.deletedAt !== null) return { state: 'unchanged', recordId: id }
+      await remove(write, resource, id)
+      return done
+    }
+    case 'restore': {
+      if ((await loadForWrite(write, resource, id, 'restore')).deletedAt === null)
+        return { state: 'unchanged', recordId: id }
+      await restore(write, resource, id)
+      return done
+    }
+    case 'action': {
+      await loadForWrite(write, resource, id, 'show')
+      const action = requireBulkAction(resource, run.action, context.actor)
+      await action.run(within(context, write.tx), {
+        ids: [id],
+        input: (run.input.input ?? {}) as Record<string, unknown>,
+        registry: carrying.registry,
+      })
+      return done
+    }
+    case 'undo':
+      return { state: (await undoOne(write, carrying, id)) ? 'done' : 'unchanged', recordId: id }
+  }
+}
+
+/**
+ * Takes back what the run did to one record, the last of it first.
+ * @throws Problem 409 where somebody has changed the same since
+ */
+async function undoOne(write: WriteContext, { resource, run }: Carrying, id: string): Promise<boolean> {
+  const isOfRecord = and(eq(historyActions.resourceType, resource.type), eq(historyActions.resourceId, id))
+  const lines = await write.tx
+    .select()
+    .from(historyActions)
+    .where(and(isOfRecord, eq(historyActions.requestId, requestIdOf(run.undoOfId ?? ''))))
+    .orderBy(desc(historyActions.id))
+  const [last] = lines
+  if (!last) throw notFound()
+  let changed = false
+  for (const line of lines) {
+    if (line.operation === 'update') {
+      const changes = Object.entries(
+        line.changes as Record<string, { before?: unknown; after?: unknown; masked?: boolean }>,
+      ).filter(([, change]) => Object.hasOwn(change, 'before'))
+      const row = await loadForWrite(write, resource, id, 'update')
+      const since = await changedSince(write, resource, row, new Map(changes.map(([name, { after }]) => [name, after])))
+      if (since.length > 0)
+        throw new Problem(
+          409,
+          since.map(name => ({ code: 'bulk.changedSince', pointer: `/data/attributes/${name}` })),
+        )
+      changed =
+        (await giveBack(write, resource, id, new Map(changes.map(([name, { before }]) => [name, before])))).changed ||
+        changed
+    } else {
+      const later = await write.tx
+        .select({ operation: historyActions.operation })
+        .from(historyActions)
+        .where(and(isOfRecord, gt(historyActions.id, last.id)))
+        .orderBy(asc(historyActions.id))
+      if (
+        line.operation === 'create'
+          ? later.length > 0
+          : later.some(({ operation }) => operation === 'softDelete' || operation === 'restore')
+      )
+        throw new Problem(409, { code: 'bulk.changedSince' })
+      if (line.operation === 'softDelete') await restore(write, resource, id)
+      else await remove(write, resource, id)
+      changed = true
+    }
+  }
+  return changed
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { invalid } from '../../problem.ts'
+import { original } from '#server/jsonapi/csv.ts'
+
+export const DELIMITERS = [';', ',', '\t'] as const
+const MAX_COLUMNS = 100
+const SAMPLED = 3
+
+/**
+ * The text of a table as somebody's spreadsheet has written it: UTF-8 or UTF-16 by its mark or its shape, else
+ * Windows-1252.
+ * @throws Problem 422 for a workbook, or for what is no text
+ */
+export function decodeTable(bytes: Buffer): string {
+  if (bytes.length === 0) throw invalid('/file', 'import.empty')
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw invalid('/file', 'import.workbook')
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const zeros = bytes.subarray(0, 2_000).filter(byte => byte === 0).length
+  if (zeros > Math.min(bytes.length, 2_000) / 4)
+    return new TextDecoder(bytes[0] === 0 ? 'utf-16be' : 'utf-16le').decode(bytes)
+  if (zeros > 0) throw invalid('/file', 'import.text')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return fromWindows(bytes)
+  }
+}
+
+/**
+ * What Windows-1252 has between 0x80 and 0x9F, where Latin-1 has controls; Node's own decoder takes one for the other.
+ */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+
+const fromWindows = (bytes: Buffer) =>
+  bytes.toString('latin1').replace(/[\u0080-\u009F]/g, character => WINDOWS[character.charCodeAt(0) - 0x80]!)
+
+/** The sign between values: the one that stands most often in the first line, outside of quotes. */
+export function delimiterOf(text: string): string {
+  const counts = new Map<string, number>(DELIMITERS.map(one => [one, 0]))
+  let quoted = false
+  for (const character of text.slice(0, 20_000)) {
+    if (character === '"') quoted = !quoted
+    else if (!quoted && (character === '\n' || character === '\r')) break
+    else if (!quoted && counts.has(character)) counts.set(character, counts.get(character)! + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]![0]
+}
+
+/**
+ * The table line by line; what our own exports have neutralised reads as it was.
+ * @throws Error from csv-parse for broken quotes
+ */
+export async function* linesOf(text: string, delimiter: string): AsyncGenerator<string[]> {
+  const parser = Readable.from([text]).pipe(
+    parse({
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }),
+  )
+  for await (const line of parser) yield (line as string[]).map(cell => original(cell.trim()))
+}
+
+export type TableHead = { columns: string[]; samples: string[][] }
+
+/** The headings and the first values below them. @throws Problem 422 */
+export async function headOf(text: string, delimiter: string): Promise<TableHead> {
+  const lines: string[][] = []
+  try {
+    for await (const line of linesOf(text, delimiter)) if (lines.push(line) > SAMPLED) break
+  } catch {
+    throw invalid('/file', 'import.text')
+  }
+  const [columns = [], ...samples] = lines
+  if (columns.length === 0 || samples.length === 0) throw invalid('/file', 'import.empty')
+  if (columns.length > MAX_COLUMNS) throw invalid('/file', 'import.columns', { max: MAX_COLUMNS })
+  return {
+    columns: columns.map(name => name.slice(0, 200)),
+    samples: samples.map(line => line.slice(0, columns.length).map(cell => cell.slice(0, 80))),
+  }
+}

@@ -1,8 +1,0 @@
-import { defineBlock } from './define.ts'
-import { line, richText } from './fields.ts'
-
-/** The community's charter, whose address and translator stand in the settings (specification 1, section 1). */
-export const charter = defineBlock({
-  name: 'charter',
-  fields: [line('title', { optional: true }), richText('content', { optional: true })],
-})

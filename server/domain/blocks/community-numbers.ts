@@ -1,4 +1,0 @@
-import { defineBlock } from './define.ts'
-
-/** The three counters of the community; there is nothing to fill in (specification 1, section 7: home-stats). */
-export const communityNumbers = defineBlock({ name: 'community-numbers', fields: [], titledBy: [] })

@@ -1,9 +1,0 @@
-import { defineBlock } from './define.ts'
-import { css, html } from './fields.ts'
-
-/** HTML and styles as written, cleaned; the styles reach no further than the block. */
-export const custom = defineBlock({
-  name: 'custom',
-  fields: [html('html', { help: 'blocks:help.html' }), css('styles', { optional: true, help: 'blocks:help.styles' })],
-  titledBy: ['html'],
-})

@@ -1,0 +1,35 @@
+import { reminders } from '#db/schema/account.ts'
+import { maxLength } from '#server/domain/rules/rule.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { dateTime, relation, text, textarea } from '#server/jsonapi/inputs.ts'
+import { authored } from '#server/jsonapi/traits.ts'
+import { remindersPolicy } from '#server/account/policies.ts'
+import { assertMayRemind, prepareReminder } from '../index.ts'
+
+/**
+ * Tells a person something at a moment that they, or somebody who manages them, have chosen (specification 2, section
+ * 3.2).
+ */
+export const reminder = defineResource(reminders, {
+  type: 'reminders',
+  traits: [authored],
+  attributes: {
+    title: { input: text(), rules: maxLength(200), searchable: true, sortable: true, filters: ['contains'] },
+    message: { input: textarea({ optional: true, maxLength: 2_000 }), searchable: true },
+    remindAt: { input: dateTime(), sortable: true, filters: ['from', 'to'] },
+    sentAt: { writableBy: 'server', sortable: true, filters: ['isNull'] },
+  },
+  relationships: {
+    user: { one: 'users', via: 'userId', writableBy: 'creation', optional: true, input: relation({ optional: true }) },
+  },
+  policy: remindersPolicy,
+  hooks: { beforeSave: prepareReminder, settle: assertMayRemind },
+  defaultSort: '-remindAt',
+  title: 'title',
+  isQuiet: true,
+  admin: {
+    group: 'accounts',
+    list: ['title', 'user', 'remindAt', 'sentAt'],
+    form: ['title', 'message', 'remindAt', 'user'],
+  },
+})

@@ -1,0 +1,16 @@
+import type { MembershipRole } from '#server/domain/vocabulary/requests.ts'
+
+/** What `GET /api/v1/services/organizations/:id/people` answers. */
+export type OrganizationPeople = {
+  members: { id: string; name: string; email: string; role: MembershipRole; since: string }[]
+  invitations: { id: string; email: string; role: MembershipRole; expiresAt: string }[]
+}
+
+/** What `GET /api/v1/services/organization-invitations/:token` answers. `isForMe` is null for a guest. */
+export type Invitation = {
+  organization: string
+  slug: string
+  email: string
+  role: MembershipRole
+  isForMe: boolean | null
+}

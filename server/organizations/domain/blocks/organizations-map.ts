@@ -1,0 +1,14 @@
+import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { select } from '#server/domain/blocks/fields.ts'
+
+export const LEAST_LEVELS = ['any', ...ACCESS_LEVELS] as const
+export type LeastLevel = (typeof LEAST_LEVELS)[number]
+
+/** The organisations that have a place, on a map and in a list. */
+export const organizationsMap = defineBlock({
+  name: 'organizations-map',
+  feature: 'organizations',
+  fields: [select('leastLevel', LEAST_LEVELS, { help: 'blocks:help.leastLevel' })],
+  titledBy: [],
+})

@@ -1,0 +1,13 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { select } from '#server/domain/blocks/fields.ts'
+import { LEAST_LEVELS } from './organizations-map.ts'
+
+export const PAGE_SIZES = ['25', '10', '50', '100'] as const
+
+/** All organisations, to be searched, filtered and sorted. */
+export const organizationsTable = defineBlock({
+  name: 'organizations-table',
+  feature: 'organizations',
+  fields: [select('leastLevel', LEAST_LEVELS, { help: 'blocks:help.leastLevel' }), select('pageSize', PAGE_SIZES)],
+  titledBy: [],
+})

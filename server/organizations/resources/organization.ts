@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { organizationYearStates } from '#db/schema/rights.ts'
+import {
+  organizationAdminTags,
+  organizationAdProjectsDefaultUsers,
+  organizations,
+  organizationUsers,
+} from '#db/schema/people.ts'
+import {
+  between,
+  emailAddress,
+  knownCountry,
+  phoneNumber,
+  slugText,
+  webAddress,
+  type Rule,
+} from '#server/domain/rules/rule.ts'
+import { isAdmin, isOrganizationManager, type Actor } from '#server/domain/actor.ts'
+import { toSlug } from '#server/domain/text/slug.ts'
+import { cancelInvitation, inviteUser, removeUser, setUserRole, settleOrganization } from '../index.ts'
+import { FRENCH_DEPARTMENTS } from '../../french-departments.ts'
+import { defineResource, expression, NOWHERE } from '#server/jsonapi/define.ts'
+import {
+  country,
+  departments,
+  email,
+  image,
+  number,
+  phone,
+  relation,
+  relations,
+  richText,
+  text,
+  textarea,
+  url,
+} from '#server/jsonapi/inputs.ts'
+import { authored, likable, reportable, softDeletable } from '#server/jsonapi/traits.ts'
+import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import { badParameter } from '../../problem.ts'
+import { organizationsPolicy } from '#server/people/policies/people.ts'
+import { members } from '../policies.ts'
+import { admins, staff, staffOrSelf } from '#server/policies/sentences.ts'
+
+const INVITING: readonly Field[] = [
+  { name: 'email', kind: 'email', label: 'resources:organizations.asks.email', maxLength: 254, autoComplete: 'off' },
+  {
+    name: 'role',
+    kind: 'select',
+    label: 'resources:organizations.asks.role',
+    options: MEMBERSHIP_ROLES.map(value => ({ value, label: `resources:organizations.roles.${value}` })),
+    defaultValue: 'member',
+  },
+]
+
+/** Which organisation it is about is looked at by each action. */
+const managesSome = (actor: Actor) => admins(actor, false) || isOrganizationManager(actor)
+
+/** Codes of departments, each once. */
+const knownDepartments: Rule = {
+  name: 'oneOf',
+  check: value =>
+    Array.isArray(value) &&
+    new Set(value).size === value.length &&
+    value.every(code => FRENCH_DEPARTMENTS.some(department => department.code === code)),
+}
+
+export const organization = defineResource(organizations, {
+  type: 'organizations',
+  feature: 'organizations',
+  traits: [likable, reportable, softDeletable, authored],
+  attributes: {
+    name: { input: text(), sortable: true, searchable: true, filters: ['is', 'contains', 'startsWith'] },
+    unitName: { input: text({ optional: true }), sortable: true, searchable: true, filters: ['contains'] },
+    slug: { input: text({ optional: true }), rules: slugText, filters: ['is'], writableBy: admins },
+    shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+    description: { input: richText({ optional: true }), heavy: true },
+    country: {
+      bulk: true,
+      input: country({ autoComplete: 'country' }),
+      rules: knownCountry,
+      sortable: true,
+      filters: ['is'],
+    },
+    contactEmail: { input: email({ optional: true }), rules: emailAddress },
+    contactPhone: { input: phone({ optional: true }), rules: phoneNumber },
+    contactAddress: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+    externalUrl: { input: url({ optional: true }), rules: webAddress },
+    latitude: { input: number({ optional: true, min: -90, max: 90, step: 0.000001 }), rules: between(-90, 90) },
+    longitude: { input: number({ optional: true, min: -180, max: 180, step: 0.000001 }), rules: between(-180, 180) },
+    validatedMemberAt: { writableBy: 'server', sortable: true, filters: ['isNull', 'from', 'to'] },
+    repositoryItemsCount: { writableBy: 'server', sortable: true },
+    recordsCount: { writableBy: 'server', sortable: true, readableBy: staffOrSelf },
+    eqlaatDepartments: {
+      input: departments({ optional: true }),
+      rules: knownDepartments,
+      readableBy: staff,
+      writableBy: admins,
+      heavy: true,
+    },
+    eqlaatInvoicingId: { input: text({ optional: true }), readableBy: admins, writableBy: admins },
+    adminOnlyNote: { input: textarea({ optional: true }), readableBy: admins, writableBy: admins },
+  },
+  computed: {
+    completeName: expression(sql`concat_ws(' ', nullif(${organizations.unitName}, ''), ${organizations.name})`, {
+      sortable: true,
+    }),
+  },
+  relationships: {
+    accessLevel: { one: 'access-levels', via: 'accessLevelId', bulk: true, writableBy: admins, input: relation() },
+    organizationType: { one: 'organization-types', via: 'organizationTypeId', bulk: true, input: relation() },
+    image: { one: 'files', via: 'imageId', input: image({ optional: true }) },
+    adDocumentsLogo: {
+      one: 'files',
+      via: 'adDocumentsLogoId',
+      readableBy: staffOrSelf,
+      input: image({ optional: true }),
+    },
+    adminTags: {
+      many: 'admin-tags',
+      through: organizationAdminTags,
+      readableBy: admins,
+      writableBy: admins,
+      input: relations({ optional: true }),
+    },
+    users: {
+      many: 'users',
+      through: organizationUsers,
+      readableBy: members,
+      writableBy: admins,
+      input: relations({ optional: true }),
+    },
+    yearStates: { many: 'organization-year-states', by: organizationYearStates.organizationId },
+    adProjectsDefaultUsers: {
+      many: 'users',
+      through: organizationAdProjectsDefaultUsers,
+      readableBy: staffOrSelf,
+      input: relations({ optional: true }),
+    },
+  },
+  filters: {
+    accessLevels: {
+      kind: 'relation',
+      relatedTypes: ['access-levels'],
+      where: value => sql`${organizations.accessLevelId} = any(string_to_array(${value}, ','))`,
+    },
+    withPosition: {
+      kind: 'boolean',
+      where: value => {
+        if (value !== 'true' && value !== 'false')
+          throw badParameter('filter[withPosition]', 'query.value', 'true or false')
+        return sql`((${organizations.latitude} is not null
+          and ${organizations.longitude} is not null) = ${value}::boolean)`
+      },
+    },
+    selected: {
+      kind: 'relation',
+      relatedTypes: ['organizations'],
+      where: value => sql`${organizations.id}::text = any(string_to_array(${value}, ','))`,
+    },
+  },
+  policy: organizationsPolicy,
+  hooks: {
+    beforeSave: (draft, { now, previous, actor }) => {
+      const named =
+        draft.slug || previous
+          ? draft
+          : { ...draft, slug: toSlug([draft.unitName, draft.name].filter(Boolean).join(' ')) }
+      // A new one that is a member from the start; the others become one by `settle`.
+      const isMember =
+        previous === null &&
+        isAdmin(actor) &&
+        typeof named.accessLevelId === 'string' &&
+        named.accessLevelId.startsWith('member_')
+      return isMember ? { ...named, validatedMemberAt: now } : named
+    },
+    settle: settleOrganization,
+    // People's effective level comes from their organisation.
+    notifies: (_row, changed) =>
+      changed.has('accessLevelId') || changed.has('users') ? [{ channel: 'sessions', payload: '*' }] : [],
+  },
+  actions: [
+    { slug: 'invite-user', modal: INVITING, when: NOWHERE, who: managesSome, run: inviteUser },
+    { slug: 'remove-user', when: NOWHERE, destructive: true, who: managesSome, run: removeUser },
+    { slug: 'set-user-role', when: NOWHERE, who: managesSome, run: setUserRole },
+    { slug: 'cancel-invitation', when: NOWHERE, destructive: true, who: managesSome, run: cancelInvitation },
+  ],
+  slug: 'slug',
+  securedFiles: 'editors',
+  importable: true,
+  defaultSort: 'name',
+  title: 'completeName',
+  search: {
+    title: 'completeName',
+    text: ['shortDescription', 'description', 'contactAddress'],
+    link: '/organizations/{slug}',
+  },
+  admin: {
+    group: 'community',
+    list: ['completeName', 'accessLevel', 'organizationType', 'country', 'updatedAt'],
+    form: [
+      { section: 'identity', fields: ['name', 'unitName', 'slug', 'image', 'organizationType', 'accessLevel'] },
+      { section: 'presentation', fields: ['shortDescription', 'description', 'externalUrl'] },
+      {
+        section: 'contact',
+        fields: ['contactEmail', 'contactPhone', 'contactAddress', 'country', 'latitude', 'longitude'],
+      },
+      { section: 'people', fields: ['users', 'adProjectsDefaultUsers'] },
+      {
+        section: 'followUp',
+        fields: ['adminTags', 'adDocumentsLogo', 'eqlaatDepartments', 'eqlaatInvoicingId', 'adminOnlyNote'],
+      },
+    ],
+  },
+})

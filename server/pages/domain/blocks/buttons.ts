@@ -1,0 +1,19 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { checkbox, line, link, rows, select } from '#server/domain/blocks/fields.ts'
+import { ALIGNMENTS, BUTTON_COLORS } from '#server/domain/blocks/options.ts'
+
+/** One button that leads to a page or an address. */
+export const buttonFields = [
+  line('text', { maxLength: 100 }),
+  link('url'),
+  select('color', BUTTON_COLORS),
+  checkbox('outlined'),
+  checkbox('blank'),
+] as const
+
+/** A row of buttons. */
+export const buttons = defineBlock({
+  name: 'buttons',
+  fields: [select('alignment', ALIGNMENTS), rows('items', 'button', buttonFields, { maxItems: 12, optional: false })],
+  titledBy: ['items'],
+})

@@ -1,0 +1,8 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { line, richText } from '#server/domain/blocks/fields.ts'
+
+/** The community's charter, whose address and translator stand in the settings (specification 1, section 1). */
+export const charter = defineBlock({
+  name: 'charter',
+  fields: [line('title', { optional: true }), richText('content', { optional: true })],
+})

@@ -1,0 +1,18 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { checkbox, email, image, line, link, phone } from '#server/domain/blocks/fields.ts'
+
+/** One person of the team. */
+export const contactCard = defineBlock({
+  name: 'contact-card',
+  fields: [
+    line('firstName', { translated: false, maxLength: 100 }),
+    line('lastName', { translated: false, maxLength: 100 }),
+    line('jobTitle', { optional: true, help: 'blocks:help.jobTitle' }),
+    image('avatar', { optional: true }),
+    email('email', { optional: true }),
+    phone('phone', { optional: true }),
+    checkbox('contactButton'),
+    link('contactUrl', { optional: true, help: 'blocks:help.contactUrl' }),
+  ],
+  titledBy: ['lastName', 'firstName'],
+})

@@ -1,0 +1,27 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { checkbox, line, link, richText, rows, select } from '#server/domain/blocks/fields.ts'
+import { ICONS } from '#server/domain/blocks/options.ts'
+
+export const CONTENT_DISPLAYS = ['cards', 'list', 'carousel'] as const
+export type ContentDisplay = (typeof CONTENT_DISPLAYS)[number]
+
+/** Parts of formatted text, each with a pictogram and a way further. */
+export const content = defineBlock({
+  name: 'content',
+  fields: [
+    select('display', CONTENT_DISPLAYS),
+    rows(
+      'items',
+      'item',
+      [
+        select('icon', ICONS),
+        richText('content'),
+        link('link', { optional: true }),
+        line('linkLabel', { optional: true, help: 'blocks:help.linkLabel', maxLength: 100 }),
+        checkbox('blank'),
+      ],
+      { optional: false },
+    ),
+  ],
+  titledBy: ['items'],
+})

@@ -1,0 +1,17 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { image, line, paragraph, rows } from '#server/domain/blocks/fields.ts'
+import { buttonFields } from './buttons.ts'
+
+/** The head of a page: words over pictures that change by themselves until the reader pauses them. */
+export const hero = defineBlock({
+  name: 'hero',
+  padded: false,
+  fields: [
+    line('title'),
+    image('titleImage', { optional: true, help: 'blocks:help.titleImage' }),
+    paragraph('subtitle', { optional: true, maxLength: 500 }),
+    // A picture that is gone takes only itself away, never the head of the page.
+    rows('images', 'image', [image('image', { optional: true })], { maxItems: 12 }),
+    rows('buttons', 'button', buttonFields, { maxItems: 4 }),
+  ],
+})

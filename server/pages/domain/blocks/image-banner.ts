@@ -1,0 +1,10 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { image, line, select } from '#server/domain/blocks/fields.ts'
+import { HEADING_LEVELS } from '#server/domain/blocks/options.ts'
+
+/** A picture across the page, with a heading on it or none. */
+export const imageBanner = defineBlock({
+  name: 'image-banner',
+  padded: false,
+  fields: [image('image'), line('title', { optional: true }), select('level', HEADING_LEVELS)],
+})

@@ -1,0 +1,18 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { checkbox, line, select } from '#server/domain/blocks/fields.ts'
+import { ALIGNMENTS, HEADING_LEVELS, TEXT_SIZES, TONES } from '#server/domain/blocks/options.ts'
+
+/** A heading with a line below it, or above it when the order is reversed. */
+export const title = defineBlock({
+  name: 'title',
+  fields: [
+    line('title'),
+    line('subtitle', { optional: true, maxLength: 500 }),
+    select('level', HEADING_LEVELS, { help: 'blocks:help.level' }),
+    select('alignment', ALIGNMENTS),
+    select('size', TEXT_SIZES),
+    select('color', TONES),
+    select('subtitleColor', TONES, { wordedAs: 'color' }),
+    checkbox('reverseOrder'),
+  ],
+})

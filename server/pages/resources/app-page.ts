@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages/pages.ts'
+import { freePath, maxLength, pagePath, tidyPath } from '#server/domain/rules/rule.ts'
+import { toSlug } from '#server/domain/text/slug.ts'
+import { defineResource, expression, type Draft, type SaveFacts } from '#server/jsonapi/define.ts'
+import { checkbox, css, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
+import { authored, softDeletable } from '#server/jsonapi/traits.ts'
+import { isAppAdmin, isEstablished } from '#server/domain/actor.ts'
+import { publishOne } from '../publish.ts'
+import { keepTextSources } from '../own-texts.ts'
+import { pages } from '../policies.ts'
+import { invalid } from '../../problem.ts'
+import { appAdmins } from '#server/policies/sentences.ts'
+
+export const appPage = defineResource(appPages, {
+  type: 'app-pages',
+  traits: [softDeletable, authored],
+  attributes: {
+    path: {
+      input: text({ optional: true }),
+      tidy: tidyPath,
+      rules: [pagePath, freePath, maxLength(255)],
+      sortable: true,
+      searchable: true,
+      filters: ['is', 'startsWith'],
+    },
+    title: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
+    description: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+    styles: { input: css({ optional: true }), heavy: true },
+    requiresAuth: { input: checkbox(), filters: ['is'] },
+    isDraft: { filters: ['is'], writableBy: 'server' },
+    isDefault: { filters: ['is'], writableBy: 'server', readableBy: appAdmins },
+  },
+  computed: {
+    componentsCount: expression(
+      sql`(select count(*)::int from "app_page_components" c where c."page_id" = ${appPages.id})`,
+      { display: 'number', readableBy: appAdmins },
+    ),
+  },
+  relationships: {
+    accessLevel: { one: 'access-levels', via: 'accessLevelId', input: relation({ optional: true }) },
+    roles: { many: 'roles', through: appPageRoles, input: relations({ optional: true }) },
+    draftOfPage: { one: 'app-pages', via: 'draftOfPageId', writableBy: 'server', readableBy: appAdmins },
+    draftPage: { one: 'app-pages', by: appPages.draftOfPageId, writableBy: 'server', readableBy: appAdmins },
+    components: { many: 'app-page-components', by: appPageComponents.pageId, owned: true },
+  },
+  published: sql`not ${appPages.isDraft} and ${appPages.deletedAt} is null`,
+  policy: pages,
+  hooks: { beforeSave: beginPage, follows: ({ tx }, { id, previous }) => keepTextSources(tx, id, previous) },
+  actions: [
+    {
+      slug: 'publish',
+      who: actor => isEstablished(actor) && isAppAdmin(actor),
+      when: { field: 'isDraft', is: ['true'] },
+      run: async (context, { ids: [id = ''] }) => publishOne(context, id),
+    },
+  ],
+  defaultSort: 'path',
+  title: 'title',
+  search: {
+    title: 'title',
+    text: ['description'],
+    link: '{path}',
+    where: sql`not ${appPages.isDraft}`,
+    more: locale =>
+      sql`(select string_agg(search_plain(search_texts(c."props", ${locale})), E'\n' order by c."position", c."id")
+        from "app_page_components" c where c."page_id" = ${appPages.id})`,
+  },
+  admin: {
+    group: 'application',
+    list: ['title', 'path', 'isDraft', 'requiresAuth', 'componentsCount', 'updatedAt'],
+    form: [
+      'title',
+      'path',
+      'description',
+      { section: 'access', fields: ['requiresAuth', 'accessLevel', 'roles'] },
+      { section: 'appearance', fields: ['styles'] },
+    ],
+  },
+})
+
+/**
+ * A new page is a draft until it is published. One whose path was left empty lies where its title says.
+ * @throws Problem 422 when nothing may lie there
+ */
+function beginPage(draft: Draft, facts: SaveFacts): Draft {
+  const placed = placePage(draft, facts)
+  return facts.previous === null ? { ...placed, isDraft: true } : placed
+}
+
+function placePage(draft: Draft, { previous, locale }: SaveFacts): Draft {
+  if (draft.path !== '' && (previous !== null || draft.path !== undefined)) return draft
+  const title = (draft.title ?? previous?.title) as Readonly<Record<string, string>>
+  const path = `/${toSlug(title[locale] ?? Object.values(title)[0] ?? '')}`
+  for (const rule of [pagePath, freePath]) if (!rule.check(path)) throw invalid('/data/attributes/path', rule.name)
+  return { ...draft, path }
+}

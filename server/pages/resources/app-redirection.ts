@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { appRedirections } from '#db/schema/pages/pages.ts'
+import { freePath, pagePath, redirectTarget, tidyPath } from '#server/domain/rules/rule.ts'
+import { invalid } from '../../problem.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { text } from '#server/jsonapi/inputs.ts'
+import { appAdminsOnly } from '#server/people/policies/people.ts'
+import { onlyFor } from '#server/policies/sentences.ts'
+
+export const appRedirection = defineResource(appRedirections, {
+  type: 'app-redirections',
+  attributes: {
+    name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
+    fromPath: {
+      input: text(),
+      tidy: tidyPath,
+      rules: [pagePath, freePath],
+      sortable: true,
+      searchable: true,
+      filters: ['is', 'startsWith'],
+    },
+    toPath: { input: text({ maxLength: 2_000 }), rules: redirectTarget, sortable: true, searchable: true },
+  },
+  policy: onlyFor('App admins manage redirections.', appAdminsOnly),
+  hooks: {
+    beforeSave: (draft, { previous }) => {
+      const fromPath = draft.fromPath ?? previous?.fromPath
+      const toPath = draft.toPath ?? previous?.toPath
+      if (typeof toPath === 'string' && toPath.split(/[?#]/)[0] === fromPath)
+        throw invalid('/data/attributes/toPath', 'redirectionLoop')
+      return draft
+    },
+    // Several redirections that lead round in a circle.
+    refuses: ({ fromPath, toPath }) => [
+      {
+        field: 'attributes/toPath',
+        rule: 'redirectionLoop',
+        when: sql`with recursive way(path) as (
+          select regexp_replace(${toPath}::text, '[?#].*$', '') union
+            select regexp_replace(${appRedirections.toPath}, '[?#].*$', '') from ${appRedirections}
+            join way on ${appRedirections.fromPath} = way.path)
+        select exists (select 1 from way where path = ${fromPath}::text)`,
+      },
+    ],
+  },
+  importable: true,
+  defaultSort: 'fromPath',
+  title: 'name',
+  admin: {
+    group: 'application',
+    list: ['name', 'fromPath', 'toPath', 'updatedAt'],
+    form: ['name', 'fromPath', 'toPath'],
+  },
+})

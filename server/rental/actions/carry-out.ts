@@ -1,0 +1,153 @@
+import type { RequestContext } from '../../context.ts'
+import { advance, type ActionSlug, type Effect, type StepRefusal } from '../domain/steps/index.ts'
+import { stageOf } from '../domain/stage.ts'
+import { announce } from '#server/jsonapi/announce.ts'
+import type { ActionCall } from '#server/jsonapi/define.ts'
+import type { WriteContext } from '#server/jsonapi/draw.ts'
+import { recordHistory } from '#server/jsonapi/history.ts'
+import { transact } from '#server/jsonapi/transact.ts'
+import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
+import { enqueueTelling } from '../telling/index.ts'
+import { enqueueDocument } from '../documents/index.ts'
+import { assertMonthOpen, bookPayment, issueInvoice, readDay, reversePayments } from '../money/index.ts'
+import { growOverdue } from '../occupations/index.ts'
+import { chargeLateness, chargeUnit } from './charge-return.ts'
+import { fillIn } from './fill-in.ts'
+import { lockCommand, type CommandRow, type LoadedCommand } from './load-command.ts'
+import { partyOf } from './party.ts'
+import { debitAccount, refundAccount } from './pay-by-balance.ts'
+import { lastDayOf, readAction, type AskedAction } from './read-input.ts'
+import { saveCommand } from './save-command.ts'
+import { assertUnitsKept, extend, pin, release, replace, takeBack } from './units.ts'
+
+/** Where a command stands after an action: the same whether it was carried out now or before. */
+export type ActionResult = { stage: string; endDay: string }
+
+/**
+ * One action on one command, in one transaction with its row held: steps, lines, units, account, history, and the jobs
+ * that follow.
+ * What stands already is answered alike and not done again, and so is what its caller knows to be repeated. `also` is
+ * written with it, once it is
+ * known that something changes.
+ * @throws Problem 403, 404, 409 `rental.*`, 422
+ */
+export function runCommandAction(
+  context: RequestContext,
+  { ids: [id = ''], input, registry }: ActionCall,
+  slug: ActionSlug,
+  also?: AlsoWrite,
+  { isRepeated = false } = {},
+): Promise<ActionResult> {
+  const asked = readAction(slug, input)
+  return transact(context, registry, null, write => carryOut(write, { id, asked, also, isRepeated }))
+}
+
+type AlsoWrite = (write: WriteContext, command: LoadedCommand) => Promise<void>
+type Carrying = { id: string; asked: AskedAction; also: AlsoWrite | undefined; isRepeated: boolean }
+
+async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Carrying): Promise<ActionResult> {
+  const { tx, actor, now, registry } = write
+  const command = await lockCommand(tx, id)
+  const action = await fillIn(tx, command, asked)
+  const advanced = advance(command.state, action, await partyOf(tx, actor, command.row), now)
+  if (!advanced.ok) throw refusalOf(advanced.reason)
+  if (!advanced.isChanged || isRepeated) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }
+  if (action.slug === 'dispatch' || action.slug === 'hand-over') await assertUnitsKept(write, command)
+  await also?.(write, command)
+  const { changes, replacements } = await saveCommand(
+    { tx, now, userId: actor.kind === 'system' ? null : actor.userId },
+    command,
+    advanced.command,
+  )
+  // What goes out when its days are over is taken from now on, not only once the hourly job has seen it.
+  if (action.slug === 'hand-over') await growOverdue(tx, { now, commandId: id })
+  for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
+  const resource = registry.get('rental-commands')!
+  await recordHistory(write, resource, { operation: asked.slug, id, changes })
+  await announce(tx, resource, command.row, new Set(changes.keys()))
+  return { stage: stageOf(advanced.command), endDay: lastDayOf(advanced.command.endAt) }
+}
+
+type Following = { command: LoadedCommand; replacements: ReadonlyMap<string, string> }
+
+async function follow(write: WriteContext, { command, replacements }: Following, effect: Effect): Promise<void> {
+  const { row } = command
+  switch (effect.kind) {
+    case 'tellRenter':
+      return enqueueTelling(write.tx, {
+        commandId: row.id,
+        to: 'renter',
+        of: effect.of,
+        comment: effect.comment,
+        by: write.actor.userId,
+        at: write.now,
+      })
+    case 'tellStaff':
+      return enqueueTelling(write.tx, {
+        commandId: row.id,
+        to: 'staff',
+        of: effect.of,
+        comment: effect.comment,
+        by: write.actor.userId,
+        at: write.now,
+      })
+    case 'makeDocument':
+      return enqueueDocument(write.tx, { kind: effect.document, commandId: row.id })
+    case 'debitAccount':
+      return debitAccount(write, row, effect.amount)
+    case 'bookPayment':
+      return book(write, row, effect)
+    case 'refund':
+      return refund(write, row)
+    case 'issueInvoice':
+      return void (await issueInvoice(write, row))
+    case 'releaseItems':
+      return release(write, command)
+    case 'pinItems':
+      return pin(write, effect.units)
+    case 'replaceItem':
+      return replace(write, { ...effect, newLineId: replacements.get(effect.lineId)! })
+    case 'extendItems':
+      return extend(write, command, effect.endAt)
+    case 'returnItems':
+      return takeBack(write, effect.units)
+    case 'chargeLateness':
+      return chargeLateness(write, command, effect)
+    case 'charge':
+      return chargeUnit(write, command, effect)
+  }
+}
+
+async function book(
+  write: WriteContext,
+  { id }: CommandRow,
+  { amount, method, day: said }: Extract<Effect, { kind: 'bookPayment' }>,
+): Promise<void> {
+  // Points change hands today.
+  const day = readDay({ day: method === 'balance' ? null : said }, write.now)
+  await assertMonthOpen(write.tx, day)
+  await bookPayment(write, { commandId: id, amount, method, day })
+}
+
+/** Points go back to the account; the books say of every payment that it was given back, each way as it came. */
+async function refund(write: WriteContext, row: CommandRow): Promise<void> {
+  await refundAccount(write, row)
+  await reversePayments(write, row.id)
+}
+
+/** What is wrong with the request itself is 422 at its field; what the command's state does not allow is 409. */
+export function refusalOf(reason: StepRefusal): Problem {
+  const field = FIELDS[reason]
+  if (reason === 'forbidden') return forbidden()
+  return field === undefined
+    ? conflict(`rental.${reason}`, `validation.rental.${reason}`)
+    : invalid(`/meta/input/${field}`, `rental.${reason}`)
+}
+
+const FIELDS: Partial<Record<StepRefusal, string>> = {
+  linesIncomplete: 'units',
+  itemTwice: 'item',
+  lineUnknown: 'line',
+  extensionNotLater: 'endDay',
+  notBilledMonthly: 'method',
+}

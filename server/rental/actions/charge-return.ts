@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { appEnvs } from '#db/schema/pages/pages.ts'
+import { rentalModels } from '#db/schema/rental/catalogue.ts'
+import { lateFee } from '../domain/money/index.ts'
+import { daysOf } from '../domain/period.ts'
+import { priceForDays } from '../domain/price.ts'
+import type { UnitCharge } from '../domain/steps/index.ts'
+import { spokenText } from '#server/domain/spoken-text.ts'
+import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
+import type { WriteContext } from '#server/jsonapi/draw.ts'
+import { mailTexts } from '#server/mail/index.ts'
+import { addCharge } from '../money/index.ts'
+import type { LoadedCommand } from './load-command.ts'
+
+/**
+ * What a unit that came so many days late costs on top: at its own price of a day, with the cap of the settings; worded
+ * in the command's language.
+ */
+export async function chargeLateness(
+  write: WriteContext,
+  { row, lines }: LoadedCommand,
+  { lineId, daysLate }: { lineId: string; daysLate: number },
+): Promise<void> {
+  const { tx } = write
+  const line = lines.find(({ id }) => id === lineId)!
+  const [settings] = await tx
+    .select({ percent: appEnvs.rentalLateFee, capPercent: appEnvs.rentalLateFeeCap })
+    .from(appEnvs)
+    .where(eq(appEnvs.id, 'main'))
+  const amount = lateFee({
+    dayPrice: priceForDays(line.rentingPrice, daysOf(row), 1),
+    rentingPrice: line.rentingPrice,
+    daysLate,
+    percent: settings!.percent,
+    capPercent: settings!.capPercent,
+  })
+  if (amount === 0) return
+  const t = await mailTexts(tx, row.locale)
+  const label = t('documents.charges.lateFee', {
+    count: daysLate,
+    model: await modelName(write, row.locale, line.rentalModelId),
+  })
+  await addCharge(write, { command: row, lineId, kind: 'late_fee', label, amount, isTaxed: true })
+}
+
+/**
+ * What staff ask for a unit that came back damaged, dirty, or not at all. A damage is made good, not sold: it bears no
+ * tax.
+ */
+export async function chargeUnit(
+  write: WriteContext,
+  { row, lines }: LoadedCommand,
+  { lineId, charge: { kind, amount, label } }: { lineId: string; charge: UnitCharge },
+): Promise<void> {
+  const t = await mailTexts(write.tx, row.locale)
+  const model = await modelName(write, row.locale, lines.find(({ id }) => id === lineId)!.rentalModelId)
+  await addCharge(write, {
+    command: row,
+    lineId,
+    kind,
+    label: label ?? t(`documents.charges.${kind}`, { model }),
+    amount,
+    isTaxed: kind !== 'damage' && kind !== 'loss',
+  })
+}
+
+async function modelName(
+  { tx }: Pick<WriteContext, 'tx'>,
+  locale: LoadedCommand['row']['locale'],
+  id: string,
+): Promise<string> {
+  const [model] = await tx.select({ name: rentalModels.name }).from(rentalModels).where(eq(rentalModels.id, id))
+  return spokenText(model?.name, { locale, fallback: DEFAULT_LOCALE }) || '–'
+}

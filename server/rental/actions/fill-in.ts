@@ -1,0 +1,168 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { appEnvs } from '#db/schema/pages/pages.ts'
+import { rentalConditions, rentalItems } from '#db/schema/rental/catalogue.ts'
+import { rentalOccupations } from '#db/schema/rental/commands.ts'
+import { nextOpenDay } from '../domain/opening.ts'
+import { checkDuration, dayRangeOf, daysOf } from '../domain/period.ts'
+import {
+  activeLines,
+  linesNotReturned,
+  type CommandAction,
+  type UnitChoice,
+  type UnitReturn,
+} from '../domain/steps/index.ts'
+import { invalid } from '../../problem.ts'
+import { readOpening } from '../opening.ts'
+import type { LineRow, LoadedCommand } from './load-command.ts'
+import type { AskedAction, SentUnit } from './read-input.ts'
+
+/**
+ * An action with all that the pure rule needs. A unit that is not named is the one that is kept for its line, in the
+ * state in which it is.
+ * @throws Problem 422 at the field that names what is not there
+ */
+export async function fillIn(tx: Transaction, command: LoadedCommand, asked: AskedAction): Promise<CommandAction> {
+  if (asked.slug === 'prepare') return { slug: asked.slug, units: await chosenUnits(tx, command, asked.units) }
+  if (asked.slug === 'record-return')
+    return {
+      slug: asked.slug,
+      units: await returnedUnits(tx, command, asked.units),
+      dueDay: await dueDayOf(tx, command.row),
+    }
+  if (asked.slug === 'replace') {
+    const { replacedConditionId, ...action } = asked
+    await assertItem(tx, command.lines.find(({ id }) => id === asked.lineId)?.rentalModelId ?? null, asked.rentalItemId)
+    const usable = await conditionsOf(tx, [asked.conditionId, replacedConditionId])
+    return {
+      ...action,
+      replaced: {
+        conditionId: replacedConditionId,
+        isUsable: replacedConditionId === null || usable.get(replacedConditionId) !== false,
+      },
+    }
+  }
+  if (asked.slug === 'request-extension') await assertExtension(tx, command, asked.endAt)
+  return asked
+}
+
+async function chosenUnits(
+  tx: Transaction,
+  { lines }: LoadedCommand,
+  sent: readonly SentUnit[],
+): Promise<UnitChoice[]> {
+  const active = activeLines(lines)
+  assertLinesKnown(active, sent)
+  await conditionsOf(
+    tx,
+    sent.map(({ condition }) => condition),
+  )
+  const kept =
+    active.length === 0
+      ? []
+      : await tx
+          .select({ lineId: rentalOccupations.commandItemId, itemId: rentalOccupations.rentalItemId })
+          .from(rentalOccupations)
+          .where(
+            inArray(
+              rentalOccupations.commandItemId,
+              active.map(({ id }) => id),
+            ),
+          )
+  const units: UnitChoice[] = []
+  for (const line of active) {
+    const unit = sent.find(one => one.line === line.id)
+    const rentalItemId =
+      unit?.item ?? line.rentalItemId ?? kept.find(({ lineId }) => lineId === line.id)?.itemId ?? null
+    if (rentalItemId === null) continue
+    const conditionId = await assertItem(tx, line.rentalModelId, rentalItemId)
+    units.push({ lineId: line.id, rentalItemId, conditionId: unit?.condition ?? conditionId })
+  }
+  return units
+}
+
+/** The units named, or all that are still out where none is. */
+async function returnedUnits(
+  tx: Transaction,
+  { lines }: LoadedCommand,
+  sent: readonly SentUnit[],
+): Promise<UnitReturn[]> {
+  const active = activeLines(lines)
+  assertLinesKnown(active, sent)
+  const returning =
+    sent.length === 0 ? linesNotReturned(active) : active.filter(line => sent.some(one => one.line === line.id))
+  const usable = await conditionsOf(tx, [
+    ...sent.map(({ condition }) => condition),
+    ...returning.map(({ outConditionId }) => outConditionId),
+  ])
+  return returning.map(line => {
+    const unit = sent.find(one => one.line === line.id)
+    const conditionId = unit?.condition ?? line.outConditionId
+    return {
+      lineId: line.id,
+      conditionId,
+      isUsable: conditionId === null || usable.get(conditionId) !== false,
+      isLost: unit?.isLost ?? false,
+      comment: unit?.comment ?? null,
+      charge: unit?.charge ?? null,
+    }
+  })
+}
+
+/**
+ * The last day on which what is rented comes back in time: where all is closed on its last day, the next on which a
+ * place is open.
+ */
+async function dueDayOf(tx: Transaction, row: Pick<LoadedCommand['row'], 'startAt' | 'endAt'>): Promise<string> {
+  const { endDay } = dayRangeOf(row)
+  return nextOpenDay(endDay, await readOpening(tx)) ?? endDay
+}
+
+function assertLinesKnown(active: readonly LineRow[], sent: readonly SentUnit[]): void {
+  const seen = new Set<string>()
+  for (const [index, { line }] of sent.entries()) {
+    if (line === null) throw invalid(`/meta/input/units/${index}/line`, 'required')
+    if (seen.has(line) || !active.some(({ id }) => id === line))
+      throw invalid(`/meta/input/units/${index}/line`, 'rental.lineUnknown')
+    seen.add(line)
+  }
+}
+
+/** The state of an item of a model. @throws Problem 422 where the model has no such item */
+async function assertItem(tx: Transaction, modelId: string | null, itemId: string): Promise<string | null> {
+  const [item] =
+    modelId === null
+      ? []
+      : await tx
+          .select({ conditionId: rentalItems.conditionId })
+          .from(rentalItems)
+          .where(and(eq(rentalItems.id, itemId), eq(rentalItems.rentalModelId, modelId), isNull(rentalItems.deletedAt)))
+  if (!item) throw invalid('/meta/input/item', 'relation')
+  return item.conditionId
+}
+
+/** Whether an item in each of the conditions may go out again. @throws Problem 422 for one that does not exist */
+async function conditionsOf(tx: Transaction, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, boolean>> {
+  const wanted = [...new Set(ids.filter(id => id !== null))]
+  const rows =
+    wanted.length === 0
+      ? []
+      : await tx
+          .select({ id: rentalConditions.id, isUsable: rentalConditions.isUsable })
+          .from(rentalConditions)
+          .where(inArray(rentalConditions.id, wanted))
+  if (rows.length !== wanted.length) throw invalid('/meta/input/condition', 'relation')
+  return new Map(rows.map(({ id, isUsable }) => [id, isUsable]))
+}
+
+/** An extended rental keeps to the durations of the settings (specification 3, section 6). @throws Problem 422 */
+async function assertExtension(
+  tx: Transaction,
+  { row: { startAt, endAt } }: LoadedCommand,
+  wanted: Date,
+): Promise<void> {
+  const [settings] = await tx.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
+  if (!settings || wanted <= endAt) return
+  const { reason, ...values } = checkDuration(daysOf({ startAt, endAt: wanted }), settings) ?? { reason: null }
+  if (reason !== null) throw invalid('/meta/input/endDay', `rental.${reason}`, values)
+}

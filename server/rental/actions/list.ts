@@ -1,0 +1,156 @@
+import type { Actor } from '#server/domain/actor.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import type { CommandFlag } from '../domain/derive.ts'
+import { PAYMENT_METHODS, type ActionSlug } from '../domain/steps/index.ts'
+import { NOWHERE, type ActionSpec } from '#server/jsonapi/define.ts'
+import { rentalAdmins as lends } from '../policies/rental.ts'
+import { resolveConflict } from '../handling/index.ts'
+import { at, has } from '../offered-when.ts'
+import { commandMoneyActions } from '../money/index.ts'
+import { runCommandAction } from './carry-out.ts'
+import { sendContract } from './send-contract.ts'
+
+const asks = (name: string) => `resources:rental-commands.asks.${name}`
+const COMMENT: Field = {
+  name: 'comment',
+  kind: 'textarea',
+  label: asks('comment'),
+  help: asks('commentHelp'),
+  maxLength: 2_000,
+}
+const METHOD: Field = {
+  name: 'method',
+  kind: 'radios',
+  label: asks('method'),
+  defaultValue: 'outside',
+  options: PAYMENT_METHODS.map(value => ({ value, label: asks(`methods.${value}`) })),
+}
+const DAY: Field = { name: 'day', kind: 'date', label: asks('moneyDay'), help: asks('moneyDayHelp'), optional: true }
+const CONTENT: Field = {
+  name: 'content',
+  kind: 'textarea',
+  label: asks('content'),
+  help: asks('contentHelp'),
+  maxLength: 2_000,
+}
+
+const LINE: Field = { name: 'line', kind: 'relation', label: asks('line'), relatedTypes: ['rental-command-items'] }
+const ITEM: Field = { name: 'item', kind: 'relation', label: asks('item'), relatedTypes: ['rental-items'] }
+const CONDITION: Field = {
+  name: 'condition',
+  kind: 'relation',
+  label: asks('condition'),
+  relatedTypes: ['rental-conditions'],
+  optional: true,
+}
+const units = (help: string, fields: readonly Field[]): Field => ({
+  name: 'units',
+  kind: 'rows',
+  label: asks('units'),
+  help: asks(help),
+  itemLabel: asks('unit'),
+  maxItems: 100,
+  optional: true,
+  fields: [LINE, ...fields],
+})
+const PREPARED = units('preparedHelp', [{ ...ITEM, optional: true }, CONDITION])
+const CHARGE: readonly Field[] = [
+  { name: 'isLost', kind: 'checkbox', label: asks('isLost'), optional: true },
+  { name: 'amount', kind: 'money', label: asks('amount'), help: asks('amountHelp'), optional: true },
+  {
+    name: 'chargeKind',
+    kind: 'select',
+    label: asks('chargeKind'),
+    optional: true,
+    options: (['damage', 'loss', 'cleaning', 'other'] as const).map(value => ({
+      value,
+      label: asks(`chargeKinds.${value}`),
+    })),
+  },
+]
+const RETURNED = units('returnedHelp', [CONDITION, { ...COMMENT, optional: true }, ...CHARGE])
+
+const signedIn = (actor: Actor): boolean => actor.kind !== 'guest'
+const needs = (...flags: CommandFlag[]) => ({ field: 'flags', is: flags }) as const
+const EXTENSION_ASKED = needs('extensionAsked')
+const ALL_OUT = { field: 'targets', not: ['returnedUnits'] } as const
+type Spec = Omit<ActionSpec, 'slug' | 'run'>
+
+/**
+ * Who may do what exactly the step engine says: here, who is offered it in the back office, where, and what they are
+ * asked.
+ */
+const SPECS: Record<ActionSlug, Spec> = {
+  validate: { who: lends, when: at('validation') },
+  refuse: { who: lends, when: at('validation'), modal: [COMMENT], destructive: true },
+  'send-contract': { who: signedIn, when: NOWHERE },
+  'accept-contract': { who: lends, when: needs('requiringContractValidation') },
+  'reject-contract': { who: lends, when: needs('requiringContractValidation'), modal: [COMMENT], destructive: true },
+  'record-payment': {
+    who: signedIn,
+    when: [at('agreement', 'out', 'returned'), needs('requiringPayment', 'owing')],
+    modal: [METHOD, DAY],
+  },
+  'fail-payment': { who: lends, when: needs('requiringPayment'), modal: [COMMENT], destructive: true },
+  prepare: { who: lends, when: at('preparation'), modal: [PREPARED] },
+  dispatch: { who: lends, when: at('prepared'), modal: [CONTENT] },
+  'hand-over': { who: signedIn, when: at('transfer') },
+  replace: {
+    who: lends,
+    when: at('prepared', 'transfer', 'out'),
+    modal: [
+      LINE,
+      { ...ITEM, label: asks('newItem') },
+      CONDITION,
+      {
+        ...CONDITION,
+        name: 'replacedCondition',
+        label: asks('replacedCondition'),
+        help: asks('replacedConditionHelp'),
+      },
+      { ...COMMENT, optional: true },
+    ],
+  },
+  'request-extension': { who: signedIn, when: NOWHERE },
+  'accept-extension': { who: lends, when: EXTENSION_ASKED },
+  'refuse-extension': { who: lends, when: EXTENSION_ASKED, modal: [COMMENT], destructive: true },
+  'record-return': { who: lends, when: at('out'), modal: [RETURNED] },
+  close: { who: lends, when: at('returned', 'locked') },
+  cancel: {
+    who: signedIn,
+    when: [at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), ALL_OUT],
+    modal: [{ ...COMMENT, optional: true }],
+    destructive: true,
+  },
+}
+
+const RESOLVE: ActionSpec = {
+  slug: 'resolve-conflict',
+  who: lends,
+  when: has('conflict'),
+  run: resolveConflict,
+  modal: [
+    LINE,
+    {
+      name: 'model',
+      kind: 'relation',
+      label: asks('otherModel'),
+      help: asks('otherModelHelp'),
+      relatedTypes: ['rental-models'],
+      optional: true,
+    },
+    { name: 'startDay', kind: 'date', label: asks('otherDays'), help: asks('otherDaysHelp'), optional: true },
+  ],
+}
+
+/** Every action on a command (specification 3, section 6), for its resource. */
+export const rentalCommandActions: readonly ActionSpec[] = (Object.entries(SPECS) as [ActionSlug, Spec][])
+  .map(
+    ([slug, spec]) =>
+      ({
+        slug,
+        ...spec,
+        run: slug === 'send-contract' ? sendContract : (context, call) => runCommandAction(context, call, slug),
+      }) as ActionSpec,
+  )
+  .concat(RESOLVE, commandMoneyActions)

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { rentalCommandItems } from '#db/schema/rental/commands.ts'
+import type { AppContext } from '../../context.ts'
+import { loseUnit } from '../domain/steps/index.ts'
+import { repinUnit } from '../occupations/index.ts'
+import { enqueueTelling } from '../telling/index.ts'
+import { lockCommand } from './load-command.ts'
+import { saveCommand } from './save-command.ts'
+
+/**
+ * A line's item came late or broken before it went out: the command goes back to its preparation, where staff find the
+ * equal item that is kept for it, or
+ * the conflict that they have been told of. What is only blocked keeps the equal item. Safe to repeat: what has been
+ * prepared anew stays.
+ */
+export async function loseUnitOfLine(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  payload: unknown,
+): Promise<void> {
+  const { lineId } = payload as { lineId: string }
+  const at = now()
+  await database.orm.transaction(async tx => {
+    const [line] = await tx
+      .select({ commandId: rentalCommandItems.commandId })
+      .from(rentalCommandItems)
+      .where(eq(rentalCommandItems.id, lineId))
+    if (!line) return
+    const command = await lockCommand(tx, line.commandId)
+    if (command.row.rentalStrategyId === 'locked') return repinUnit(tx, { lineId, now: at })
+    const {
+      rows: [kept],
+    } = await tx.execute<{ item: string | null; pinned: boolean }>(
+      sql`select rental_item_id as item, pinned from rental_occupations where command_item_id = ${lineId}`,
+    )
+    const next = kept === undefined || kept.pinned ? null : loseUnit(command.state, lineId)
+    if (next === null) return
+    await saveCommand({ tx, now: at, userId: null }, command, next)
+    await tx.update(rentalCommandItems).set({ outConditionId: null }).where(eq(rentalCommandItems.id, lineId))
+    if (kept!.item !== null)
+      await enqueueTelling(tx, { commandId: command.row.id, to: 'staff', of: 'unitLost', comment: null, at })
+  })
+}

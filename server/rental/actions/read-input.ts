@@ -1,0 +1,164 @@
+import { dayOf, periodOfDays } from '../domain/period.ts'
+import {
+  PAYMENT_METHODS,
+  type ActionSlug,
+  type CommandAction,
+  type PaymentMethod,
+  type UnitCharge,
+} from '../domain/steps/index.ts'
+import { CHARGE_KINDS } from '../domain/vocabulary.ts'
+import { isDay } from '#server/domain/moment.ts'
+import { invalid } from '../../problem.ts'
+import { UUID } from '#server/domain/uuid.ts'
+
+export type Input = Readonly<Record<string, unknown>>
+/** What was sent for a unit; what is left out the product fills in. */
+export type SentUnit = {
+  line: string | null
+  item: string | null
+  condition: string | null
+  comment: string | null
+  isLost: boolean
+  charge: UnitCharge | null
+}
+
+/** An action as it was asked for; units are filled in once the command is known. */
+export type AskedAction =
+  | Exclude<CommandAction, { slug: 'prepare' | 'record-return' | 'replace' }>
+  | { slug: 'prepare'; units: readonly SentUnit[] }
+  | { slug: 'record-return'; units: readonly SentUnit[] }
+  | (Omit<Extract<CommandAction, { slug: 'replace' }>, 'replaced'> & { replacedConditionId: string | null })
+
+const MAX_COMMENT = 2_000
+const MAX_UNITS = 100
+const MAX_CHARGE = 100_000_000
+const MAX_LABEL = 200
+const CHARGES = CHARGE_KINDS.filter(kind => kind !== 'late_fee')
+
+/** What people send with an action, checked. @throws Problem 422 at the field */
+export function readAction(slug: ActionSlug, input: Input): AskedAction {
+  switch (slug) {
+    case 'refuse':
+    case 'reject-contract':
+    case 'fail-payment':
+    case 'refuse-extension':
+      return { slug, comment: requiredText(input, 'comment') }
+    case 'record-payment':
+      return { slug, method: readMethod(input), day: optionalText(input, 'day') }
+    case 'dispatch':
+      return { slug, content: requiredText(input, 'content') }
+    case 'replace':
+      return {
+        slug,
+        lineId: requiredId(input, 'line'),
+        rentalItemId: requiredId(input, 'item'),
+        conditionId: optionalId(input, 'condition'),
+        replacedConditionId: optionalId(input, 'replacedCondition'),
+        comment: optionalText(input, 'comment'),
+      }
+    case 'request-extension':
+      return { slug, endAt: requiredEnd(input) }
+    case 'accept-extension':
+      return {
+        slug,
+        endAt: input.endDay === undefined || input.endDay === null || input.endDay === '' ? null : requiredEnd(input),
+      }
+    case 'prepare':
+    case 'record-return':
+      return { slug, units: readUnits(input) }
+    case 'cancel':
+      return { slug, comment: optionalText(input, 'comment') }
+    default:
+      return { slug }
+  }
+}
+
+export function requiredText(input: Input, name: string): string {
+  const text = optionalText(input, name)
+  if (text === null) throw invalid(`/meta/input/${name}`, 'required')
+  return text
+}
+
+export function optionalText(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
+  const value = input[name]
+  if (value === undefined || value === null) return null
+  // NUL can't be stored.
+  if (typeof value !== 'string' || value.includes('\0')) throw invalid(pointer, 'text')
+  if (value.length > MAX_COMMENT) throw invalid(pointer, 'maxLength', { max: MAX_COMMENT })
+  return value.trim() || null
+}
+
+export function requiredId(input: Input, name: string): string {
+  const id = optionalId(input, name)
+  if (id === null) throw invalid(`/meta/input/${name}`, 'required')
+  return id
+}
+
+/** An id, alone or as a JSON:API identifier, as the forms of the back office send it. */
+export function optionalId(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
+  const value = input[name]
+  if (value === undefined || value === null || value === '') return null
+  const id = typeof value === 'object' ? (value as { id?: unknown }).id : value
+  if (typeof id !== 'string' || !UUID.test(id)) throw invalid(pointer, 'relation')
+  return id.toLowerCase()
+}
+
+function readMethod({ method = 'outside' }: Input): PaymentMethod {
+  if (!PAYMENT_METHODS.includes(method as PaymentMethod)) throw invalid('/meta/input/method', 'oneOf')
+  return method as PaymentMethod
+}
+
+/** The last day of the rental, `YYYY-MM-DD`, as the moment at which it ends. */
+function requiredEnd({ endDay }: Input): Date {
+  if (typeof endDay !== 'string' || !isDay(endDay))
+    throw invalid('/meta/input/endDay', endDay === undefined || endDay === null || endDay === '' ? 'required' : 'date')
+  return periodOfDays(endDay, endDay).endAt
+}
+
+function readUnits({ units }: Input): SentUnit[] {
+  if (units === undefined || units === null) return []
+  if (
+    !Array.isArray(units) ||
+    units.length > MAX_UNITS ||
+    !units.every(unit => typeof unit === 'object' && unit !== null && !Array.isArray(unit))
+  )
+    throw invalid('/meta/input/units', 'list')
+  return (units as Input[]).map((unit, index) => {
+    const at = (name: string) => `/meta/input/units/${index}/${name}`
+    return {
+      line: optionalId(unit, 'line', at('line')),
+      item: optionalId(unit, 'item', at('item')),
+      condition: optionalId(unit, 'condition', at('condition')),
+      comment: optionalText(unit, 'comment', at('comment')),
+      isLost: unit.isLost === true,
+      charge: readCharge(unit, at),
+    }
+  })
+}
+
+/** What is asked for a unit, in cents; no amount, no charge. */
+function readCharge(
+  { amount, chargeKind = null, chargeLabel }: Input,
+  at: (name: string) => string,
+): UnitCharge | null {
+  if (amount === undefined || amount === null || amount === 0) return null
+  if (!Number.isSafeInteger(amount) || (amount as number) < 0 || (amount as number) > MAX_CHARGE)
+    throw invalid(at('amount'), 'between', { min: 0, max: MAX_CHARGE })
+  if (chargeKind !== null && !CHARGES.some(kind => kind === chargeKind)) throw invalid(at('chargeKind'), 'oneOf')
+  if (
+    chargeLabel !== undefined &&
+    chargeLabel !== null &&
+    (typeof chargeLabel !== 'string' || chargeLabel.includes('\0'))
+  )
+    throw invalid(at('chargeLabel'), 'text')
+  if (typeof chargeLabel === 'string' && chargeLabel.length > MAX_LABEL)
+    throw invalid(at('chargeLabel'), 'maxLength', { max: MAX_LABEL })
+  return {
+    kind: (chargeKind as UnitCharge['kind'] | null) ?? 'damage',
+    amount: amount as number,
+    label: (chargeLabel as string | null | undefined)?.trim() || null,
+  }
+}
+
+/** A day's name in answers. */
+export const lastDayOf = (endAt: Date): string => dayOf(new Date(endAt.getTime() - 1))

@@ -1,0 +1,400 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { rentalAddresses, rentalBookings } from '#db/schema/rental/commands.ts'
+import { empty, plain } from '../answer.ts'
+import type { ApiAnswer } from '#server/contract/api.ts'
+import type { NewRentalBooking, RentalBooking } from './contract/rentals.ts'
+import type { AppContext, RequestContext } from '../context.ts'
+import { dayRangeOf, periodOfDays, type DayRange } from './domain/period.ts'
+import { conflict, invalid, notFound, type Problem } from '../problem.ts'
+import { ALWAYS_OPEN } from './domain/opening.ts'
+import { findBooking, type Booking } from './find-booking.ts'
+import { countHold, endsBy, extendedExpiry, holderOf, isOffer, lifeAfter, takeOver } from './hold-limits.ts'
+import { readOpening } from './opening.ts'
+import { assertPeriod, assertWithinLimits, readCart, readDays } from './inputs.ts'
+import { rentalAdmins } from './policies/rental.ts'
+import { getRentableModels } from './models.ts'
+import {
+  changeHold,
+  clearAndSettle,
+  extendHold,
+  holdUnits,
+  releaseHold,
+  type Unavailable,
+  type WantedModel,
+} from './occupations/index.ts'
+import { assertRentalOn, spanOf, unavailable } from './periods.ts'
+import { getStrategy } from './quote.ts'
+import { readRentalSettings, type RentalSettings } from './settings.ts'
+import { UUID } from '#server/domain/uuid.ts'
+import { isObject } from '#server/domain/is-object.ts'
+
+export const BOOKING_HEADER = 'x-rental-booking'
+const MAX_TEXT = 2_000
+/** One of a cart, and what was offered. */
+const MOST_HOLDS = 20
+/** An expired hold is remembered so long: its owner is told what has become of it. */
+const REMEMBERED_MS = 7 * 86_400_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * `POST …/rentals/bookings`: `{ models, startDay, endDay, token? }`. One who has a hold already gets this one in its
+ * place.
+ */
+export async function makeBooking(context: RequestContext): Promise<ApiAnswer> {
+  const { app, actor, now } = context
+  assertRentalOn(app)
+  const body = await readObject(context)
+  const wanted = readCart(body.models, '/models')
+  const days = readDays(body, '')
+  const settings = await readRentalSettings(app.database.orm)
+  await assertRentable(context, { wanted, days, settings })
+  const found = await findEarlier(context, body.token, { wanted, days })
+  const earlier = found && (await takeOver(context, found, settings))
+  const token = randomBytes(24).toString('base64url')
+  if (earlier && isSame(earlier, wanted, days) && (await holdOn(context, earlier, settings))) {
+    const kept = await findBooking(app.database.orm, earlier.id)
+    if (kept)
+      return plain(
+        201,
+        {
+          data: {
+            ...shown(kept, now, settings),
+            token: await giveToken(app, kept.id, { token, userId: actor.userId }),
+          } satisfies NewRentalBooking,
+        },
+        PRIVATE,
+      )
+  }
+  await countHold(context, { wanted, days, settings })
+  const facts = {
+    wanted,
+    period: periodOfDays(days.startDay, days.endDay),
+    span: spanOf(days, settings),
+    holder: holderOf(context, settings),
+    ...lifeAfter(earlier, now, settings),
+    now,
+  }
+  const held = earlier
+    ? await changeHold(app, {
+        ...facts,
+        bookingId: earlier.id,
+        heldModels: earlier.wanted.map(({ modelId }) => modelId),
+      })
+    : await holdUnits(app, { ...facts, tokenHash: hashOf(token), userId: actor.userId })
+  if (isRefused(held)) throw await refusalOf(held, { app, wanted, days, now, settings })
+  if (earlier) await giveToken(app, held.bookingId, { token, userId: actor.userId })
+  const booking = await findBooking(app.database.orm, held.bookingId)
+  if (!booking) throw expired()
+  return plain(201, { data: { ...shown(booking, now, settings), token } satisfies NewRentalBooking }, PRIVATE)
+}
+
+async function giveToken(
+  { database }: Pick<AppContext, 'database'>,
+  id: string,
+  { token, userId }: { token: string; userId: string | null },
+): Promise<string> {
+  await database.orm
+    .update(rentalBookings)
+    .set({ tokenHash: hashOf(token), userId })
+    .where(eq(rentalBookings.id, id))
+  return token
+}
+
+/** Whether a hold is of these very models and days. */
+function isSame(booking: Booking, wanted: readonly WantedModel[], { startDay, endDay }: DayRange): boolean {
+  const held = dayRangeOf(booking)
+  const quantities = new Map(booking.wanted.map(({ modelId, quantity }) => [modelId, quantity]))
+  return (
+    held.startDay === startDay &&
+    held.endDay === endDay &&
+    wanted.length === quantities.size &&
+    wanted.every(({ modelId, quantity }) => quantities.get(modelId) === quantity)
+  )
+}
+
+/**
+ * Holds on until later, within the hold's whole life.
+ * @returns until when; null: it has expired, or one of its units was lost
+ */
+async function holdOn(
+  { app, now }: Pick<RequestContext, 'app' | 'now'>,
+  booking: Booking,
+  settings: RentalSettings,
+): Promise<Date | null> {
+  const expiresAt = extendedExpiry(booking, now, settings)
+  const isHeld = await app.database.orm.transaction(async tx => {
+    const { rows } = await tx.execute(
+      sql`select 1 from rental_occupations where booking_id = ${booking.id} and rental_item_id is null limit 1`,
+    )
+    return (
+      rows.length === 0 &&
+      extendHold(tx, { bookingId: booking.id, models: booking.wanted.map(({ modelId }) => modelId), expiresAt, now })
+    )
+  })
+  return isHeld ? expiresAt : null
+}
+
+const PRIVATE = { 'cache-control': 'private, no-store' }
+const isRefused = (answer: { bookingId: string } | Unavailable): answer is Unavailable => 'refused' in answer
+export const expired = () => conflict('booking.expired', 'booking.expired')
+
+/** 409 with what would fit, or `rental.lastUnit` with the models whose last unit waits for somebody with an account. */
+async function refusalOf(
+  { refused, models }: Unavailable,
+  asked: Omit<Parameters<typeof unavailable>[0], 'models'>,
+): Promise<Problem> {
+  if (refused === 'lastUnit') return conflict('rental.lastUnit', 'rental.lastUnit', { models }, '/models')
+  return unavailable({ ...asked, models })
+}
+
+async function readObject(context: RequestContext): Promise<Record<string, unknown>> {
+  const body = await context.json()
+  if (!isObject(body)) throw invalid('', 'required')
+  return body
+}
+
+/**
+ * Whether the actor may order this: limits, period, and models that they may see. Staff are bound by what exists alone:
+ * they open when they like.
+ * @throws Problem 422
+ */
+export async function assertRentable(
+  { app, actor, now }: Pick<RequestContext, 'app' | 'actor' | 'now'>,
+  {
+    wanted,
+    days,
+    settings,
+    pointer = '',
+  }: { wanted: readonly WantedModel[]; days: DayRange; settings: RentalSettings; pointer?: string },
+): Promise<void> {
+  const isStaff = rentalAdmins(actor)
+  assertWithinLimits(
+    wanted,
+    isStaff ? { ...settings, rentalMaxItems: Infinity, rentalMaxModels: Infinity } : settings,
+    `${pointer}/models`,
+  )
+  assertPeriod(
+    days,
+    isStaff
+      ? {
+          ...settings,
+          rentalBeforeStartDuration: 0,
+          rentalMinDuration: 1,
+          rentalDurationMultiple: 1,
+          rentalMaxDuration: 3_650,
+        }
+      : settings,
+    { now, pointer: `${pointer}/startDay`, opening: isStaff ? ALWAYS_OPEN : await readOpening(app.database.orm) },
+  )
+  await getRentableModels(app.database.orm, {
+    ids: wanted.map(({ modelId }) => modelId),
+    actor,
+    now,
+    pointer: `${pointer}/models`,
+  })
+}
+
+type Asked = { wanted: readonly WantedModel[]; days: DayRange }
+
+/**
+ * The hold that a new one takes the place of: by its token, or the person's own. What was offered to somebody who
+ * waited is never given up for another.
+ */
+async function findEarlier(
+  { app, actor, now }: RequestContext,
+  token: unknown,
+  { wanted, days }: Asked,
+): Promise<Booking | null> {
+  const { orm } = app.database
+  const known = { id: rentalBookings.id, userId: rentalBookings.userId, isOffer }
+  const byToken =
+    typeof token === 'string' && token !== ''
+      ? await orm
+          .select(known)
+          .from(rentalBookings)
+          .where(eq(rentalBookings.tokenHash, hashOf(token)))
+      : []
+  const own =
+    actor.userId === null
+      ? []
+      : await orm
+          .select(known)
+          .from(rentalBookings)
+          .where(and(eq(rentalBookings.userId, actor.userId), gt(rentalBookings.expiresAt, now)))
+          .orderBy(desc(rentalBookings.id))
+          .limit(MOST_HOLDS)
+  for (const { id, userId, isOffer: wasOffered } of [...byToken, ...own]) {
+    if (userId !== null && userId !== actor.userId) continue
+    const booking = await findBooking(orm, id)
+    if (booking && (!wasOffered || isSame(booking, wanted, days))) return booking
+  }
+  return null
+}
+
+/**
+ * The actor's own hold: by the token that their cookie carries, or because it was made in their name.
+ * @throws Problem 404
+ */
+export async function getOwnBooking(
+  { app, actor, request }: Pick<RequestContext, 'app' | 'actor' | 'request'>,
+  id: string,
+): Promise<Booking> {
+  const booking = await findBooking(app.database.orm, id)
+  const token = request.headers[BOOKING_HEADER]
+  const knowsToken = token !== undefined && booking !== null && hashOf(token) === booking.tokenHash
+  const isOwn = booking !== null && booking.userId !== null && booking.userId === actor.userId
+  if (!booking || !(isOwn || (knowsToken && booking.userId === null))) throw notFound()
+  return booking
+}
+
+export function shown(booking: Booking, now: Date, settings: RentalSettings): RentalBooking {
+  const { id, wanted, expiresAt, rentalStrategyId, phone, comment, billingAddressId, shippingAddressId } = booking
+  return {
+    id,
+    ...dayRangeOf(booking),
+    models: Object.fromEntries(wanted.map(({ modelId, quantity }) => [modelId, quantity])),
+    expiresAt: expiresAt.toISOString(),
+    endsBy: endsBy(booking, settings).toISOString(),
+    isExpired: expiresAt <= now,
+    rentalStrategy: rentalStrategyId,
+    phone,
+    comment,
+    billingAddressId,
+    shippingAddressId,
+  }
+}
+
+/** `GET …/rentals/bookings/:id`: an expired one is told as such, with all it held. */
+export async function showBooking(context: RequestContext): Promise<ApiAnswer> {
+  assertRentalOn(context.app)
+  const booking = await getOwnBooking(context, context.params.id ?? '')
+  return plain(200, { data: shown(booking, context.now, await readRentalSettings(context.app.database.orm)) }, PRIVATE)
+}
+
+/**
+ * `PATCH …/rentals/bookings/:id`: models and days in place (all of them, or none), and what the checkout asks for. A
+ * guest's hold becomes the
+ * person's who is signed in.
+ */
+export async function changeBooking(context: RequestContext): Promise<ApiAnswer> {
+  const { app, now } = context
+  assertRentalOn(app)
+  const own = await getOwnBooking(context, context.params.id ?? '')
+  const body = await readObject(context)
+  const { orm } = app.database
+  const facts = await readFacts(context, body)
+  const settings = await readRentalSettings(orm)
+  const booking = await takeOver(context, own, settings)
+  if (['models', 'startDay', 'endDay'].some(name => name in body)) {
+    const wanted = 'models' in body ? readCart(body.models, '/models') : booking.wanted
+    const days = readDays({ ...dayRangeOf(booking), ...body }, '')
+    await assertRentable(context, { wanted, days, settings })
+    const isKept = isSame(booking, wanted, days) && (await holdOn(context, booking, settings)) !== null
+    if (!isKept) await countHold(context, { wanted, days, settings })
+    const held = isKept
+      ? { bookingId: booking.id }
+      : await changeHold(app, {
+          bookingId: booking.id,
+          heldModels: booking.wanted.map(({ modelId }) => modelId),
+          wanted,
+          period: periodOfDays(days.startDay, days.endDay),
+          span: spanOf(days, settings),
+          holder: holderOf(context, settings),
+          ...lifeAfter(booking, now, settings),
+          now,
+        })
+    if (isRefused(held)) throw await refusalOf(held, { app, wanted, days, now, settings })
+  }
+  await orm
+    .update(rentalBookings)
+    .set({ ...facts, updatedAt: now })
+    .where(eq(rentalBookings.id, booking.id))
+  const changed = await findBooking(orm, booking.id)
+  if (!changed) throw expired()
+  return plain(200, { data: shown(changed, now, settings) }, PRIVATE)
+}
+
+async function readFacts({ app, actor }: RequestContext, body: Record<string, unknown>) {
+  const facts: Partial<typeof rentalBookings.$inferInsert> = {}
+  for (const name of ['phone', 'comment'] as const) {
+    if (!(name in body)) continue
+    const value = body[name]
+    if (
+      value !== null &&
+      (typeof value !== 'string' || value.length > MAX_TEXT || value.includes('\u0000') || !value.isWellFormed())
+    )
+      throw invalid(`/${name}`, 'text')
+    facts[name] = value === '' ? null : value
+  }
+  if ('rentalStrategy' in body)
+    facts.rentalStrategyId =
+      body.rentalStrategy === null
+        ? null
+        : (await getStrategy(app.database.orm, body.rentalStrategy, actor, '/rentalStrategy')).id
+  for (const name of ['billingAddressId', 'shippingAddressId'] as const) {
+    if (!(name in body)) continue
+    const id = body[name]
+    if (
+      id !== null &&
+      !(typeof id === 'string' && UUID.test(id) && actor.userId !== null && (await isOwnAddress(app, id, actor.userId)))
+    )
+      throw invalid(`/${name}`, 'relation')
+    facts[name] = id
+  }
+  return facts
+}
+
+async function isOwnAddress({ database }: Pick<AppContext, 'database'>, id: string, userId: string): Promise<boolean> {
+  const [row] = await database.orm
+    .select({ id: rentalAddresses.id })
+    .from(rentalAddresses)
+    .where(and(eq(rentalAddresses.id, id), eq(rentalAddresses.userId, userId)))
+  return row !== undefined
+}
+
+/**
+ * `POST …/rentals/bookings/:id/extend`: the countdown begins anew, within the hold's whole life.
+ * @throws Problem 409 `booking.expired`
+ */
+export async function extendBooking(context: RequestContext): Promise<ApiAnswer> {
+  const { app, now } = context
+  assertRentalOn(app)
+  const booking = await getOwnBooking(context, context.params.id ?? '')
+  const settings = await readRentalSettings(app.database.orm)
+  const expiresAt = await holdOn(context, await takeOver(context, booking, settings), settings)
+  if (expiresAt === null) throw expired()
+  return plain(200, { data: shown({ ...booking, expiresAt }, now, settings) }, PRIVATE)
+}
+
+/** `DELETE …/rentals/bookings/:id`: the units are free again at once. */
+export async function dropBooking(context: RequestContext): Promise<ApiAnswer> {
+  assertRentalOn(context.app)
+  const booking = await getOwnBooking(context, context.params.id ?? '')
+  await context.app.database.orm.transaction(async tx => {
+    await releaseHold(tx, { bookingId: booking.id, models: booking.wanted.map(({ modelId }) => modelId) })
+    await tx.delete(rentalBookings).where(eq(rentalBookings.id, booking.id))
+  })
+  return empty(204)
+}
+
+/**
+ * Holds that have ended long ago are forgotten; what they held is free from the moment of their expiry, whether they
+ * are forgotten or not.
+ */
+export async function forgetBookings({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+  const at = now()
+  const { rows } = await database.orm.execute<{ id: string }>(
+    sql`select distinct rental_model_id as id from rental_occupations
+      where expires_at <= ${at.toISOString()}::timestamptz order by 1`,
+  )
+  await database.orm.transaction(async tx =>
+    clearAndSettle(
+      tx,
+      rows.map(({ id }) => id),
+      at,
+    ),
+  )
+  await database.orm.delete(rentalBookings).where(lt(rentalBookings.expiresAt, new Date(at.getTime() - REMEMBERED_MS)))
+}

@@ -1,0 +1,102 @@
+import { statusOf } from '../domain/steps/index.ts'
+import type { DocumentData } from '#server/pdf/index.ts'
+import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
+import { closingData, readClosedMonth } from './closing-data.ts'
+import { contractData } from './contract-data.ts'
+import { facturX, needsFacturX } from './factur-x.ts'
+import { invoiceData } from './invoice-data.ts'
+import { letterhead, type Letterhead, type Reading } from './letterhead.ts'
+import type { DocumentAsked } from './make-document.ts'
+import { preparationData, preparationFingerprint } from './preparation-data.ts'
+import { readPaper } from './read-paper.ts'
+import { returnData } from './return-data.ts'
+
+/**
+ * A paper ready to be set, its file's name without ending, what it belongs to, and, where what it tells may change, the
+ * fingerprint of that.
+ */
+export type Composed = {
+  data: DocumentData
+  fileName: string
+  commandId: string | null
+  invoiceId: string | null
+  month: string | null
+  fingerprint: string | null
+}
+
+/**
+ * What a paper says now; `version` counts those of the same that were made with it. Null where there is nothing to
+ * tell: its command is gone, or was
+ * cancelled before there was a contract, or the month is not closed.
+ */
+export async function composeDocument(reading: Reading, asked: DocumentAsked, version = 1): Promise<Composed | null> {
+  const { kind, commandId, invoiceId, month } = asked
+  if (invoiceId !== undefined) return composePaper(reading, invoiceId)
+  if (month !== undefined) return composeMonth(reading, month)
+  const command = commandId === undefined ? null : await findCommand(reading.orm, commandId)
+  if (command === null) return null
+  const { orm, site } = reading
+  switch (kind) {
+    case 'contract': {
+      if (statusOf(command.state, 'cancellation') !== undefined) return null
+      const head = await letterhead(reading, command.row.locale)
+      return ofCommand(head, 'contract', command, await contractData(orm, head, command))
+    }
+    // For those who lend: in the site's language.
+    case 'preparation_sheet': {
+      const head = await letterhead(reading, site.defaultLocale)
+      const paper = ofCommand(head, 'preparation', command, await preparationData(orm, head, command, version))
+      return {
+        ...paper,
+        fileName: version === 1 ? paper.fileName : `${paper.fileName} (${version})`,
+        fingerprint: preparationFingerprint(command),
+      }
+    }
+    case 'return_sheet': {
+      const head = await letterhead(reading, command.row.locale)
+      return ofCommand(head, 'return', command, await returnData(orm, head, command))
+    }
+    default:
+      return null
+  }
+}
+
+async function composePaper(reading: Reading, invoiceId: string): Promise<Composed | null> {
+  const paper = await readPaper(reading.orm, invoiceId)
+  if (paper === null) return null
+  const head = await letterhead(reading, paper.row.locale)
+  const data = invoiceData(head, paper)
+  return {
+    data: needsFacturX(head, paper) ? { ...data, facturX: await facturX(head, paper) } : data,
+    fileName: head.words(`invoice.fileName.${paper.row.kind}`, { number: paper.row.number }),
+    commandId: paper.commandId,
+    invoiceId,
+    month: null,
+    fingerprint: null,
+  }
+}
+
+async function composeMonth(reading: Reading, month: string): Promise<Composed | null> {
+  const closed = await readClosedMonth(reading.orm, month)
+  if (closed === null) return null
+  const head = await letterhead(reading, reading.site.defaultLocale)
+  return {
+    data: closingData(head, closed),
+    fileName: head.words('closing.fileName', { month }),
+    commandId: null,
+    invoiceId: null,
+    month,
+    fingerprint: null,
+  }
+}
+
+function ofCommand({ words }: Letterhead, name: string, { row }: LoadedCommand, data: DocumentData): Composed {
+  return {
+    data,
+    fileName: words(`${name}.fileName`, { number: row.number }),
+    commandId: row.id,
+    invoiceId: null,
+    month: null,
+    fingerprint: null,
+  }
+}

@@ -1,0 +1,139 @@
+import { priceText } from '#server/domain/money.ts'
+import { vatMention } from '../domain/money/index.ts'
+import { countryLine } from '#server/domain/vocabulary/countries.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { plainBlocks, type DocumentData, type DocumentSection } from '#server/pdf/index.ts'
+import { dayInWords, factOf, monthInWords, type Fact, type Letterhead, type Words } from './letterhead.ts'
+import { isProfessional, sellerOf, type Paper, type Seller } from './read-paper.ts'
+
+/** An invoice, debit note or credit note as it is printed, with what French law wants it to say. */
+export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
+  const { settings, name, frame, locale } = head
+  const { row, lines, corrects } = paper
+  const word: Words = (key, values) => head.words(`invoice.${key}`, values)
+  const seller = sellerOf(settings, name)
+  return {
+    ...frame,
+    title: word(`title.${row.kind}`, { number: row.number }),
+    day: row.issueDay,
+    sections: [
+      { kind: 'facts', title: word('dates'), facts: datesOf(paper, word, head) },
+      { kind: 'facts', title: word('seller'), facts: sellerFacts(seller, word) },
+      { kind: 'facts', title: word('client'), facts: clientFacts(row, word, locale) },
+      ...(corrects === null
+        ? []
+        : [
+            {
+              kind: 'facts',
+              title: word('corrects'),
+              facts: [
+                {
+                  label: word('correctedPaper'),
+                  value: word('correctedNumber', {
+                    number: corrects.number,
+                    day: dayInWords(corrects.issueDay, locale),
+                  }),
+                },
+                ...factOf(word('reason'), row.reason),
+              ],
+            } satisfies DocumentSection,
+          ]),
+      {
+        kind: 'table',
+        title: word('lines'),
+        columns: [
+          { title: word('label'), isNumber: false },
+          ...['quantity', 'unitPrice', 'rate', 'amount'].map(column => ({ title: word(column), isNumber: true })),
+        ],
+        rows: lines.map(({ label, quantity, unitPrice, isTaxed, amount }) => [
+          label,
+          String(quantity),
+          priceText(unitPrice, locale),
+          word('percent', { rate: isTaxed ? row.taxRate : 0 }),
+          priceText(amount, locale),
+        ]),
+      },
+      {
+        kind: 'table',
+        title: word('totals'),
+        columns: [
+          { title: word('sum'), isNumber: false },
+          { title: word('euros'), isNumber: true },
+        ],
+        rows: totalsOf(paper, word, head),
+      },
+      { kind: 'text', title: word('mentions'), blocks: plainBlocks(mentionsOf(paper, seller, word).join('\n')) },
+    ],
+  }
+}
+
+function datesOf({ row, serviceDay }: Paper, word: Words, { locale }: Letterhead): Fact[] {
+  const isCredit = row.kind === 'credit_note'
+  return [
+    { label: word('number'), value: row.number },
+    { label: word('issueDay'), value: dayInWords(row.issueDay, locale) },
+    ...(isCredit
+      ? []
+      : [
+          { label: word('serviceDay'), value: dayInWords(serviceDay, locale) },
+          { label: word('dueDay'), value: dayInWords(row.dueDay, locale) },
+        ]),
+    ...(row.month === null ? [] : [{ label: word('month'), value: monthInWords(row.month, locale) }]),
+  ]
+}
+
+function sellerFacts({ name, siret, vatNumber, line1, postalCode, city }: Seller, word: Words): Fact[] {
+  return [
+    ...factOf(word('name'), name),
+    ...factOf(word('address'), [line1, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')),
+    ...factOf('SIRET', siret),
+    ...factOf(word('vatNumber'), vatNumber),
+  ]
+}
+
+function clientFacts(
+  { billedTo: { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } }: Paper['row'],
+  word: Words,
+  locale: Locale,
+): Fact[] {
+  return [
+    ...factOf(word('name'), [organization, fullName].filter(Boolean).join(', ')),
+    ...factOf(
+      word('address'),
+      [line1, line2, `${postalCode} ${city}`.trim(), countryLine(country, locale)].filter(Boolean).join(', '),
+    ),
+    ...factOf('SIRET', siret),
+    ...factOf(word('vatNumber'), vatNumber),
+  ]
+}
+
+/** Net, tax by rate, total, and what of it had been paid. */
+function totalsOf({ row, paidAmount }: Paper, word: Words, { locale }: Letterhead): string[][] {
+  const cents = (amount: number) => priceText(amount, locale)
+  const untaxed = row.netAmount - row.taxedAmount
+  return [
+    [word('net'), cents(row.netAmount)],
+    ...(row.taxAmount > 0
+      ? [[word('tax', { rate: row.taxRate, base: cents(row.taxedAmount) }), cents(row.taxAmount)]]
+      : []),
+    ...(row.taxAmount > 0 && untaxed > 0 ? [[word('tax', { rate: 0, base: cents(untaxed) }), cents(0)]] : []),
+    [word(row.kind === 'credit_note' ? 'totalCredit' : 'total'), cents(row.totalAmount)],
+    ...(paidAmount > 0
+      ? [
+          [word('paid'), cents(paidAmount)],
+          [word('due'), cents(row.totalAmount - paidAmount)],
+        ]
+      : []),
+  ]
+}
+
+function mentionsOf({ row }: Paper, seller: Seller, word: Words): string[] {
+  const untaxed = vatMention(row, seller)
+  return [
+    ...(untaxed === null ? [] : [word(`mention.${untaxed}`)]),
+    word('mention.service'),
+    ...(row.kind === 'credit_note' ? [] : [word('mention.discount')]),
+    ...(row.kind !== 'credit_note' && isProfessional(row) ? [word('mention.penalties')] : []),
+    ...(row.kind !== 'credit_note' && seller.iban !== null ? [word('mention.transfer', { iban: seller.iban })] : []),
+  ]
+}

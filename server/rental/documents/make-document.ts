@@ -1,0 +1,146 @@
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { enqueue } from '#db/outbox.ts'
+import type { Transaction } from '#db/client.ts'
+import { rentalDocuments, rentalInvoices } from '#db/schema/rental/office.ts'
+import { rentalCommands } from '#db/schema/rental/commands.ts'
+import type { AppContext } from '../../context.ts'
+import type { RentalDocumentKind } from '../domain/vocabulary.ts'
+import { importSecured } from '#server/files/index.ts'
+import { renderPdf, type DocumentData } from '#server/pdf/index.ts'
+import { tellOfPaper } from '../telling/tell-of-paper.ts'
+import { composeDocument } from './compose.ts'
+
+export const MAKE_DOCUMENT_TASK = 'make-rental-document'
+
+/** A paper that is wanted: of a command, of an issued paper, or of a month (`YYYY-MM`). */
+export type DocumentAsked = { kind: RentalDocumentKind; commandId?: string; invoiceId?: string; month?: string }
+
+/** Papers of what may be changed while they are in use: a changed one is made beside the one before. */
+const MAY_CHANGE: ReadonlySet<RentalDocumentKind> = new Set(['preparation_sheet'])
+
+/**
+ * What a paper tells of: there is one paper a key, and one more for each change to what it tells.
+ * @throws Error where nothing is named
+ */
+export function documentKey({ kind, commandId, invoiceId, month }: DocumentAsked): string {
+  const of = invoiceId ?? commandId ?? month
+  if (of === undefined) throw new Error(`a ${kind} of nothing was asked for`)
+  return `${kind}:${of}`
+}
+
+/** Has a paper made once the transaction holds. Asking twice makes one. */
+export async function enqueueDocument(tx: Pick<Transaction, 'execute'>, asked: DocumentAsked): Promise<void> {
+  await enqueue(tx, MAKE_DOCUMENT_TASK, asked, { key: `rental-document:${documentKey(asked)}` })
+}
+
+class MadeAlready extends Error {}
+
+/**
+ * Makes a paper and keeps it as a secured file with the hash of its bytes. It is made once: repeated, in parallel or
+ * after a crash the first one stays,
+ * and what came after it leaves neither row nor bytes. Where what it tells was changed since, the new one names the one
+ * in whose place it stands, and both
+ * are kept. Payload `DocumentAsked`.
+ */
+export async function makeDocument(app: AppContext, payload: unknown): Promise<void> {
+  const asked = payload as DocumentAsked
+  // Whoever was overtaken looks at what the other has made: it may not know of the last change.
+  while ((await makeOne(app, asked)) === 'overtaken') if (!MAY_CHANGE.has(asked.kind)) return
+}
+
+async function makeOne(app: AppContext, asked: DocumentAsked): Promise<'done' | 'overtaken'> {
+  const { orm } = app.database
+  const before = await versionsOf(app, asked)
+  const last = before.at(-1) ?? null
+  if (last !== null && !MAY_CHANGE.has(asked.kind)) return 'done'
+  const version = before.length + 1
+  const composed = await composeDocument({ ...app, orm }, asked, version)
+  if (composed === null || (last !== null && last.fingerprint === composed.fingerprint)) return 'done'
+  const { data, fileName, commandId, invoiceId, month, fingerprint } = composed
+  const key = version === 1 ? documentKey(asked) : `${documentKey(asked)}:${version}`
+  const bytes = await render(app, data)
+  return importSecured(app, {
+    bytes,
+    fileName: `${fileName}.pdf`,
+    // One id for both, so that the file belongs to the paper from its first moment.
+    model: fileId => ({ type: 'rental-documents', id: fileId }),
+    follow: async (tx, { id, hash }) => {
+      const stamp = { createdAt: app.now(), updatedAt: app.now() }
+      const { rowCount } = await tx
+        .insert(rentalDocuments)
+        .values({
+          id,
+          key,
+          kind: asked.kind,
+          commandId,
+          invoiceId,
+          month,
+          supersedesId: last?.id ?? null,
+          fingerprint,
+          fileId: id,
+          hash,
+          locale: data.language,
+          ...stamp,
+        })
+        .onConflictDoNothing()
+      if (rowCount === 0) throw new MadeAlready(key)
+      await name(tx, asked.kind, { fileId: id, commandId, invoiceId })
+      if (invoiceId !== null) await tellOfPaper(tx, app, invoiceId)
+    },
+  }).then(
+    () => 'done' as const,
+    (error: unknown) => {
+      if (!(error instanceof MadeAlready)) throw error
+      return 'overtaken' as const
+    },
+  )
+}
+
+/** The papers of the same that were made, each in the place of the one before. */
+async function versionsOf(
+  { database: { orm } }: Pick<AppContext, 'database'>,
+  asked: DocumentAsked,
+): Promise<{ id: string; fingerprint: string | null }[]> {
+  const key = documentKey(asked)
+  const later = MAY_CHANGE.has(asked.kind) ? like(rentalDocuments.key, `${key}:%`) : undefined
+  return orm
+    .select({ id: rentalDocuments.id, fingerprint: rentalDocuments.fingerprint })
+    .from(rentalDocuments)
+    .where(
+      later === undefined
+        ? eq(rentalDocuments.key, key)
+        : and(eq(rentalDocuments.commandId, asked.commandId!), or(eq(rentalDocuments.key, key), later)),
+    )
+    .orderBy(sql`length(${rentalDocuments.key})`, rentalDocuments.key)
+}
+
+/** A logo that can't be set is left out: a paper without it is better than none. */
+function render(app: Pick<AppContext, 'log'>, data: DocumentData): Promise<Buffer> {
+  return renderPdf(data).catch((error: unknown) => {
+    if (data.logo === null) throw error
+    app.log.warn({ err: error }, 'a document is made without its logo')
+    return renderPdf({ ...data, logo: null })
+  })
+}
+
+type Named = { fileId: string; commandId: string | null; invoiceId: string | null }
+
+/** The records that name their paper. */
+async function name(tx: Transaction, kind: RentalDocumentKind, { fileId, commandId, invoiceId }: Named): Promise<void> {
+  if (kind === 'contract' && commandId !== null)
+    await tx
+      .update(rentalCommands)
+      .set({ contractId: fileId })
+      .where(and(eq(rentalCommands.id, commandId), isNull(rentalCommands.contractId)))
+  if (invoiceId !== null) {
+    await tx
+      .update(rentalInvoices)
+      .set({ fileId })
+      .where(and(eq(rentalInvoices.id, invoiceId), isNull(rentalInvoices.fileId)))
+    if (kind !== 'credit_note')
+      await tx
+        .update(rentalCommands)
+        .set({ invoiceId: fileId })
+        .where(and(eq(rentalCommands.billedById, invoiceId), isNull(rentalCommands.invoiceId)))
+  }
+}

@@ -1,0 +1,81 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { appEnvs } from '#db/schema/pages/pages.ts'
+import { rentalInvoiceLines, rentalInvoices } from '#db/schema/rental/office.ts'
+import type { Reading } from './letterhead.ts'
+
+/** Who sells, as the settings say. */
+export type Seller = {
+  name: string
+  siret: string | null
+  vatNumber: string | null
+  line1: string
+  postalCode: string
+  city: string
+  iban: string | null
+}
+
+/** An issued paper as it is printed. Cents; days of Paris. */
+export type Paper = {
+  row: typeof rentalInvoices.$inferSelect
+  lines: (typeof rentalInvoiceLines.$inferSelect)[]
+  /** The command that it bills, where it bills one alone. */
+  commandId: string | null
+  /** Day on which the last of what it bills was over. */
+  serviceDay: string
+  /** What it corrects. */
+  corrects: { number: string; issueDay: string } | null
+  /** What had been paid when it was issued: of payments, which never change, those until then. */
+  paidAmount: number
+}
+
+/** Null where there is no such paper. */
+export async function readPaper(orm: Reading['orm'], id: string): Promise<Paper | null> {
+  const [row] = await orm.select().from(rentalInvoices).where(eq(rentalInvoices.id, id))
+  if (!row) return null
+  const lines = await orm
+    .select()
+    .from(rentalInvoiceLines)
+    .where(eq(rentalInvoiceLines.invoiceId, id))
+    .orderBy(asc(rentalInvoiceLines.position))
+  const [corrected] =
+    row.correctsId === null
+      ? []
+      : await orm
+          .select({ number: rentalInvoices.number, issueDay: rentalInvoices.issueDay })
+          .from(rentalInvoices)
+          .where(eq(rentalInvoices.id, row.correctsId))
+  const commandIds = [...new Set(lines.map(({ commandId }) => commandId))]
+  const {
+    rows: [sums],
+  } = await orm.execute<{ paid: number; day: string | null }>(sql`select
+    coalesce((select sum(p.amount) from rental_payments p
+      where p.command_id = any(string_to_array(${commandIds.join()}, ',')::uuid[])
+      and p.created_at <= ${row.issuedAt.toISOString()}::timestamptz), 0)::int as paid,
+    (select max((c.end_at at time zone 'Europe/Paris')::date - 1)::text from rental_commands c
+      where c.id = any(string_to_array(${commandIds.join()}, ',')::uuid[])) as day`)
+  return {
+    row,
+    lines,
+    commandId: commandIds.length === 1 ? commandIds[0]! : null,
+    corrects: corrected ?? null,
+    serviceDay: sums?.day && sums.day < row.issueDay ? sums.day : row.issueDay,
+    paidAmount: row.kind === 'credit_note' ? 0 : Math.max(0, Math.min(sums?.paid ?? 0, row.totalAmount)),
+  }
+}
+
+/** Who sells, from the settings; the site itself, where they say nothing. */
+export function sellerOf(settings: typeof appEnvs.$inferSelect | null, siteName: string): Seller {
+  return {
+    name: settings?.sellerName || siteName,
+    siret: settings?.sellerSiret || null,
+    vatNumber: settings?.sellerVatNumber || null,
+    line1: settings?.sellerLine1 ?? '',
+    postalCode: settings?.sellerPostalCode ?? '',
+    city: settings?.sellerCity ?? '',
+    iban: settings?.sellerIban || null,
+  }
+}
+
+/** A professional is billed: an organisation, or whoever gave a number of one. */
+export const isProfessional = ({ organizationId, billedTo }: Paper['row']): boolean =>
+  organizationId !== null || Boolean(billedTo.organization) || Boolean(billedTo.siret)

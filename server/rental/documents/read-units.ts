@@ -1,0 +1,70 @@
+import { inArray, sql } from 'drizzle-orm'
+import { rentalConditions, rentalItems, rentalModels } from '#db/schema/rental/catalogue.ts'
+import type { LineRow } from '../actions/load-command.ts'
+import type { Letterhead, Reading, Texts } from './letterhead.ts'
+
+/** A line of a command as a sheet tells of it: its model, the label of its unit, and how that was found. */
+export type Unit = {
+  line: LineRow
+  model: string
+  label: string
+  /** What is known of the unit apart from this rental. */
+  description: string
+  places: string
+  outCondition: string
+  returnCondition: string
+}
+
+/** The units of lines, in the lines' order. */
+export async function readUnits(
+  orm: Reading['orm'],
+  { say }: Pick<Letterhead, 'say'>,
+  lines: readonly LineRow[],
+): Promise<Unit[]> {
+  if (lines.length === 0) return []
+  const itemIds = lines.flatMap(line => line.rentalItemId ?? [])
+  const conditionIds = lines.flatMap(line => [line.outConditionId, line.returnConditionId]).filter(id => id !== null)
+  const models = await orm
+    .select({ id: rentalModels.id, name: rentalModels.name })
+    .from(rentalModels)
+    .where(
+      inArray(
+        rentalModels.id,
+        lines.map(line => line.rentalModelId),
+      ),
+    )
+  const items =
+    itemIds.length === 0
+      ? []
+      : await orm
+          .select({
+            id: rentalItems.id,
+            label: rentalItems.stockId,
+            description: rentalItems.conditionDescription,
+            // The unit's column by its whole name: a place has an id, too.
+            places: sql<string | null>`(select string_agg(s.name, ', ' order by s.name) from rental_item_stocks i
+              join rental_stocks s on s.id = i.stock_id where i.rental_item_id = "rental_items"."id")`,
+          })
+          .from(rentalItems)
+          .where(inArray(rentalItems.id, itemIds))
+  const conditions =
+    conditionIds.length === 0
+      ? []
+      : await orm
+          .select({ id: rentalConditions.id, name: rentalConditions.name })
+          .from(rentalConditions)
+          .where(inArray(rentalConditions.id, conditionIds))
+  const condition = (id: string | null) => say(conditions.find(one => one.id === id)?.name ?? null)
+  return lines.map(line => {
+    const item = items.find(one => one.id === line.rentalItemId)
+    return {
+      line,
+      model: say(models.find(one => one.id === line.rentalModelId)?.name as Texts),
+      label: item?.label ?? '',
+      description: item?.description ?? '',
+      places: item?.places ?? '',
+      outCondition: condition(line.outConditionId),
+      returnCondition: condition(line.returnConditionId),
+    }
+  })
+}

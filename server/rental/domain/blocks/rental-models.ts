@@ -1,0 +1,15 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { select } from '#server/domain/blocks/fields.ts'
+
+export const CATALOG_SIZES = ['24', '12', '48'] as const
+
+/**
+ * What can be rented, to be searched and filtered; each model has a page of its own below (specification 1, section 2).
+ */
+export const rentalModels = defineBlock({
+  name: 'rental-models',
+  feature: 'rental',
+  fields: [select('pageSize', CATALOG_SIZES, { label: 'blocks:rental-models.fields.pageSize' })],
+  subRoutes: [{ pattern: '/:rentalModel', name: 'rentalModel' }],
+  titledBy: [],
+})

@@ -1,0 +1,145 @@
+import type { RentalStrategyId } from './vocabulary.ts'
+import type { CommandFlag } from './derive.ts'
+import { ALWAYS_OPEN, nextOpenDay, type Opening } from './opening.ts'
+import { addDays } from './period.ts'
+import type { CommandStage } from './stage.ts'
+import { transferStep, type ActionSlug } from './steps/index.ts'
+
+/** What staff do next with a command. */
+export type OfficeAct = Extract<
+  ActionSlug,
+  | 'validate'
+  | 'accept-contract'
+  | 'record-payment'
+  | 'prepare'
+  | 'dispatch'
+  | 'hand-over'
+  | 'accept-extension'
+  | 'record-return'
+  | 'close'
+>
+
+/** What cries for attention: the alerts of commands, and what only staff see. */
+export const BOARD_ALERTS = [
+  'returnOverdue',
+  'conflict',
+  'contractOverdue',
+  'paymentOverdue',
+  'message',
+  'returnSoon',
+  'owing',
+] as const
+export type BoardAlertKind = (typeof BOARD_ALERTS)[number]
+
+/**
+ * How the board groups open orders: those that wait for something before they begin, then by derived status
+ * (specification 3, section 6: Steps).
+ */
+export const BOARD_GROUPS = ['waiting', 'coming', 'running', 'finishing', 'waitingReturn', 'finished'] as const
+export type BoardGroupName = (typeof BOARD_GROUPS)[number]
+
+const ON_THEIR_WAY = ['coming', 'running', 'finishing'] as const
+/** The groups in which an order at a stage may be. */
+export const GROUPS_OF_STAGE: Readonly<
+  Record<Exclude<CommandStage, 'closed' | 'cancelled'>, readonly BoardGroupName[]>
+> = {
+  validation: ['waiting'],
+  agreement: ['waiting'],
+  preparation: ['waiting'],
+  prepared: ON_THEIR_WAY,
+  transfer: ON_THEIR_WAY,
+  out: [...ON_THEIR_WAY, 'waitingReturn'],
+  locked: ON_THEIR_WAY,
+  returned: ['finished'],
+}
+
+export const DAY_TASKS = ['toPrepare', 'toSend', 'toHandOver', 'toComeBack'] as const
+export type DayTask = (typeof DAY_TASKS)[number]
+
+type Standing = {
+  stage: CommandStage
+  flags: readonly CommandFlag[]
+  /** The last day. */ endDay: string
+  /** What is owed stands on its renter's paper of the month. */ isMonthly: boolean
+}
+
+/**
+ * The one act that a command waits for from staff; null while its renter must act first, or nobody. `today` is a day of
+ * Paris.
+ */
+export function nextActOf({ stage, flags, endDay, isMonthly }: Standing, today: string): OfficeAct | null {
+  const has = (flag: CommandFlag) => flags.includes(flag)
+  switch (stage) {
+    case 'validation':
+      return 'validate'
+    case 'agreement':
+      return has('requiringContractValidation')
+        ? 'accept-contract'
+        : has('requiringPayment') && !has('requiringContract')
+          ? 'record-payment'
+          : null
+    case 'preparation':
+      return 'prepare'
+    case 'prepared':
+      return 'dispatch'
+    case 'transfer':
+      return 'hand-over'
+    case 'out':
+      return has('extensionAsked') ? 'accept-extension' : 'record-return'
+    case 'returned':
+      return has('owing') && !isMonthly ? 'record-payment' : 'close'
+    case 'locked':
+      return endDay < today ? 'close' : null
+    case 'closed':
+    case 'cancelled':
+      return null
+  }
+}
+
+/**
+ * How many days before the first one a command is prepared, where it is sent and where it is fetched; and when it is
+ * sent.
+ */
+export const PREPARE_DAYS_BEFORE = { sent: 3, fetched: 1 } as const
+export const SEND_DAYS_BEFORE = 2
+
+export type DayTaskDue = {
+  task: 'toPrepare' | 'toSend' | 'toHandOver' | 'toComeBack'
+  dueDay: string
+  isReady: boolean
+}
+
+/**
+ * What a command asks for in the storeroom, each with the day on which it is due. What must be handed over or sent is
+ * told also while it is not yet
+ * prepared: somebody may stand at the door for it. What ends on a closed day comes back on the next open one.
+ */
+export function dayTasksOf(
+  {
+    stage,
+    strategy,
+    startDay,
+    endDay,
+  }: { stage: CommandStage; strategy: RentalStrategyId; startDay: string; endDay: string },
+  opening: Opening = ALWAYS_OPEN,
+): DayTaskDue[] {
+  if (stage === 'out') return [{ task: 'toComeBack', dueDay: nextOpenDay(endDay, opening) ?? endDay, isReady: true }]
+  if (stage !== 'preparation' && stage !== 'prepared' && stage !== 'transfer') return []
+  const isSent = transferStep(strategy) === 'delivery'
+  const tasks: DayTaskDue[] = []
+  if (stage === 'preparation')
+    tasks.push({
+      task: 'toPrepare',
+      dueDay: addDays(startDay, -(isSent ? PREPARE_DAYS_BEFORE.sent : PREPARE_DAYS_BEFORE.fetched)),
+      isReady: true,
+    })
+  if (isSent && stage !== 'transfer')
+    tasks.push({ task: 'toSend', dueDay: addDays(startDay, -SEND_DAYS_BEFORE), isReady: stage === 'prepared' })
+  if (!isSent) tasks.push({ task: 'toHandOver', dueDay: startDay, isReady: stage !== 'preparation' })
+  return tasks
+}
+
+/** Whether a task stands on a day's sheet: on its own day, and from today on also what should have been done before. */
+export function isOnSheet(dueDay: string, day: string, today: string): boolean {
+  return dueDay === day || (day === today && dueDay < day)
+}

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm'
+import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
+import type { RequestContext } from '../../context.ts'
+import { isDay } from '#server/domain/moment.ts'
+import { addDays, dayOf, dayRangeOf, daysOf, periodOfDays } from '../domain/period.ts'
+import { stageOf } from '../domain/stage.ts'
+import { activeLines, refusedBeside, statusOf } from '../domain/steps/index.ts'
+import { UUID } from '#server/domain/uuid.ts'
+import { announce } from '#server/jsonapi/announce.ts'
+import type { ActionCall } from '#server/jsonapi/define.ts'
+import type { WriteContext } from '#server/jsonapi/draw.ts'
+import { recordHistory, type Change } from '#server/jsonapi/history.ts'
+import { transact } from '#server/jsonapi/transact.ts'
+import { rentalAdmins } from '../policies/rental.ts'
+import { conflict, forbidden, invalid } from '../../problem.ts'
+import { lockCommand, type LoadedCommand } from '../actions/load-command.ts'
+import { getRentableModels } from '../models.ts'
+import { moveToModel, rescheduleUnits } from '../occupations/index.ts'
+import { enqueueTelling } from '../telling/index.ts'
+
+type Solution = { line: string; model: string | null; startDay: string | null }
+
+/**
+ * The action `resolve-conflict`: a unit for which no item is left gets one of another model (`model`), at the price
+ * agreed; or the whole order other days
+ * of the same length (`startDay`). Under the law of occupations, all of it or nothing; its renter is told.
+ * @throws Problem 403, 404, 409 `rental.noConflict`, `rental.unavailable`, `rental.cancelled`,
+ * `rental.alreadyReturned`, 422
+ */
+export function resolveConflict(
+  context: RequestContext,
+  { ids: [id = ''], input, registry }: ActionCall,
+): Promise<{ stage: string; endDay: string }> {
+  if (!rentalAdmins(context.actor)) throw forbidden()
+  const solution = readSolution(input)
+  return transact(context, registry, null, async write => {
+    const { tx, now, actor } = write
+    const command = await lockCommand(tx, id)
+    await assertConflict(write, command, solution.line)
+    const changes =
+      solution.model === null
+        ? await moveDays(write, command, solution.startDay!)
+        : await changeModel(write, command, { line: solution.line, model: solution.model })
+    const updatedAt = new Date(Math.max(now.getTime(), command.row.updatedAt.getTime() + 1))
+    await tx
+      .update(rentalCommands)
+      .set({ updatedAt, updatedById: actor.kind === 'system' ? null : actor.userId })
+      .where(eq(rentalCommands.id, id))
+    if (command.row.rentById !== null)
+      await enqueueTelling(tx, { commandId: id, to: 'renter', of: 'changed', comment: null, at: now })
+    const resource = registry.get('rental-commands')!
+    await recordHistory(write, resource, { operation: 'resolve-conflict', id, changes })
+    await announce(tx, resource, command.row, new Set(changes.keys()))
+    const after = await lockCommand(tx, id)
+    return { stage: stageOf(after.state), endDay: dayRangeOf(after.row).endDay }
+  })
+}
+
+function readSolution({ line, model, startDay }: Readonly<Record<string, unknown>>): Solution {
+  const lineId = idOf(line)
+  if (lineId === null) throw invalid('/meta/input/line', 'required')
+  const modelId = idOf(model)
+  if (model !== undefined && model !== null && model !== '' && modelId === null)
+    throw invalid('/meta/input/model', 'relation')
+  const isSaid = startDay !== undefined && startDay !== null && startDay !== ''
+  if (isSaid && (typeof startDay !== 'string' || !isDay(startDay))) throw invalid('/meta/input/startDay', 'date')
+  if (modelId === null && !isSaid) throw invalid('/meta/input/model', 'required')
+  return { line: lineId, model: modelId, startDay: isSaid ? (startDay as string) : null }
+}
+
+/** An id, alone or as a JSON:API identifier. */
+function idOf(value: unknown): string | null {
+  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value
+  return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : null
+}
+
+/** What has been solved meanwhile, by an item that came back or by somebody else, is no conflict any more. */
+async function assertConflict({ tx }: WriteContext, { state, lines }: LoadedCommand, line: string): Promise<void> {
+  if (!lines.some(({ id }) => id === line)) throw invalid('/meta/input/line', 'rental.lineUnknown')
+  if (refusedBeside('resolve-conflict', state) !== null)
+    throw conflict('rental.cancelled', 'validation.rental.cancelled')
+  const { rows } = await tx.execute(
+    sql`select 1 from rental_occupations where command_item_id = ${line} and rental_item_id is null`,
+  )
+  if (rows.length === 0) throw conflict('rental.noConflict', 'validation.rental.noConflict')
+}
+
+async function changeModel(
+  { tx, now, actor }: WriteContext,
+  { lines }: LoadedCommand,
+  { line, model }: { line: string; model: string },
+): Promise<Map<string, Change>> {
+  const before = lines.find(({ id }) => id === line)!
+  if (before.rentalModelId === model) throw invalid('/meta/input/model', 'relation')
+  await getRentableModels(tx, { ids: [model], actor, now, pointer: '/meta/input/model' })
+  await tx
+    .update(rentalCommandItems)
+    .set({ rentalModelId: model, rentalItemId: null, updatedAt: now })
+    .where(eq(rentalCommandItems.id, line))
+  if (!(await moveToModel(tx, { lineId: line, modelId: model, now })))
+    throw conflict('rental.unavailable', 'validation.rental.itemsTaken', { models: [model] })
+  return new Map([[`line${before.position}Model`, { before: before.rentalModelId, after: model }]])
+}
+
+/** As many days, from another first one; units that are prepared stay what they are. */
+async function moveDays(
+  { tx, now }: WriteContext,
+  { row, state, lines }: LoadedCommand,
+  startDay: string,
+): Promise<Map<string, Change>> {
+  if (statusOf(state, 'return') !== 'pending')
+    throw conflict('rental.alreadyReturned', 'validation.rental.alreadyReturned')
+  if (startDay < dayOf(now)) throw invalid('/meta/input/startDay', 'rental.tooSoon')
+  const period = periodOfDays(startDay, addDays(startDay, daysOf(row) - 1))
+  const refusal = await rescheduleUnits(tx, { lineIds: activeLines(lines).map(({ id }) => id), ...period, now })
+  if (refusal !== null) throw conflict('rental.unavailable', 'validation.rental.itemsTaken', { models: refusal.models })
+  await tx.update(rentalCommands).set(period).where(eq(rentalCommands.id, row.id))
+  return new Map([
+    ['startDay', { before: dayRangeOf(row).startDay, after: startDay }],
+    ['endDay', { before: dayRangeOf(row).endDay, after: dayRangeOf(period).endDay }],
+  ])
+}

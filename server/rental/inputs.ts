@@ -1,0 +1,119 @@
+import { checkCart, type LimitRefusal, type LimitSettings } from './domain/limits.ts'
+import {
+  checkDuration,
+  checkPeriod,
+  dayOf,
+  type DayRange,
+  type PeriodRefusal,
+  type PeriodSettings,
+} from './domain/period.ts'
+import type { Opening } from './domain/opening.ts'
+import { isDay } from '#server/domain/moment.ts'
+import { badParameter, invalid, Problem } from '../problem.ts'
+import type { RentalSettings } from './settings.ts'
+import type { WantedModel } from './occupations/index.ts'
+import { UUID } from '#server/domain/uuid.ts'
+import { isObject } from '#server/domain/is-object.ts'
+
+const MAX_LINES = 100
+const MAX_QUANTITY = 1_000
+
+/** Quantities by model of a body. @throws Problem 422 with a pointer */
+export function readCart(value: unknown, pointer: string): WantedModel[] {
+  if (!isObject(value)) throw invalid(pointer, 'required')
+  const entries = Object.entries(value)
+  if (entries.length > MAX_LINES) throw invalid(pointer, 'maxItems', { max: MAX_LINES })
+  return entries.map(([id, quantity]) => {
+    if (!UUID.test(id)) throw invalid(`${pointer}/${id.slice(0, 40)}`, 'relation')
+    if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
+      throw invalid(`${pointer}/${id}`, 'integer')
+    return { modelId: id.toLowerCase(), quantity }
+  })
+}
+
+/** Days of a body. @throws Problem 422 with a pointer */
+export function readDays({ startDay, endDay }: Readonly<Record<string, unknown>>, pointer: string): DayRange {
+  if (typeof startDay !== 'string' || !isReasonable(startDay)) throw invalid(`${pointer}/startDay`, 'date')
+  if (typeof endDay !== 'string' || !isReasonable(endDay)) throw invalid(`${pointer}/endDay`, 'date')
+  return { startDay, endDay }
+}
+
+const isReasonable = (day: string) => isDay(day) && day >= '2000-01-01' && day < '2200-01-01'
+
+/** `models[<id>]=<quantity>` of a query. @throws Problem 400 */
+export function readModelsQuery(query: URLSearchParams): WantedModel[] {
+  const wanted: WantedModel[] = []
+  for (const [name, value] of query) {
+    const id = /^models\[([^\]]*)\]$/.exec(name)?.[1]
+    if (id === undefined) continue
+    const quantity = Number(value)
+    if (!UUID.test(id) || !/^\d{1,4}$/.test(value) || quantity < 1 || quantity > MAX_QUANTITY)
+      throw badParameter(name.slice(0, 60), 'query.value', 'models[<id>]=<quantity from 1>')
+    wanted.push({ modelId: id.toLowerCase(), quantity })
+  }
+  if (wanted.length === 0 || wanted.length > MAX_LINES)
+    throw badParameter('models', 'query.value', 'name at least one model: models[<id>]=<quantity>')
+  return wanted
+}
+
+/** A day of a query; the given one when it is absent. @throws Problem 400 */
+export function readDayQuery(query: URLSearchParams, name: string, otherwise: string): string {
+  const value = query.get(name)
+  if (value === null || value === '') return otherwise
+  if (!isReasonable(value)) throw badParameter(name, 'query.value', 'YYYY-MM-DD')
+  return value
+}
+
+/** An id of a query, null when it is absent. @throws Problem 400 */
+export function readIdQuery(query: URLSearchParams, name: string): string | null {
+  const value = query.get(name)
+  if (value === null || value === '') return null
+  if (!UUID.test(value)) throw badParameter(name, 'query.value', 'an id')
+  return value.toLowerCase()
+}
+
+/** A whole number of a query. @throws Problem 400 */
+export function readNumberQuery(
+  query: URLSearchParams,
+  name: string,
+  { otherwise, max }: { otherwise: number; max: number },
+): number {
+  const value = query.get(name)
+  if (value === null || value === '') return otherwise
+  if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > max)
+    throw badParameter(name, 'query.value', `1 to ${max}`)
+  return Number(value)
+}
+
+/**
+ * Each limit and each rule of the period refuses under a name of its own: `rental.tooManyItems`, `rental.tooSoon` …
+ * @throws Problem 422
+ */
+export function assertWithinLimits(wanted: readonly WantedModel[], settings: LimitSettings, pointer: string): void {
+  refuse(checkCart(Object.fromEntries(wanted.map(({ modelId, quantity }) => [modelId, quantity])), settings), pointer)
+}
+
+export function assertPeriod(
+  days: DayRange,
+  settings: PeriodSettings,
+  { now, opening, pointer }: { now: Date; opening: Opening; pointer: string },
+): void {
+  refuse(checkPeriod(days, settings, dayOf(now), opening), pointer)
+}
+
+export function assertDuration(days: number, settings: RentalSettings): void {
+  const refusal = checkDuration(days, settings)
+  if (refusal) throw badParameter('days', `rental.${refusal.reason}`, JSON.stringify(refusal))
+}
+
+/** @throws Problem 422 for a rule, 409 for a limit that passes with time */
+export function refuse(refusal: PeriodRefusal | LimitRefusal | null, pointer: string): void {
+  if (refusal === null) return
+  const { reason, ...meta } = refusal
+  throw new Problem(reason === 'tooManyPendingCommands' ? 409 : 422, {
+    code: `rental.${reason}`,
+    detail: `rental.${reason}`,
+    pointer,
+    meta,
+  })
+}

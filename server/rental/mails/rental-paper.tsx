@@ -1,0 +1,80 @@
+import { priceText } from '#server/domain/money.ts'
+import { Action, Fact, Paragraph, Title } from '#server/mail/parts/Parts.tsx'
+import { defineMail, type MailFacts } from '#server/mail/template.ts'
+import { dateFormat } from '#server/domain/formats.ts'
+
+/** `total` and `owed` are in cents; `dueDay` is `YYYY-MM-DD`, `month` `YYYY-MM`. */
+type PaperMail = {
+  name: string
+  /** What it tells, in the receiver's words already: also the title. */
+  message: string
+  /** Names the text: `rental-paper.text.{type}`. */
+  type: string
+  number: string
+  /** The month that it bills; null for a paper of one order. */
+  month: string | null
+  total: number
+  /** What was still to be paid when it was made; null for a credit note. */
+  owed: number | null
+  dueDay: string
+  /** Why something was given back, in a person's words, with their name. */
+  written: string | null
+  path: string
+}
+
+/**
+ * To whoever is billed: the month's paper is there, or something of one was given back (specification 3, section 6).
+ */
+export const rentalPaper = defineMail<PaperMail>({
+  name: 'rental-paper',
+  subject: ({ message }) => message,
+  preview: ({ type }, { t }) => t(`rental-paper.text.${type}`),
+  body: ({ name, message, type, number, month, total, owed, dueDay, written, path }, mail) => (
+    <>
+      <Title mail={mail}>{message}</Title>
+      <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
+      <Paragraph mail={mail}>{mail.t(`rental-paper.text.${type}`)}</Paragraph>
+      <Fact mail={mail} label={mail.t('rental-paper.number')}>
+        {number}
+      </Fact>
+      {month === null ? null : (
+        <Fact mail={mail} label={mail.t('rental-paper.month')}>
+          {monthInWords(mail, month)}
+        </Fact>
+      )}
+      <Fact mail={mail} label={mail.t('rental-paper.total')}>
+        {priceText(total, mail.locale)}
+      </Fact>
+      {owed === null || owed <= 0 ? null : (
+        <Fact mail={mail} label={mail.t('rental-paper.owed')}>
+          {mail.t('rental-paper.owedText', { amount: priceText(owed, mail.locale), day: dayInWords(mail, dueDay) })}
+        </Fact>
+      )}
+      {written === null ? null : (
+        <Fact mail={mail} label={mail.t('rental-paper.reason')}>
+          {written}
+        </Fact>
+      )}
+      <Action mail={mail} href={mail.url(path)}>
+        {mail.t('rental-paper.action')}
+      </Action>
+    </>
+  ),
+  example: {
+    name: 'Camille Durand',
+    message: 'Votre facture F2026-00012 est disponible',
+    type: 'paper-issued',
+    number: 'F2026-00012',
+    month: '2026-11',
+    total: 18_000,
+    owed: 18_000,
+    dueDay: '2026-12-30',
+    written: null,
+    path: '/services/rentals/invoices?paper=0195f2a0-0000-7000-8000-000000000001',
+  },
+})
+
+const dayInWords = ({ locale }: MailFacts, day: string) =>
+  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const monthInWords = ({ locale }: MailFacts, month: string) =>
+  dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { rentalCommandMessages, rentalCommands } from '#db/schema/rental/commands.ts'
+import type { WriteContext } from '#server/jsonapi/draw.ts'
+import type { RowFacts } from '#server/jsonapi/define.ts'
+import { rents } from './actions/party.ts'
+import { enqueueTelling } from './telling/index.ts'
+
+/** A message reaches the other side: staff where a renter wrote it, the renter where anybody else did. */
+export async function tellOfMessage(
+  { tx, actor, now }: WriteContext,
+  { id, previous }: { id: string; previous: RowFacts | null },
+): Promise<void> {
+  if (previous !== null) return
+  const [row] = await tx
+    .select({
+      content: rentalCommandMessages.content,
+      commandId: rentalCommands.id,
+      rentById: rentalCommands.rentById,
+      commandById: rentalCommands.commandById,
+      organizationId: rentalCommands.organizationId,
+    })
+    .from(rentalCommandMessages)
+    .innerJoin(rentalCommands, eq(rentalCommands.id, rentalCommandMessages.commandId))
+    .where(eq(rentalCommandMessages.id, id))
+  if (!row) return
+  const { content, commandId, ...renting } = row
+  await enqueueTelling(tx, {
+    commandId,
+    to: rents(actor, renting) ? 'staff' : 'renter',
+    of: 'message',
+    comment: content,
+    by: actor.userId,
+    at: now,
+  })
+}

@@ -1,0 +1,176 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { plain } from '../../answer.ts'
+import type { ApiAnswer } from '#server/contract/api.ts'
+import type { BoardCard, BoardGroup, RentalBoard } from '../contract/office.ts'
+import {
+  BOARD_ALERTS,
+  BOARD_GROUPS,
+  GROUPS_OF_STAGE,
+  type BoardAlertKind,
+  type BoardGroupName,
+} from '../domain/office.ts'
+import type { RequestContext } from '../../context.ts'
+import {
+  CONTRACT_AND_PAYMENT_DAYS,
+  FINISHING_DAYS,
+  RETURN_WARNING_DAYS,
+  STATUS_TONES,
+  type CommandStatus,
+} from '../domain/derive.ts'
+import { lastOpenDayBefore } from '../domain/opening.ts'
+import { addDays, dayOf, startOfDay } from '../domain/period.ts'
+import { COMMAND_STAGES, type CommandStage } from '../domain/stage.ts'
+import type { StepType } from '../domain/vocabulary.ts'
+import { readOverdueMaintenances } from '../maintenance/index.ts'
+import { readOpening } from '../opening.ts'
+import { readCards } from './cards.ts'
+import { COMES_AT } from './comes-at.ts'
+import { requireOffice } from '../require-office.ts'
+import { readFilters, type OfficeQuestion } from './read-filters.ts'
+import { speaker } from '#server/domain/spoken-text.ts'
+
+/** So many of a column, and of an alert, are told of one by one. */
+const CARDS = 30
+const NAMED = 12
+/** Messages older than this are no longer waited for. */
+const MESSAGE_DAYS = 90
+const OPEN_STAGES = COMMAND_STAGES.filter(stage => stage !== 'closed' && stage !== 'cancelled')
+/** Each stage in each of the groups in which it may be. */
+const PLACES = OPEN_STAGES.flatMap(stage => GROUPS_OF_STAGE[stage].map(group => ({ stage, group })))
+
+type Found = {
+  part: 'stage' | BoardAlertKind
+  group: BoardGroupName | null
+  stage: CommandStage | null
+  id: string | null
+  total: number
+}
+
+/**
+ * `GET …/rentals/board`: where all open commands stand, what is late, and what to do next.
+ * @throws Problem 400, 401, 403, 404
+ */
+export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
+  requireOffice(context)
+  const question = await readFilters(context)
+  const today = dayOf(context.now)
+  const lateUntil = lastOpenDayBefore(today, await readOpening(context.app.database.orm))
+  const { rows: found } = await context.app.database.orm.execute<Found>(board(question, { at: context.now, lateUntil }))
+  const cards = await readCards(context, [...new Set(found.flatMap(({ id }) => id ?? []))], today)
+  const shown = (rows: readonly Found[]): BoardCard[] => rows.flatMap(({ id }) => cards.get(id ?? '') ?? [])
+  const at = (stage: CommandStage, group: BoardGroupName | null) =>
+    found.filter(one => one.part === 'stage' && one.stage === stage && one.group === group)
+  const countOf = (stage: CommandStage, group: BoardGroupName | null = null) =>
+    at(stage, group).find(({ id }) => id === null)?.total ?? 0
+  const groups = BOARD_GROUPS.map((group): BoardGroup => {
+    const stages = OPEN_STAGES.flatMap(stage =>
+      countOf(stage, group) === 0 ? [] : [{ stage, count: countOf(stage, group), cards: shown(at(stage, group)) }],
+    )
+    return {
+      group,
+      tone: STATUS_TONES[group as CommandStatus] ?? null,
+      count: stages.reduce((sum, { count }) => sum + count, 0),
+      stages,
+    }
+  })
+  const answer: RentalBoard = {
+    today,
+    filters: question.filters,
+    alerts: BOARD_ALERTS.flatMap(kind => {
+      const rows = found.filter(({ part }) => part === kind)
+      return rows.length === 0 ? [] : [{ kind, count: rows[0]!.total, commands: shown(rows) }]
+    }),
+    maintenance: await readOverdueMaintenances(context.app.database.orm, {
+      today,
+      stockIds: question.stockIds,
+      say: speaker(context.locale, context.app.site.defaultLocale),
+      most: NAMED,
+    }),
+    groups: groups.filter(({ count }) => count > 0),
+    closed: countOf('closed'),
+    cancelled: countOf('cancelled'),
+  }
+  return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
+}
+
+const LAST_DAY = sql.raw(`((k.end_at at time zone 'Europe/Paris')::date - 1)`)
+/** Asked of one command after another: there are few left by then, and many steps of others. */
+const step = (type: StepType, column: 'status' | 'done_at'): SQL =>
+  sql.raw(`(select s.${column} from rental_command_steps s where s.command_id = k.id and s.step_type = '${type}')`)
+const OPEN = sql.raw(`('waiting', 'error')`)
+
+/** The group of an open command, as `derive` says it, by what its stage says of its steps. */
+const groupAt = (
+  at: SQL,
+  today: SQL,
+): SQL => sql`(case when k.stage in ('validation', 'agreement', 'preparation') then 'waiting'
+  when k.stage = 'returned' then 'finished'
+  when k.stage = 'out' and ${LAST_DAY} - ${today} <= ${RETURN_WARNING_DAYS}::int then 'waitingReturn'
+    when ${LAST_DAY} - ${today} <= ${FINISHING_DAYS}::int then 'finishing'
+  when k.start_at > ${at} then 'coming' else 'running' end)`
+
+/**
+ * How many stand at each stage of each group; the first of each stage and of each alert, most urgent first; all by
+ * indexes, however many are over.
+ */
+const board = (
+  { named, commands }: OfficeQuestion,
+  { at, lateUntil }: { at: Date; /** What ended by then is late. */ lateUntil: string },
+): SQL => {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const today = sql`${dayOf(at)}::date`
+  const group = groupAt(now, today)
+  const overdue = sql`${startOfDay(addDays(lateUntil, 1)).toISOString()}::timestamptz`
+  // Contract and payment are asked for at one stage alone; what was ordered a few days ago can't be late with them.
+  return sql`with ${named} late as materialized (
+    select k.id, k.start_at as at, ${step('contract', 'status')} in ${OPEN}
+      and ${step('contract', 'done_at')} is null as unsigned, ${step('payment', 'status')} in ${OPEN} as unpaid
+    from ${commands} k where k.stage = 'agreement'
+      and k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS - 1}::int * interval '1 day'
+      and ${today} > (coalesce(${step('validation', 'done_at')}, k.created_at) at time zone 'Europe/Paris')::date +
+        ${CONTRACT_AND_PAYMENT_DAYS}::int
+  )
+  select 'stage' as part, null::text as group, k.stage, null::uuid as id, count(*)::int as total, 0 as place
+    from ${commands} k where k.stage in ('closed', 'cancelled') group by k.stage
+  union all
+  select 'stage', k.place_group, k.stage, null, count(*)::int, 0 from (select k.stage, ${group} as place_group
+    from ${commands} k where k.stage = any(string_to_array(${OPEN_STAGES.join()}, ','))) k
+    group by k.place_group, k.stage
+  union all
+  select 'stage', n.place_group, n.stage, c.id, 0, c.place::int
+    from unnest(string_to_array(${PLACES.map(({ stage }) => stage).join()}, ','),
+    string_to_array(${PLACES.map(one => one.group).join()}, ',')) n (stage, place_group)
+    cross join lateral (select k.id, row_number() over (order by ${COMES_AT}, k.id) as place from ${commands} k
+      where k.stage = n.stage and ${group} = n.place_group order by ${COMES_AT}, k.id limit ${CARDS}::int) c
+  union all
+  select a.part, null, null, a.id, a.total::int, a.place::int from (
+    select e.part, e.id, count(*) over (partition by e.part) as total, row_number() over (partition by e.part
+      order by e.at, e.id) as place from (
+      select 'returnOverdue' as part, k.id, k.end_at as at from ${commands} k where k.stage = 'out'
+        and ${COMES_AT} <= ${overdue}
+      union all
+      select 'returnSoon', k.id, k.end_at from ${commands} k where k.stage = 'out' and ${COMES_AT} > ${overdue}
+        and ${LAST_DAY} - ${today} <= ${RETURN_WARNING_DAYS}::int
+      union all
+      select 'contractOverdue', k.id, k.at from late k where k.unsigned
+      union all
+      select 'paymentOverdue', k.id, k.at from late k where k.unpaid
+      union all
+      select 'conflict', k.id, min(k.start_at) from rental_occupations o
+        join rental_command_items l on l.id = o.command_item_id join ${commands} k on k.id = l.command_id
+        where o.rental_item_id is null group by k.id
+      union all
+      select 'message', k.id, m.created_at from (
+          select distinct on (command_id) command_id, created_by_id, created_at from rental_command_messages
+            where created_at > ${now} - ${MESSAGE_DAYS}::int * interval '1 day' order by command_id, id desc
+        ) m join ${commands} k on k.id = m.command_id
+        where not exists (select 1 from user_roles r where r.user_id = m.created_by_id
+          and r.role_id in ('rental_admin', 'admin', 'app_admin'))
+      union all
+      select 'owing', k.id, k.end_at from ${commands} k where k.total_price > k.paid_amount
+        and k.stage in ('out', 'returned', 'closed') and ${step('payment', 'status')} = 'success'
+        and not exists (select 1 from users u where u.id = k.rent_by_id and u.rental_monthly_invoicing)
+    ) e
+  ) a where a.place <= ${NAMED}::int
+  order by part, "group", stage, place`
+}

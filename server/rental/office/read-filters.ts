@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OfficeFilters } from '../contract/office.ts'
+import type { RequestContext } from '../../context.ts'
+import { RENTAL_STRATEGIES } from '../domain/vocabulary.ts'
+import { badParameter } from '../../problem.ts'
+import { uuids } from '../occupations/index.ts'
+import { isOfPerson } from '../of-person.ts'
+import { commandsOfStocks } from '../of-stocks.ts'
+import { speaker } from '#server/domain/spoken-text.ts'
+
+const MAX_PERSON = 100
+
+/** What was asked for. */
+export type OfficeQuestion = {
+  filters: OfficeFilters
+  /**
+   * Stands after `with` in a statement, and what it then reads its commands from: those that are meant, with what a
+   * board sorts and counts them by.
+   */
+  named: SQL
+  commands: SQL
+  /** Null: all of them. */
+  stockIds: readonly string[] | null
+}
+
+type Choices = { stocks: OfficeFilters['stocks']; strategies: readonly { id: string; name: Record<string, string> }[] }
+
+/** Whoever looks after stocks sees their own unless they ask for others. @throws Problem 400 */
+export async function readFilters(context: RequestContext): Promise<OfficeQuestion> {
+  const {
+    app: { database, site },
+    actor,
+    query,
+    locale,
+  } = context
+  const say = speaker(locale, site.defaultLocale)
+  const {
+    rows: [choices],
+  } = await database.orm.execute<Choices>(sql`select
+    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isOwn', c.is_own)
+      order by c.is_own desc, c.name, c.id), '[]') from (
+      select s.id, s.name, exists (select 1 from rental_stock_users u where u.stock_id = s.id
+        and u.user_id = ${actor.userId}) as is_own from rental_stocks s) c) as stocks,
+    (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name) order by y.position, y.id), '[]')
+      from rental_strategies y) as strategies`)
+  const { stocks, strategies } = choices!
+  const own = stocks.filter(({ isOwn }) => isOwn).map(({ id }) => id)
+  const asked = query.get('stock') || 'own'
+  const known = asked === 'own' || asked === 'all' || stocks.some(({ id }) => id === asked)
+  if (!known) throw badParameter('stock', 'query.value', 'own, all, or the id of a stock')
+  const strategy = query.get('strategy') || null
+  const knownStrategy = RENTAL_STRATEGIES.find(one => one === strategy) ?? null
+  if (strategy !== null && knownStrategy === null)
+    throw badParameter('strategy', 'query.value', `use one of: ${RENTAL_STRATEGIES.join(', ')}`)
+  const person = (query.get('person') ?? '').trim()
+  if (person.length > MAX_PERSON || person.includes('\0'))
+    throw badParameter('person', 'query.value', `at most ${MAX_PERSON} characters`)
+  const stockIds = asked === 'all' || (asked === 'own' && own.length === 0) ? null : asked === 'own' ? own : [asked]
+  return {
+    filters: {
+      stock: asked === 'own' && own.length === 0 ? 'all' : asked,
+      strategy: knownStrategy,
+      person,
+      stocks,
+      strategies: strategies.map(({ id, name }) => ({ id, name: say(name) })),
+    },
+    stockIds,
+    ...narrowed([
+      ...(stockIds === null ? [] : [sql`k.id in (${commandsOfStocks(uuids(stockIds))})`]),
+      ...(knownStrategy === null ? [] : [sql`k.rental_strategy_id = ${knownStrategy}`]),
+      ...(person === '' ? [] : [isOfPerson(sql`k`, person)]),
+    ]),
+  }
+}
+
+/** Where all are meant, they are read by the table's own indexes; else they are looked for once. */
+function narrowed(conditions: readonly SQL[]): Pick<OfficeQuestion, 'named' | 'commands'> {
+  if (conditions.length === 0) return { named: sql``, commands: sql`rental_commands` }
+  return {
+    named: sql`meant as materialized (select k.id, k.stage, k.start_at, k.end_at, k.created_at, k.total_price,
+      k.paid_amount, k.rent_by_id from rental_commands k where ${sql.join([...conditions], sql` and `)}),`,
+    commands: sql`meant`,
+  }
+}

@@ -1,0 +1,324 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#db/locks.ts'
+import type { Orm, Transaction } from '#db/client.ts'
+import { rentalWaitings } from '#db/schema/rental/office.ts'
+import {
+  rentalAddresses,
+  rentalBookings,
+  rentalCommandItems,
+  rentalCommands,
+  rentalCommandSteps,
+} from '#db/schema/rental/commands.ts'
+import type { RequestContext } from '../context.ts'
+import { checkPendingCommands } from './domain/limits.ts'
+import { periodOfDays } from './domain/period.ts'
+import { planSteps } from './domain/steps/index.ts'
+import { Problem } from '../problem.ts'
+import type { Creation } from '#server/jsonapi/define.ts'
+import { recordHistory, type Change } from '#server/jsonapi/history.ts'
+import type { IdempotencyKey } from '#server/jsonapi/idempotency.ts'
+import { assertRentable, expired } from './bookings.ts'
+import { refuse } from './inputs.ts'
+import { rentalAdmins } from './policies/rental.ts'
+import { lockModels, pinLocked, takeUnits, turnHold, unitsOf, type Unavailable } from './occupations/index.ts'
+import { assertRentalOn, spanOf, unavailable } from './periods.ts'
+import { invoicingOf, priceOf } from './quote.ts'
+import { readOrder, type Order } from './read-order.ts'
+import { readRentalSettings, type RentalSettings } from './settings.ts'
+import { enqueueTelling } from './telling/index.ts'
+
+type Priced = Awaited<ReturnType<typeof priceOf>>
+type Placing = {
+  context: RequestContext
+  creation: Creation
+  order: Order
+  settings: RentalSettings
+  priced: Priced
+  invoicingStrategyId: Awaited<ReturnType<typeof invoicingOf>>
+}
+type Written = { id: string; lines: { id: string; modelId: string }[] }
+
+/**
+ * Carries out `POST /api/v1/rental-commands` (specification 3, section 6): the units, the command with its lines, steps
+ * and copies of its addresses,
+ * its history and the mails that follow, in one transaction. The same key gives the same command.
+ * @throws Problem 409 `rental.unavailable` with the models and the next three periods, 409 `booking.expired`, 409
+ * `rental.tooManyPendingCommands`,
+ * 409 `rental.priceChanged` with both totals where the price is no longer the one that was seen, 422
+ */
+export async function placeCommand(context: RequestContext, creation: Creation): Promise<string> {
+  const { app, actor, now } = context
+  assertRentalOn(app)
+  const earlier = creation.key && (await findPlaced(app.database.orm, creation.key))
+  if (earlier) return earlier
+  const { orm } = app.database
+  try {
+    const order = await readOrder(context, creation.incoming)
+    const settings = await readRentalSettings(orm)
+    // What is held has been checked when it was held: midnight must not take it from its owner.
+    if (order.booking === null)
+      await assertRentable(context, { wanted: order.wanted, days: order.days, settings, pointer: '/data/attributes' })
+    const invoicingStrategyId = await invoicingOf(orm, order.rentById)
+    const priced = await priceOf(orm, { ...order, invoicingStrategy: invoicingStrategyId, settings, actor, now })
+    if (order.expectedTotal !== null && order.expectedTotal !== priced.totalPrice)
+      throw priceChanged(order.expectedTotal, priced.totalPrice)
+    const placed = await carryOut({ context, creation, order, settings, priced, invoicingStrategyId })
+    if (typeof placed === 'string') return placed
+    throw await unavailable({ app, wanted: order.wanted, days: order.days, now, settings, models: placed.models })
+  } catch (error) {
+    // The same order, sent twice at once, may find its hold used and its units taken: by itself.
+    const same = error instanceof Problem && creation.key ? await findPlaced(orm, creation.key) : null
+    if (same) return same
+    throw error
+  }
+}
+
+/**
+ * Nobody orders at a price that they have not seen. Nothing was taken or lost: the same order with the new total goes
+ * through.
+ */
+const priceChanged = (expectedTotal: number, totalPrice: number): Problem =>
+  new Problem(409, {
+    code: 'rental.priceChanged',
+    detail: 'validation.rental.priceChanged',
+    pointer: '/data/attributes/expectedTotal',
+    meta: { expectedTotal, totalPrice },
+  })
+
+/** The command that this key has made. @throws Problem 422: the key came with another body */
+async function findPlaced(
+  database: Pick<Orm | Transaction, 'select'>,
+  { id, bodyHash }: IdempotencyKey,
+): Promise<string | null> {
+  const [row] = await database
+    .select({ id: rentalCommands.id, bodyHash: rentalCommands.bodyHash })
+    .from(rentalCommands)
+    .where(eq(rentalCommands.idempotencyKey, id))
+  if (!row) return null
+  if (row.bodyHash !== bodyHash)
+    throw new Problem(422, {
+      code: 'idempotency.mismatch',
+      detail: 'this key was used for another request',
+      header: 'Idempotency-Key',
+    })
+  return row.id
+}
+
+async function carryOut(placing: Placing): Promise<string | Unavailable> {
+  const {
+    context: { app, now },
+    order: { booking, wanted, days },
+    settings,
+  } = placing
+  if (booking) {
+    const held = await fromHold(placing, booking.id)
+    if (held !== 'lost') return held
+  }
+  return takeUnits<string>(app, {
+    wanted,
+    now,
+    span: spanOf(days, settings),
+    ...(booking ? { instead: { bookingId: booking.id, models: wanted.map(({ modelId }) => modelId) } } : {}),
+    async write(tx) {
+      const written = await writeCommand(tx, placing)
+      return typeof written === 'string'
+        ? { done: written }
+        : { result: written.id, sources: { kind: 'command', lineIds: written.lines.map(({ id }) => id) } }
+    },
+    async after(tx, id) {
+      await pinIfLocked(tx, placing, id)
+      if (booking) await takeWaiting(tx, booking.id, now)
+      if (booking) await tx.delete(rentalBookings).where(eq(rentalBookings.id, booking.id))
+    },
+  })
+}
+
+/** The units of the hold become the command's; `lost` where one of them went to a late return meanwhile. */
+async function fromHold(placing: Placing, bookingId: string): Promise<string | 'lost'> {
+  const {
+    context: { app, now },
+    order: { wanted },
+  } = placing
+  try {
+    return await app.database.orm.transaction(async tx => {
+      await lockModels(
+        tx,
+        wanted.map(({ modelId }) => modelId),
+        'shared',
+      )
+      const written = await writeCommand(tx, placing)
+      if (typeof written === 'string') return written
+      if (!(await turnHold(tx, { bookingId, lines: written.lines, now }))) throw new Lost()
+      await pinIfLocked(tx, placing, written.id)
+      await takeWaiting(tx, bookingId, now)
+      await tx.delete(rentalBookings).where(eq(rentalBookings.id, bookingId))
+      return written.id
+    })
+  } catch (error) {
+    if (error instanceof Lost) return 'lost'
+    throw error
+  }
+}
+
+class Lost extends Error {}
+
+/** Whoever was offered this hold has ordered. */
+async function takeWaiting(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  await tx
+    .update(rentalWaitings)
+    .set({ status: 'taken', updatedAt: now })
+    .where(eq(rentalWaitings.bookingId, bookingId))
+}
+
+/** What is only blocked is these very items: nothing may move them to others. */
+async function pinIfLocked(tx: Transaction, { order, context: { now } }: Placing, id: string): Promise<void> {
+  if (order.strategy.id !== 'locked') return
+  const lines = await tx
+    .select({ id: rentalCommandItems.id })
+    .from(rentalCommandItems)
+    .where(eq(rentalCommandItems.commandId, id))
+  await pinLocked(tx, { lineIds: lines.map(line => line.id), now })
+}
+
+/** The command and all that belongs to it, but its units. An id alone: the same key has made it meanwhile. */
+async function writeCommand(tx: Transaction, placing: Placing): Promise<string | Written> {
+  const {
+    context: { actor, now, locale, request },
+    creation: { key, registry },
+    order,
+    settings,
+    priced,
+    invoicingStrategyId,
+  } = placing
+  if (order.rentById !== null)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.renters}, hashtext(${order.rentById}))`)
+  const same = key && (await findPlaced(tx, key))
+  if (same) return same
+  if (order.booking !== null) await claimBooking(tx, order.booking.id, now)
+  if (order.rentById !== null && !rentalAdmins(actor)) await assertFewPending(tx, order.rentById, settings)
+  const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
+  const stamps = { createdAt: now, updatedAt: now }
+  const [row] = await tx
+    .insert(rentalCommands)
+    .values({
+      rentalStrategyId: order.strategy.id,
+      invoicingStrategyId,
+      isIndividual: order.isIndividual,
+      ...periodOfDays(order.days.startDay, order.days.endDay),
+      comment: order.comment,
+      phone: order.phone,
+      rentById: order.rentById,
+      rentForId: order.rentForId,
+      commandById: actor.userId,
+      organizationId: order.organizationId,
+      locale,
+      billingAddressId: await copyAddress(tx, order.billingAddressId, now),
+      shippingAddressId: await copyAddress(tx, order.shippingAddressId, now),
+      itemsPrice,
+      shippingPrice,
+      taxRate,
+      taxAmount,
+      totalPrice,
+      depositAmount,
+      conditionsAcceptedAt: now,
+      createdById: actor.userId,
+      updatedById: actor.userId,
+      ...stamps,
+      idempotencyKey: key?.id ?? null,
+      bodyHash: key?.bodyHash ?? null,
+    })
+    .onConflictDoNothing({ target: rentalCommands.idempotencyKey })
+    .returning({ id: rentalCommands.id })
+  // Sent by somebody else at the same moment, with a key of their own making.
+  if (!row) return (await findPlaced(tx, key!))!
+  const prices = new Map(priced.lines.map(line => [line.modelId, line.itemPrice]))
+  const lines = await tx
+    .insert(rentalCommandItems)
+    .values(
+      unitsOf(order.wanted).map((modelId, position) => ({
+        commandId: row.id,
+        position,
+        rentalModelId: modelId,
+        rentingPrice: prices.get(modelId)!,
+        ...stamps,
+      })),
+    )
+    .returning({
+      id: rentalCommandItems.id,
+      modelId: rentalCommandItems.rentalModelId,
+      position: rentalCommandItems.position,
+    })
+  await tx
+    .insert(rentalCommandSteps)
+    .values(planSteps(order.strategy.id).map(step => ({ ...step, commandId: row.id, ...stamps })))
+  const changes = new Map<string, Change>([
+    ['rentalStrategy', { after: order.strategy.id }],
+    ['startDay', { after: order.days.startDay }],
+    ['endDay', { after: order.days.endDay }],
+    ['models', { after: Object.fromEntries(order.wanted.map(({ modelId, quantity }) => [modelId, quantity])) }],
+    ['totalPrice', { after: totalPrice }],
+  ])
+  await recordHistory({ tx, actor, now, requestId: request.requestId }, registry.get('rental-commands')!, {
+    operation: 'create',
+    id: row.id,
+    changes,
+  })
+  if (order.rentById !== null)
+    await enqueueTelling(tx, { commandId: row.id, to: 'renter', of: 'placed', comment: null, at: now })
+  if (order.strategy.id !== 'locked')
+    await enqueueTelling(tx, { commandId: row.id, to: 'staff', of: 'placed', comment: null, at: now })
+  return {
+    id: row.id,
+    lines: lines.sort((one, other) => one.position - other.position).map(({ id, modelId }) => ({ id, modelId })),
+  }
+}
+
+/**
+ * Locks the hold until the transaction that deletes it ends: whoever sends the same hold at the same moment waits, and
+ * then finds none.
+ * @throws Problem 409 `booking.expired`: it has become an order, or has ended
+ */
+async function claimBooking(tx: Transaction, id: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .select({ id: rentalBookings.id })
+    .from(rentalBookings)
+    .where(and(eq(rentalBookings.id, id), gt(rentalBookings.expiresAt, now)))
+    .for('update')
+  if (!row) throw expired()
+}
+
+/** @throws Problem 409: enough commands of this person wait for staff */
+async function assertFewPending(tx: Transaction, rentById: string, settings: RentalSettings): Promise<void> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from rental_commands c where c.rent_by_id = ${rentById}
+      and exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type = 'validation'
+        and s.status = 'waiting')
+      and not exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type = 'cancellation')`)
+  refuse(checkPendingCommands(rows[0]!.count, settings), '/data')
+}
+
+/** A command keeps what the address was when it was ordered. */
+async function copyAddress(tx: Transaction, id: string | null, now: Date): Promise<string | null> {
+  if (id === null) return null
+  const [row] = await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, id))
+  if (!row) return null
+  const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } = row
+  const [copy] = await tx
+    .insert(rentalAddresses)
+    .values({
+      userId: null,
+      fullName,
+      organization,
+      siret,
+      vatNumber,
+      line1,
+      line2,
+      postalCode,
+      city,
+      country,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: rentalAddresses.id })
+  return copy!.id
+}

@@ -1,0 +1,32 @@
+import type { appEnvs } from '#db/schema/pages/pages.ts'
+import type { RentalTerms } from '#server/contract/site.ts'
+import { localise } from '#server/domain/blocks/props.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+
+/** The rules of renting, for everybody (specification 3, sections 5 and 6). */
+export function rentalTerms(env: typeof appEnvs.$inferSelect, locale: Locale, defaultLocale: Locale): RentalTerms {
+  const {
+    rentalDurationMultiple,
+    rentalMinDuration,
+    rentalMaxDuration,
+    rentalBeforeStartDuration,
+    rentalMaxItems,
+    rentalMaxModels,
+    rentalMaxPendingCommands,
+    rentalBookingExpirationDelay,
+    rentalOrganizationTax,
+  } = env
+  return {
+    rentalDurationMultiple,
+    rentalMinDuration,
+    rentalMaxDuration,
+    rentalBeforeStartDuration,
+    rentalMaxItems,
+    rentalMaxModels,
+    rentalMaxPendingCommands,
+    rentalBookingExpirationDelay,
+    rentalOrganizationTax,
+    retrievalAddress: env.rentalRetrievalAddress ?? '',
+    conditions: localise({ text: { $t: env.documentRentalConditions ?? {} } }, locale, defaultLocale).text as string,
+  }
+}

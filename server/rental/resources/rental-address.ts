@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { rentalAddresses } from '#db/schema/rental/commands.ts'
+import { siretNumber, tidyNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
+import { knownCountry } from '#server/domain/rules/rule.ts'
+import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { country, text } from '#server/jsonapi/inputs.ts'
+import { addressesPolicy } from '../policies/rental.ts'
+import { noticesReadingOf } from '#server/privacy/index.ts'
+
+const table = rentalAddresses
+
+/**
+ * Where a command is sent or billed to (specification 2, section 3.14): one that a person keeps, or a command's copy.
+ */
+export const rentalAddress = defineResource(table, {
+  type: 'rental-addresses',
+  feature: 'rental',
+  attributes: {
+    fullName: { masked: true, input: text({ maxLength: 120, autoComplete: 'name' }), searchable: true, sortable: true },
+    organization: {
+      masked: true,
+      input: text({ maxLength: 160, optional: true, autoComplete: 'organization' }),
+      searchable: true,
+    },
+    siret: { masked: true, input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: siretNumber },
+    vatNumber: { masked: true, input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: vatNumber },
+    line1: { masked: true, input: text({ maxLength: 160, autoComplete: 'address-line1' }), searchable: true },
+    line2: { masked: true, input: text({ maxLength: 160, optional: true, autoComplete: 'address-line2' }) },
+    postalCode: {
+      masked: true,
+      input: text({ maxLength: 20, autoComplete: 'postal-code' }),
+      searchable: true,
+      sortable: true,
+    },
+    city: {
+      masked: true,
+      input: text({ maxLength: 120, autoComplete: 'address-level2' }),
+      searchable: true,
+      sortable: true,
+    },
+    country: { masked: true, input: country({ autoComplete: 'country' }), rules: knownCountry, filters: ['is'] },
+  },
+  computed: {
+    label: expression(
+      sql`concat_ws(', ', ${table.fullName}, nullif(${table.organization}, ''), ${table.line1}, ${table.postalCode} ||
+        ' ' || ${table.city}, nullif(${table.country}, ${sql.raw(`'${HOME_COUNTRY}'`)}))`,
+    ),
+  },
+  relationships: { user: { one: 'users', via: 'userId', writableBy: 'server' } },
+  policy: addressesPolicy,
+  hooks: {
+    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
+    noticed: noticesReadingOf({ table: 'rental_addresses', column: 'user_id' }),
+  },
+  isQuiet: true,
+  defaultSort: 'id',
+  title: 'label',
+  admin: {
+    group: null,
+    list: ['label', 'user', 'createdAt'],
+    form: ['fullName', 'organization', 'siret', 'vatNumber', 'line1', 'line2', 'postalCode', 'city', 'country'],
+  },
+})

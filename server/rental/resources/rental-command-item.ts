@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { rentalCommandItems } from '#db/schema/rental/commands.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { commandPartPolicy, rentalStaff } from '../policies/rental.ts'
+
+const table = rentalCommandItems
+
+/**
+ * One unit of a model in a command; its item is known from preparation on. `replace` is the line whose unit it took
+ * over.
+ */
+export const rentalCommandItem = defineResource(table, {
+  type: 'rental-command-items',
+  feature: 'rental',
+  attributes: {
+    position: { writableBy: 'server', sortable: true },
+    status: { writableBy: 'server', sortable: true, filters: ['is', 'not'] },
+    rentingPrice: { writableBy: 'server', display: 'money' },
+    comment: { writableBy: 'server' },
+  },
+  computed: {
+    /** By which a line is found and chosen: order, place, and its unit, or its model until it has one. */
+    label: expression(
+      sql`(select k."number" || ' · ' || (${table.position} + 1) || ' · ' || coalesce((select i."stock_id"
+        from "rental_items" i where i."id" = ${table.rentalItemId}), m."slug")
+      from "rental_commands" k, "rental_models" m where k."id" = ${table.commandId}
+        and m."id" = ${table.rentalModelId})`,
+      { searchable: true },
+    ),
+    /** What the label of its unit says, for whoever reads the command. */
+    itemLabel: expression(sql`(select i."stock_id" from "rental_items" i where i."id" = ${table.rentalItemId})`),
+    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
+      display: 'number',
+    }),
+  },
+  relationships: {
+    command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },
+    rentalModel: { one: 'rental-models', via: 'rentalModelId', writableBy: 'server' },
+    rentalItem: { one: 'rental-items', via: 'rentalItemId', writableBy: 'server', readableBy: rentalStaff },
+    replace: { one: 'rental-command-items', via: 'replaceId', writableBy: 'server' },
+    outCondition: { one: 'rental-conditions', via: 'outConditionId', writableBy: 'server' },
+    returnCondition: { one: 'rental-conditions', via: 'returnConditionId', writableBy: 'server' },
+  },
+  policy: commandPartPolicy(
+    'rental_command_items',
+    'Lines are read by whoever reads their command; only its actions change them.',
+  ),
+  securedFiles: 'readers',
+  hasHistory: false,
+  isQuiet: true,
+  defaultSort: 'position',
+  title: 'label',
+  admin: {
+    group: null,
+    list: ['commandNumber', 'position', 'rentalModel', 'rentalItem', 'status', 'rentingPrice'],
+    form: [],
+  },
+})

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { rentalCharges, rentalDepositMovements, rentalDocuments, rentalPayments } from '#db/schema/rental/office.ts'
+import {
+  rentalCommandItems,
+  rentalCommandMessages,
+  rentalCommands,
+  rentalCommandSteps,
+} from '#db/schema/rental/commands.ts'
+import { phoneNumber } from '#server/domain/rules/rule.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { phone, textarea } from '#server/jsonapi/inputs.ts'
+import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '../domain/derive.ts'
+import { COMMAND_TARGETS } from '../domain/steps/index.ts'
+import { RENTER_PROOFS } from '../domain/vocabulary.ts'
+import { commandsPolicy, rentalStaff } from '../policies/rental.ts'
+import {
+  commandAlerts,
+  commandFilters,
+  commandFlags,
+  commandTargets,
+  depositKept,
+  derivedStatus,
+  placeCommand,
+  rentalCommandActions,
+  renterProofOf,
+} from '../index.ts'
+import { noticesReadingOf } from '#server/privacy/index.ts'
+
+const table = rentalCommands
+const known = { writableBy: 'server' } as const
+const amount = { writableBy: 'server', display: 'money' } as const
+const person = (column: 'rent_by_id' | 'rent_for_id') =>
+  sql.raw(`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = "rental_commands"."${column}")`)
+
+/**
+ * An order (specification 2, section 3.14). Frozen when it is placed: what changes it later is an action of its own.
+ */
+export const rentalCommand = defineResource(table, {
+  type: 'rental-commands',
+  feature: 'rental',
+  attributes: {
+    number: { ...known, sortable: true, filters: ['is', 'from', 'to'] },
+    isIndividual: { ...known, filters: ['is'] },
+    stage: { ...known, sortable: true, filters: ['is', 'not'] },
+    startAt: { ...known, sortable: true, filters: ['from', 'to'] },
+    endAt: { ...known, sortable: true, filters: ['from', 'to'] },
+    comment: { input: textarea({ optional: true, maxLength: 5_000 }) },
+    phone: { input: phone({ optional: true }), rules: phoneNumber },
+    locale: known,
+    itemsPrice: amount,
+    shippingPrice: amount,
+    chargesPrice: amount,
+    taxedChargesPrice: amount,
+    taxRate: known,
+    taxAmount: amount,
+    totalPrice: { ...amount, sortable: true },
+    depositAmount: amount,
+    paidAmount: amount,
+    conditionsAcceptedAt: known,
+    extensionEndAt: { ...known, filters: ['isNull'] },
+    contractId: known,
+    signedContractId: known,
+    invoiceId: known,
+  },
+  computed: {
+    label: expression(sql`${table.number}::text`, { searchable: true }),
+    startDay: expression(sql`(${table.startAt} at time zone 'Europe/Paris')::date::text`, {
+      display: 'date',
+      sortable: true,
+    }),
+    /** The last day of the rental. */
+    endDay: expression(sql`((${table.endAt} at time zone 'Europe/Paris')::date - 1)::text`, {
+      display: 'date',
+      sortable: true,
+    }),
+    days: expression(
+      sql`((${table.endAt} at time zone 'Europe/Paris')::date - (${table.startAt} at time zone 'Europe/Paris')::date)`,
+      { display: 'number' },
+    ),
+    renterName: expression(person('rent_by_id'), { searchable: true }),
+    /** What the account of whoever rents still lacks. */
+    renterProof: expression(renterProofOf(sql`${table.rentById}`), {
+      display: 'option',
+      tones: { unverified: 'warning', unvalidated: 'warning' },
+      readableBy: rentalStaff,
+      schema: { type: ['string', 'null'], enum: [...RENTER_PROOFS] },
+    }),
+    recipientName: expression(person('rent_for_id'), { searchable: true }),
+    derivedStatus: expression(derivedStatus, {
+      display: 'option',
+      tones: STATUS_TONES,
+      schema: { type: 'string', enum: [...COMMAND_STATUSES] },
+    }),
+    flags: expression(commandFlags, {
+      display: 'json',
+      schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_FLAGS] } },
+    }),
+    alerts: expression(commandAlerts, {
+      display: 'json',
+      schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_ALERTS] } },
+    }),
+    /** What its actions can be about: they are offered by it. */
+    targets: expression(commandTargets, {
+      display: 'json',
+      schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_TARGETS] } },
+    }),
+    /** What is kept of its deposit. */
+    depositKept: expression(depositKept, { display: 'money' }),
+  },
+  relationships: {
+    rentalStrategy: { one: 'rental-strategies', via: 'rentalStrategyId', writableBy: 'server' },
+    invoicingStrategy: { one: 'rental-invoicing-strategies', via: 'invoicingStrategyId', writableBy: 'server' },
+    rentBy: { one: 'users', via: 'rentById', writableBy: 'server' },
+    rentFor: { one: 'users', via: 'rentForId', writableBy: 'server' },
+    commandBy: { one: 'users', via: 'commandById', writableBy: 'server' },
+    organization: { one: 'organizations', via: 'organizationId', writableBy: 'server' },
+    billedBy: { one: 'rental-invoices', via: 'billedById', writableBy: 'server' },
+    // A paper has the id of its file.
+    contract: { one: 'rental-documents', via: 'contractId', writableBy: 'server' },
+    signedContract: { one: 'secured-files', via: 'signedContractId', writableBy: 'server' },
+    invoice: { one: 'rental-documents', via: 'invoiceId', writableBy: 'server' },
+    billingAddress: { one: 'rental-addresses', via: 'billingAddressId', writableBy: 'server' },
+    shippingAddress: { one: 'rental-addresses', via: 'shippingAddressId', writableBy: 'server' },
+    commandItems: { many: 'rental-command-items', by: rentalCommandItems.commandId },
+    steps: { many: 'rental-command-steps', by: rentalCommandSteps.commandId },
+    charges: { many: 'rental-charges', by: rentalCharges.commandId },
+    payments: { many: 'rental-payments', by: rentalPayments.commandId },
+    depositMovements: { many: 'rental-deposit-movements', by: rentalDepositMovements.commandId },
+    messages: { many: 'rental-command-messages', by: rentalCommandMessages.commandId },
+    documents: { many: 'rental-documents', by: rentalDocuments.commandId },
+  },
+  filters: commandFilters,
+  policy: commandsPolicy,
+  actions: rentalCommandActions,
+  hooks: {
+    creates: placeCommand,
+    noticed: noticesReadingOf({ table: 'rental_commands', column: 'rent_by_id' }),
+  },
+  securedFiles: 'readers',
+  isQuiet: true,
+  defaultSort: '-id',
+  title: 'label',
+  admin: {
+    group: 'rental',
+    list: ['renterName', 'stage', 'derivedStatus', 'rentalStrategy', 'startDay', 'endDay', 'totalPrice'],
+    form: ['phone', 'comment'],
+  },
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { rentalDocuments } from '#db/schema/rental/office.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { documentsPolicy } from '../policies/rental.ts'
+
+const table = rentalDocuments
+const file = (column: 'name' | 'size') =>
+  sql.raw(`(select f."${column}" from "secured_files" f where f."id" = "rental_documents"."file_id")`)
+
+/**
+ * A paper of the rental service as it was made, once: `url` gives its bytes, `hash` is what they must add up to. What a
+ * changed preparation has put in its
+ * place stands beside it.
+ */
+export const rentalDocument = defineResource(table, {
+  type: 'rental-documents',
+  feature: 'rental',
+  attributes: {
+    kind: { writableBy: 'server', sortable: true, filters: ['is', 'not'] },
+    hash: { writableBy: 'server' },
+    locale: { writableBy: 'server', filters: ['is'] },
+    month: { writableBy: 'server', filters: ['is'] },
+  },
+  computed: {
+    name: expression(file('name'), { searchable: true }),
+    /** Bytes. */
+    size: expression(file('size'), { display: 'number' }),
+    url: expression(sql`('/services/secured-files/' || ${table.fileId} || '/show')`),
+    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
+      display: 'number',
+    }),
+    isSuperseded: expression(sql`exists (select 1 from "rental_documents" n where n."supersedes_id" = ${table.id})`, {
+      display: 'boolean',
+    }),
+  },
+  relationships: {
+    command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },
+    invoice: { one: 'rental-invoices', via: 'invoiceId', writableBy: 'server' },
+    supersedes: { one: 'rental-documents', via: 'supersedesId', writableBy: 'server' },
+  },
+  policy: documentsPolicy,
+  securedFiles: 'readers',
+  hasHistory: false,
+  isQuiet: true,
+  defaultSort: '-id',
+  title: 'name',
+  admin: { group: 'rental', list: ['name', 'kind', 'commandNumber', 'month', 'isSuperseded', 'createdAt'], form: [] },
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { rentalItems, rentalItemStocks, rentalUnavailabilities } from '#db/schema/rental/catalogue.ts'
+import { rentalOccupations } from '#db/schema/rental/commands.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { day, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
+import { authored, softDeletable } from '#server/jsonapi/traits.ts'
+import {
+  itemActions,
+  itemHooks,
+  maintenanceDueDay,
+  maintenanceFilters,
+  plannedMaintenanceDay,
+  rentalsSinceMaintenance,
+} from '../index.ts'
+import { rentalOffice } from '../policies/rental.ts'
+
+/** One physical unit of a model (specification 2, section 3.14). `stockId` is what its label says. */
+export const rentalItem = defineResource(rentalItems, {
+  type: 'rental-items',
+  feature: 'rental',
+  traits: [softDeletable, authored],
+  attributes: {
+    stockId: { input: text({ maxLength: 80 }), searchable: true, sortable: true, filters: ['contains', 'is'] },
+    conditionDescription: { input: textarea({ optional: true, maxLength: 5_000 }), searchable: true },
+    comment: { input: textarea({ optional: true, maxLength: 5_000 }), searchable: true },
+    maintainedDay: { input: day({ optional: true }), sortable: true, filters: ['from', 'to', 'isNull'] },
+  },
+  computed: {
+    /** How often it went out since its last maintenance. */
+    rentalsSinceMaintenance: expression(rentalsSinceMaintenance, { display: 'number', sortable: true }),
+    /** From which day on it should be looked over; null: never. */
+    maintenanceDueDay: expression(sql`(${maintenanceDueDay})::text`, { display: 'date', sortable: true }),
+    /** The first day of the one that is planned. */
+    plannedMaintenanceDay: expression(sql`(${plannedMaintenanceDay})::text`, { display: 'date', sortable: true }),
+  },
+  relationships: {
+    rentalModel: { one: 'rental-models', via: 'rentalModelId', input: relation() },
+    condition: { one: 'rental-conditions', via: 'conditionId', bulk: true, input: relation({ optional: true }) },
+    stocks: { many: 'rental-stocks', through: rentalItemStocks, input: relations({ optional: true }) },
+    unavailabilities: { many: 'rental-unavailabilities', by: rentalUnavailabilities.rentalItemId },
+    periods: { many: 'rental-item-periods', by: rentalOccupations.rentalItemId },
+  },
+  policy: rentalOffice(
+    'Rental admins manage the items, admins read them. Nobody else sees one: a renter reads the label of theirs ' +
+      'on the line of their command.',
+  ),
+  filters: maintenanceFilters,
+  actions: itemActions,
+  hooks: itemHooks,
+  importable: true,
+  defaultSort: 'stockId',
+  title: 'stockId',
+  admin: {
+    group: 'rental',
+    list: [
+      'stockId',
+      'rentalModel',
+      'condition',
+      'stocks',
+      'rentalsSinceMaintenance',
+      'maintenanceDueDay',
+      'plannedMaintenanceDay',
+      'updatedAt',
+    ],
+    form: ['stockId', 'rentalModel', 'stocks', 'condition', 'conditionDescription', 'maintainedDay', 'comment'],
+  },
+})

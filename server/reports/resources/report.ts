@@ -1,0 +1,57 @@
+import { reports } from '#db/schema/account.ts'
+import { linkTarget, maxLength } from '#server/domain/rules/rule.ts'
+import { REPORT_REASONS } from '#server/account/domain/vocabulary.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { link, relation, select, textarea } from '#server/jsonapi/inputs.ts'
+import { authored } from '#server/jsonapi/traits.ts'
+import { reportsPolicy } from '#server/account/policies.ts'
+import { admins } from '#server/policies/sentences.ts'
+import { conflict } from '../../problem.ts'
+import { acceptReports, DECISION_FIELDS, refuseReports, tellOfReport } from '../index.ts'
+
+/** Content that somebody finds wrong, and what the staff decided (specification 2, section 3.2). */
+export const report = defineResource(reports, {
+  type: 'reports',
+  traits: [authored],
+  attributes: {
+    reason: { input: select(REPORT_REASONS), writableBy: 'creation', sortable: true, filters: ['is'] },
+    details: {
+      input: textarea({ optional: true, maxLength: 2_000 }),
+      writableBy: 'creation',
+      masked: true,
+      encrypted: true,
+    },
+    url: { input: link({ optional: true }), rules: [linkTarget, maxLength(500)], writableBy: 'creation' },
+    status: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
+    decisionReason: { writableBy: 'server', display: 'longText' },
+    decidedAt: { writableBy: 'server', sortable: true },
+  },
+  relationships: {
+    reportable: {
+      oneOf: { trait: 'reportable' },
+      via: ['reportableType', 'reportableId'],
+      writableBy: 'creation',
+      input: relation(),
+    },
+    decidedBy: { one: 'users', via: 'decidedById', writableBy: 'server', readableBy: admins },
+  },
+  policy: reportsPolicy,
+  hooks: {
+    follows: tellOfReport,
+    violated: {
+      reports_open_key: () => conflict('report.open', 'you have reported this already: the staff are looking at it'),
+    },
+  },
+  actions: [
+    { slug: 'accept', bulk: true, modal: DECISION_FIELDS, who: actor => admins(actor, false), run: acceptReports },
+    { slug: 'refuse', bulk: true, modal: DECISION_FIELDS, who: actor => admins(actor, false), run: refuseReports },
+  ],
+  defaultSort: '-id',
+  title: 'reason',
+  isQuiet: true,
+  admin: {
+    group: 'community',
+    list: ['reason', 'reportable', 'status', 'createdBy', 'createdAt'],
+    form: ['reason', 'details', 'url', 'reportable'],
+  },
+})

@@ -1,0 +1,9 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { line, paragraph } from '#server/domain/blocks/fields.ts'
+
+/** A field that searches the whole site. */
+export const globalSearch = defineBlock({
+  name: 'global-search',
+  feature: 'globalSearch',
+  fields: [line('title', { optional: true }), paragraph('text', { optional: true, maxLength: 500 })],
+})

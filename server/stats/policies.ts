@@ -1,0 +1,16 @@
+import type { Action, Policy } from '#server/jsonapi/define.ts'
+import { adminsOnly } from '#server/people/policies/people.ts'
+
+const PRODUCT_EVENTS: readonly unknown[] = ['view', 'download']
+
+/** Specification 1, section 6: admin-level users see statistics in general and banned origins. */
+export const eventNamesPolicy: Policy = {
+  says:
+    'Admins manage the events that are counted. Views and downloads belong to the product: they can be renamed, ' +
+    'never deleted.',
+  can: actor => adminsOnly(actor),
+  scope: actor => (adminsOnly(actor) ? 'everything' : 'nothing'),
+  needs: ['id'],
+  canItem: (_actor, action: Action, row) => action !== 'delete' || !PRODUCT_EVENTS.includes(row.id),
+  secret: true,
+}

@@ -1,0 +1,10 @@
+import { defineBlock } from '#server/domain/blocks/define.ts'
+import { record } from '#server/domain/blocks/fields.ts'
+
+/** One question of the surveys module (specification 1, section 2). */
+export const survey = defineBlock({
+  name: 'survey',
+  feature: 'surveys',
+  fields: [record('surveyId', ['surveys'])],
+  titledBy: [],
+})

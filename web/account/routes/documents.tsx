@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import styles from '../account.module.css'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { numberFormat } from '#server/domain/formats.ts'
+
+export const handle = {
+  guard: { audience: 'signed-in', features: ['documents'] },
+  title: 'account:documents.title',
+} satisfies RouteHandle
+
+/** The papers that the staff keep for this person. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const api = apiFor(request, context)
+  const list = await api.get<ListDocument>('/api/v1/account-documents', {
+    query: { 'filter[user]': visitor.userId, 'page[size]': 100 },
+  })
+  const documents = await Promise.all(
+    list.data.map(async record => {
+      const files = await api.get<ListDocument>('/services/secured-files', {
+        query: { 'model[type]': 'account-documents', 'model[id]': record.id },
+      })
+      return {
+        id: record.id,
+        name: textOf(record, 'name'),
+        documentType: textOf(record, 'documentType'),
+        comment: textOf(record, 'comment'),
+        at: textOf(record, 'createdAt'),
+        files: files.data.map(file => ({
+          id: file.id,
+          name: textOf(file, 'originalName'),
+          url: textOf(file, 'url'),
+          size: Number(file.attributes['size']),
+        })),
+      }
+    }),
+  )
+  return { documents, timeZone: visitor.timezone }
+}
+
+export default function Documents() {
+  const { t, i18n } = useTranslation()
+  const { documents, timeZone } = useLoaderData<typeof loader>()
+  const kilobytes = numberFormat(i18n.language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('account:documents.title')}</h1>
+        <p>{t('account:documents.intro')}</p>
+      </header>
+      {documents.length === 0 ? (
+        <EmptyState icon="file" title={t('account:documents.empty')} text={t('account:documents.emptyText')} />
+      ) : (
+        <ul className={styles.list}>
+          {documents.map(({ id, name, documentType, comment, at, files }) => (
+            <li key={id} className={styles.item}>
+              <p className={styles.strong}>{name}</p>
+              <p className={styles.quiet}>
+                {t(`resources:account-documents.options.documentType.${documentType}`)} ·{' '}
+                <Moment at={at} timeZone={timeZone} />
+              </p>
+              {comment === '' ? null : <p>{comment}</p>}
+              {files.length === 0 ? (
+                <p className={styles.quiet}>{t('account:documents.noFile')}</p>
+              ) : (
+                files.map(file => (
+                  <p key={file.id}>
+                    <a href={file.url}>
+                      <Icon name="download" /> {t('account:documents.download', { name: file.name })}
+                    </a>{' '}
+                    <span className={styles.quiet} suppressHydrationWarning>
+                      ({kilobytes.format(Math.max(1, file.size / 1000))})
+                    </span>
+                  </p>
+                ))
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NavLink, Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { AccountSettings } from '#server/account/contract.ts'
+import styles from '../account.module.css'
+import { apiFor } from '#web/api/client.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: { audience: 'signed-in' }, title: 'account:title' } satisfies RouteHandle
+
+/** The places of one's account; those of modules that are off are not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  await requireSignedIn(args, handle.guard)
+  const [{ features }, { data: settings }] = await Promise.all([
+    siteOf(context),
+    apiFor(request, context).get<{ data: AccountSettings }>('/api/v1/services/account/settings'),
+  ])
+  const places = [
+    ['profile', '/account/profile'],
+    ['security', '/account/security'],
+    ['sessions', '/account/sessions'],
+    ['notifications', '/account/notifications'],
+    ...(features.likes ? [['likes', '/account/profile/likes']] : []),
+    ...(settings.canUseTransactions ? [['transactions', '/account/transactions']] : []),
+    ...(features.rental ? [['rentals', '/services/rentals/commands']] : []),
+    ...(features.documents ? [['documents', '/account/documents']] : []),
+    ['privacy', '/account/privacy'],
+  ] as [name: string, to: string][]
+  return { places }
+}
+
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
+}
+
+export default function AccountLayout() {
+  const { t } = useTranslation()
+  const { places } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.nav} aria-label={t('account:title')}>
+        <ul>
+          {places.map(([name, to]) => (
+            <li key={name}>
+              <NavLink to={to} end>
+                {t(`account:places.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import styles from '../account.module.css'
+import { apiFor } from '#web/api/client.server.ts'
+import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+
+export const handle = {
+  guard: { audience: 'signed-in', features: ['likes'] },
+  title: 'account:likes.title',
+} satisfies RouteHandle
+
+const HERE = '/account/profile/likes'
+
+/** Where a liked record is read. */
+const PLACES: Readonly<Record<string, (slugOrId: string) => string>> = {
+  organizations: slugOrId => `/organizations/${slugOrId}`,
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1)
+  const list = await apiFor(request, context).get<ListDocument>('/api/v1/likes', {
+    query: { include: 'likable', 'page[number]': page },
+  })
+  const likes = list.data.map(like => {
+    const record = findRelated(list, like, 'likable')
+    return {
+      id: like.id,
+      at: textOf(like, 'createdAt'),
+      type: record?.type ?? null,
+      name: record ? textOf(record, 'completeName') || textOf(record, 'name') || textOf(record, 'title') : null,
+      to: record ? (PLACES[record.type]?.(textOf(record, 'slug') || record.id) ?? null) : null,
+    }
+  })
+  return { likes, page, lastPage: list.meta.page?.lastPage ?? 1, timeZone: visitor.timezone }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  await requireSignedIn(args, handle.guard)
+  const id = String((await readFields(request)).get('like') ?? '')
+  await apiFor(request, context).delete(`/api/v1/likes/${encodeURIComponent(id)}`)
+  return redirect(`${HERE}${new URL(request.url).search}`, {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'account:likes.removed' }) },
+  })
+}
+
+export default function Likes() {
+  const { t } = useTranslation()
+  const { likes, page, lastPage, timeZone } = useLoaderData<typeof loader>()
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('account:likes.title')}</h1>
+        <p>{t('account:likes.intro')}</p>
+      </header>
+      {likes.length === 0 ? (
+        <EmptyState icon="list" title={t('account:likes.empty')} text={t('account:likes.emptyText')} />
+      ) : (
+        <ul className={styles.list}>
+          {likes.map(({ id, type, name, to, at }) => {
+            const shown = name ?? t('account:likes.gone')
+            return (
+              <li key={id} className={styles.item}>
+                <p className={styles.strong}>{to === null ? shown : <Link to={to}>{shown}</Link>}</p>
+                <p className={styles.quiet}>
+                  {type === null ? null : <>{t(`resources:${type}.one`)} · </>}
+                  <Moment at={at} timeZone={timeZone} />
+                </p>
+                <Form method="post" className={styles.acts}>
+                  <Button small name="like" value={id} aria-label={t('account:likes.removeOne', { name: shown })}>
+                    {t('account:likes.remove')}
+                  </Button>
+                </Form>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        hrefOf={number => `${HERE}?page=${number}`}
+        label={t('account:likes.title')}
+      />
+    </article>
+  )
+}

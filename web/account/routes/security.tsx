@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import { TWO_FACTOR_ROLES, TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
+import styles from '../account.module.css'
+import { shown } from '../load-profile.server.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = { guard: { audience: 'signed-in' }, title: 'account:security.title' } satisfies RouteHandle
+
+const HERE = '/account/security'
+const SERVICES = '/api/v1/services/account'
+
+const field = (name: string, more: Partial<Field> & Pick<Field, 'kind'>): Field => ({
+  name,
+  label: `account:security.fields.${name}`,
+  help: `account:security.help.${name}`,
+  ...more,
+})
+const OLD_PASSWORD = { kind: 'password', autoComplete: 'current-password', maxLength: 1_000 } as const
+
+const oldPassword = (hasPassword: boolean): Field[] => (hasPassword ? [field('oldPassword', OLD_PASSWORD)] : [])
+
+/** One form for each thing that opens the account. A password is asked for where the account has one. */
+const formsFor = ({ hasPassword, mustUseCode }: { hasPassword: boolean; mustUseCode: boolean }) =>
+  ({
+    email: [
+      field('email', { kind: 'email', maxLength: 254 }),
+      ...(hasPassword ? [field('password', { ...OLD_PASSWORD, label: 'account:security.fields.oldPassword' })] : []),
+    ],
+    password: [
+      ...oldPassword(hasPassword),
+      {
+        ...field('password', { kind: 'password', autoComplete: 'new-password', minLength: 12, maxLength: 128 }),
+        label: 'account:security.fields.newPassword',
+        help: 'account:security.help.newPassword',
+      },
+    ],
+    twoFactor: [
+      field('twoFactorStrategy', {
+        kind: 'radios',
+        options: TWO_FACTOR_STRATEGIES.filter(strategy => !mustUseCode || strategy !== 'none').map(value => ({
+          value,
+          label: `account:security.strategies.${value}`,
+        })),
+      }),
+      ...oldPassword(hasPassword),
+    ],
+  }) satisfies Record<string, Field[]>
+type FormName = keyof ReturnType<typeof formsFor>
+const PATHS = { email: 'email', password: 'password', twoFactor: 'two-factor' } as const satisfies Record<
+  FormName,
+  string
+>
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const facts = await factsOf(args)
+  const api = apiFor(request, context)
+  const pending = visitor.impersonating
+    ? { data: null }
+    : await api.get<{ data: { email: string } | null }>(`${SERVICES}/email`)
+  return {
+    ...facts,
+    pendingEmail: pending.data && shown(pending.data.email),
+    isImpersonated: visitor.impersonating,
+    formKeys: { email: randomUUID(), password: randomUUID(), twoFactor: randomUUID() },
+  }
+}
+
+async function factsOf(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const [{ features }, { data: me }] = await Promise.all([
+    siteOf(context),
+    apiFor(request, context).get<OneDocument>('/api/v1/users/me'),
+  ])
+  const mustUseCode = features.twoFactor && TWO_FACTOR_ROLES.some(role => visitor.siteRoles.includes(role))
+  const strategy = textOf(me, 'twoFactorStrategy')
+  const facts = { hasPassword: me.attributes['hasPassword'] === true, mustUseCode }
+  return {
+    forms: formsFor(facts),
+    ...facts,
+    hasTwoFactor: features.twoFactor,
+    strategy: mustUseCode && strategy === 'none' ? 'email' : strategy,
+    email: shown(textOf(me, 'email')),
+  }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return keepingTyped(request, async () => {
+    const { forms } = await factsOf(args)
+    const api = apiFor(request, context)
+    const data = await readFields(request)
+    const done = (text: string) => {
+      const headers = api.cookies()
+      headers.append('set-cookie', flashCookie(request, { kind: 'success', text }))
+      return redirect(HERE, { status: 303, headers })
+    }
+    const name = String(data.get('_form')) as FormName
+    if (!Object.hasOwn(forms, name)) throw new Response(null, { status: 400 })
+    const answer = await handleForm({
+      request,
+      data,
+      fields: forms[name],
+      timeZone: 'Europe/Paris',
+      send: async ({ output }) => {
+        await api.post(`${SERVICES}/${PATHS[name]}`, output, { as: 'json' })
+        return done(`account:security.${name}.done`)
+      },
+    })
+    return answer
+  })
+}
+
+/** What opens the account: address, password and second factor. */
+export default function Security() {
+  const { t } = useTranslation()
+  const { forms, hasPassword, hasTwoFactor, mustUseCode, strategy, email, pendingEmail, isImpersonated, formKeys } =
+    useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  const sent = useSentForm()
+  const parts: { name: FormName; text: string; values: Record<string, string> }[] = [
+    { name: 'email', text: t('account:security.email.text', { email }), values: { email: '', password: '' } },
+    {
+      name: 'password',
+      text: t(hasPassword ? 'account:security.password.text' : 'account:security.password.none'),
+      values: { oldPassword: '', password: '' },
+    },
+    ...(hasTwoFactor
+      ? [
+          {
+            name: 'twoFactor' as const,
+            text: t(mustUseCode ? 'account:security.twoFactor.must' : 'account:security.twoFactor.text'),
+            values: { twoFactorStrategy: strategy, oldPassword: '' },
+          },
+        ]
+      : []),
+  ]
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('account:security.title')}</h1>
+        <p>{t('account:security.intro')}</p>
+      </header>
+      {isImpersonated ? (
+        <Notice tone="warning">{t('account:security.impersonated')}</Notice>
+      ) : (
+        parts.map(({ name, text, values }) => (
+          <section key={name} className={styles.card} aria-labelledby={`${name}-title`}>
+            <h2 id={`${name}-title`}>{t(`account:security.${name}.title`)}</h2>
+            <p className={styles.quiet}>{text}</p>
+            {name === 'email' && pendingEmail !== null ? (
+              <Notice tone="info">{t('account:security.email.pending', { email: pendingEmail })}</Notice>
+            ) : null}
+            <FormPage
+              id={name}
+              fields={forms[name]}
+              values={values}
+              answer={sent === name ? answer : undefined}
+              formKey={formKeys[name]}
+              submit={t(`account:security.${name}.submit`)}
+              busy={t('account:busy')}
+              guardsLeaving={false}
+            />
+          </section>
+        ))
+      )}
+      {isImpersonated ? null : (
+        <section className={styles.card} aria-labelledby="sessions-title">
+          <h2 id="sessions-title">{t('account:security.sessions.title')}</h2>
+          <p className={styles.quiet}>{t('account:security.sessions.text')}</p>
+          <LinkButton to="/account/sessions">{t('account:places.sessions')}</LinkButton>
+        </section>
+      )}
+    </article>
+  )
+}
+
+/** Which of the page's forms the answer belongs to. */
+function useSentForm(): string | undefined {
+  const answer = useFormAnswer()
+  if (answer === undefined) return undefined
+  if (Object.hasOwn(answer.values, 'twoFactorStrategy')) return 'twoFactor'
+  return Object.hasOwn(answer.values, 'email') ? 'email' : 'password'
+}

@@ -1,0 +1,116 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { OpenSession } from '#server/contract/session.ts'
+import { deviceOf } from '#server/domain/device.ts'
+import account from '../account.module.css'
+import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import classes from './sessions.module.css'
+import { dateFormat } from '#server/domain/formats.ts'
+
+export const handle = { guard: { audience: 'signed-in' }, title: 'auth:sessions.title' } satisfies RouteHandle
+
+const PATH = '/account/sessions'
+const CALL = '/api/v1/services/account/sessions'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { timezone } = await requireSignedIn(args, handle.guard)
+  const { data } = await apiFor(args.request, args.context).get<{ data: OpenSession[] }>(CALL)
+  return {
+    timezone,
+    sessions: data.map(({ id, createdAt, userAgent, isCurrent }) => ({
+      id,
+      createdAt,
+      isCurrent,
+      device: deviceOf(userAgent),
+    })),
+  }
+}
+
+/** Ends one session, or all but this one. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  await requireSignedIn(args, handle.guard)
+  const id = (await readFields(request)).get('session')
+  const isOne = typeof id === 'string' && /^[0-9a-f]{64}$/.test(id)
+  await apiFor(request, context)
+    .delete(isOne ? `${CALL}/${id}` : CALL)
+    .catch((error: unknown) => {
+      // It had ended by itself.
+      if (!(error instanceof Response && error.status === 404)) throw error
+    })
+  return redirect(PATH, {
+    status: 303,
+    headers: {
+      'set-cookie': flashCookie(request, {
+        kind: 'success',
+        text: isOne ? 'auth:sessions.ended' : 'auth:sessions.othersEnded',
+      }),
+    },
+  })
+}
+
+/** Where one is signed in, and the way out of each place. */
+export default function Sessions() {
+  const { t, i18n } = useTranslation()
+  const { sessions, timezone } = useLoaderData<typeof loader>()
+  const nameOf = ({ browser, system }: ReturnType<typeof deviceOf>) =>
+    browser !== null && system !== null
+      ? t('auth:sessions.device', { browser, system })
+      : (browser ?? system ?? t('auth:sessions.unknown'))
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <article className={account.page}>
+      <header className={account.head}>
+        <h1>{t('auth:sessions.title')}</h1>
+        <p>{t('auth:sessions.lead')}</p>
+      </header>
+      <ul className={classes.list}>
+        {sessions.map(({ id, createdAt, isCurrent, device }) => (
+          <li key={id} className={classes.session}>
+            <div>
+              <strong>{nameOf(device)}</strong>
+              {isCurrent ? (
+                <>
+                  {' '}
+                  <span className={classes.mark}>{t('auth:sessions.current')}</span>
+                </>
+              ) : null}
+              <p className={classes.since}>
+                {t('auth:sessions.since')} <Moment at={createdAt} timeZone={timezone} long />
+              </p>
+            </div>
+            {isCurrent ? null : (
+              <Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <Button
+                  aria-label={t('auth:sessions.endOne', {
+                    device: nameOf(device),
+                    date: dateFormat(i18n.language, { timeZone: timezone, dateStyle: 'long' }).format(
+                      new Date(createdAt),
+                    ),
+                  })}
+                >
+                  {t('auth:sessions.end')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p>{t('auth:sessions.only')}</p>
+      ) : (
+        <Form method="post">
+          <Button look="primary">{t('auth:sessions.endOthers')}</Button>
+        </Form>
+      )}
+    </article>
+  )
+}

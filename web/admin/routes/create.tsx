@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { EditionLocales } from '../EditionLocales.tsx'
+import { loadEmptyForm } from '../load-form.server.ts'
+import { requireResource } from '../manifest.server.ts'
+import { resourceHome } from '../paths.ts'
+import { RecordForm } from '../RecordForm.tsx'
+import { saveRecord } from '../save-record.server.ts'
+import { ScreenHead } from '../ScreenHead.tsx'
+import { creatingText, useAdminTexts, useResource } from '../use-admin.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'create')
+  const t = await translator(context)
+  return { title: creatingText(access.resource, t), ...(await loadEmptyForm({ request, context, access })) }
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return keepingTyped(request, async () => {
+    const access = await requireResource({ request, context, params }, 'create')
+    return saveRecord({ request, context, access })
+  })
+}
+
+export default function Create() {
+  const { t, many } = useAdminTexts()
+  const resource = useResource()
+  const { title, values, formKey, choices, editionLocale } = useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:form.new') }]}
+      />
+      {resource.translatable ? <EditionLocales current={editionLocale} translations={null} /> : null}
+      <div style={{ maxInlineSize: '48rem' }}>
+        <RecordForm
+          act="create"
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          choices={choices}
+          editionLocale={editionLocale}
+          cancelTo={resourceHome(resource.type)}
+        />
+      </div>
+    </>
+  )
+}

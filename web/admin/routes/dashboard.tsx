@@ -1,0 +1,137 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import styles from '../admin.module.css'
+import { loadTasks } from '../load-tasks.server.ts'
+import { loadHistory, namesOf, type HistoryEntry } from '../load-history.server.ts'
+import { manifestOf } from '../manifest.server.ts'
+import { resourcePath } from '../paths.ts'
+import { ScreenHead } from '../ScreenHead.tsx'
+import { useAdmin, useAdminTexts } from '../use-admin.ts'
+import { requireValidated } from '#web/guards/require.server.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+
+export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' }
+
+const RECENT = 8
+/** Looked through for them: one save may have written a line for each block. */
+const LOOKED_AT = 60
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireValidated({ request, context })
+  const manifest = await manifestOf(request, context)
+  const [tasks, recent] = await Promise.all([
+    loadTasks(request, context, manifest),
+    loadHistory({ request, context, size: LOOKED_AT }),
+  ])
+  const shown = told(recent.entries)
+  return {
+    tasks,
+    recent: shown,
+    names: await namesOf(shown, { request, context, manifest }),
+    mayReadHistory: recent.mayRead,
+  }
+}
+
+type Told = HistoryEntry & { count: number }
+
+/** One line for what was done at once: the record itself before its parts, and how many of its kind. */
+function told(entries: readonly HistoryEntry[]): Told[] {
+  const groups = new Map<string, HistoryEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.requestId || entry.id} ${entry.operation}`
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return [...groups.values()].slice(0, RECENT).map(group => {
+    const entry = group.find(({ resourceType }) => resourceType !== 'app-page-components') ?? group[0]!
+    return { ...entry, count: group.filter(({ resourceType }) => resourceType === entry.resourceType).length }
+  })
+}
+
+/** What waits for me, since when, and one click to do it (design: Admin). */
+export default function Dashboard() {
+  const { t, creating, one } = useAdminTexts()
+  const { manifest, timeZone } = useAdmin()
+  const { tasks, recent, names, mayReadHistory } = useLoaderData<typeof loader>()
+  const visitor = useVisitor()
+  const pages = manifest.resources.find(each => each.type === 'app-pages')
+  const nameOf = (type: string) => {
+    const resource = manifest.resources.find(each => each.type === type)
+    return resource === undefined ? type : one(resource)
+  }
+  return (
+    <>
+      <ScreenHead
+        title={visitor === null ? t('admin:dashboard.title') : t('admin:dashboard.hello', { name: visitor.fullName })}
+        lead={t('admin:dashboard.lead')}
+      />
+      <div className={styles.dashboard}>
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">{t('admin:dashboard.waiting')}</h2>
+          {tasks.length === 0 ? (
+            <EmptyState
+              heading="h3"
+              icon="check"
+              title={t('admin:dashboard.nothing')}
+              text={t('admin:dashboard.nothingText')}
+            >
+              {pages?.permissions.create ? (
+                <LinkButton icon="plus" to={resourcePath('app-pages', 'create')}>
+                  {creating(pages)}
+                </LinkButton>
+              ) : null}
+            </EmptyState>
+          ) : (
+            <ul className={styles.tasks}>
+              {tasks.map(task => (
+                <li key={`${task.kind} ${task.id}`} className={styles.task}>
+                  <div>
+                    <p>
+                      <strong>{t(`admin:tasks.${task.kind}.title`)}</strong> {task.title}
+                    </p>
+                    <p className={styles.since}>
+                      {t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} />
+                    </p>
+                  </div>
+                  <LinkButton to={task.to}>{t(`admin:tasks.${task.kind}.act`)}</LinkButton>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        {!mayReadHistory ? null : (
+          <section aria-labelledby="recent">
+            <h2 id="recent">{t('admin:dashboard.recent')}</h2>
+            {recent.length === 0 ? (
+              <EmptyState heading="h3" icon="history" title={t('admin:dashboard.noChanges')} />
+            ) : (
+              <ol className={styles.tasks}>
+                {recent.map(entry => (
+                  <li key={entry.id} className={styles.task}>
+                    <p>
+                      <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>
+                      {' · '}
+                      <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>
+                        {[nameOf(entry.resourceType), names[`${entry.resourceType} ${entry.resourceId}`]]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </Link>
+                      {entry.count > 1 ? ` × ${entry.count}` : ''}
+                      {' · '}
+                      {entry.actor ?? t('admin:history.system')}
+                    </p>
+                    <p className={styles.since}>
+                      <Moment at={entry.at} timeZone={timeZone} />
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { ChosenList } from '../ChosenList.tsx'
+import { chosenIds } from '../chosen-ids.ts'
+import { LosingUses } from '#web/files/admin/FileUses.tsx'
+import { loadFileUses } from '#web/files/admin/load-uses.server.ts'
+import { loadChosen } from '../load-chosen.server.ts'
+import { loadUses } from '#web/pages/editor/load-uses.server.ts'
+import { Uses } from '#web/pages/editor/Uses.tsx'
+import { requireResource } from '../manifest.server.ts'
+import { resourceHome } from '../paths.ts'
+import { done } from '../save-record.server.ts'
+import { ScreenHead } from '../ScreenHead.tsx'
+import { useAdminTexts, useResource } from '../use-admin.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from '../admin.module.css'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'see')
+  const records = await loadChosen({
+    request,
+    context,
+    access,
+    ids: chosenIds(params, new URL(request.url).searchParams),
+  })
+  const t = await translator(context)
+  const deletable = records.filter(record => record.canDelete)
+  const uses = access.resource.type === 'app-pages' ? await loadUses(request, context, deletable) : []
+  const fileUses =
+    access.resource.type === 'files'
+      ? await Promise.all(
+          deletable.map(async ({ id, title }) => ({
+            title,
+            uses: (await loadFileUses(request, context, access.manifest, id)).uses,
+          })),
+        )
+      : []
+  return {
+    fileUses: fileUses.filter(({ uses: found }) => found.length > 0),
+    title: t('admin:delete.title', { count: records.length, name: records[0]?.title ?? '' }),
+    deletable,
+    kept: records.filter(record => !record.canDelete),
+    uses,
+  }
+}
+
+/** Deletes the records one by one; what can't be deleted stays, and the person is told how many. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { resource } = await requireResource({ request, context, params }, 'see')
+  const api = apiFor(request, context)
+  let deleted = 0
+  let refused = 0
+  for (const id of chosenIds(params, await readFields(request))) {
+    try {
+      await api.delete(`/api/v1/${resource.type}/${encodeURIComponent(id)}`)
+      deleted += 1
+    } catch (error) {
+      const isRefusal =
+        (error instanceof ApiProblem && !error.isSessionExpired) ||
+        (error instanceof Response && (error.status === 403 || error.status === 404))
+      if (!isRefusal) throw error
+      refused += 1
+    }
+  }
+  return done(
+    request,
+    resourceHome(resource.type),
+    refused === 0
+      ? { kind: 'success', text: 'admin:flash.deleted', values: { count: deleted } }
+      : { kind: 'warning', text: 'admin:flash.notAllDeleted', values: { count: refused } },
+  )
+}
+
+export default function Delete() {
+  const { t, many } = useAdminTexts()
+  const resource = useResource()
+  const { title, deletable, kept, uses, fileUses } = useLoaderData<typeof loader>()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:record.delete') }]}
+      />
+      <Form method="post" className={styles.stack} style={{ maxInlineSize: '48rem', gap: '1rem' }}>
+        {kept.length === 0 ? null : (
+          <Notice tone="warning" title={t('admin:delete.kept', { count: kept.length })}>
+            <p>{kept.map(record => record.title).join(', ')}</p>
+          </Notice>
+        )}
+        {deletable.length === 0 ? null : (
+          <Notice tone={resource.softDeletable ? 'warning' : 'error'} title={t('admin:delete.lost')}>
+            <p>{t(resource.softDeletable ? 'admin:delete.soft' : 'admin:delete.forGood')}</p>
+            <ChosenList records={deletable} />
+          </Notice>
+        )}
+        <Uses uses={uses} />
+        <LosingUses files={fileUses} />
+        <div className={styles.acts}>
+          {deletable.length === 0 ? null : (
+            <BusyButton
+              look="danger"
+              icon="trash"
+              busy={busy}
+              label={t('admin:delete.confirm', { count: deletable.length })}
+              busyLabel={t('admin:delete.busy')}
+            />
+          )}
+          <LinkButton to={resourceHome(resource.type)}>{t('admin:delete.keep')}</LinkButton>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { apiQuery, readListState } from '../list-query.ts'
+import { requireResource } from '../manifest.server.ts'
+import { columnLabels } from '../column-labels.ts'
+import { resourcePath } from '../paths.ts'
+import { titlesByType } from '../titles.ts'
+import { answerBody } from '#web/api/answer-body.server.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { Translate } from '#web/forms/field-texts.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+
+export const handle = { guard: { audience: 'validated' } }
+
+const FORMATS = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** The filtered list, or the chosen records, as CSV or XLSX: the API's own answer, passed on as it streams. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { manifest, resource } = await requireResource({ request, context, params }, 'index')
+  const address = new URL(request.url).searchParams
+  // From a list's form: its address, and whether the ticked lines or all that it names are wanted.
+  const list = address.get('list')
+  const ids = address.get('which') === 'all' ? [] : address.getAll('ids')
+  if (address.get('which') === 'chosen' && ids.length === 0) {
+    return redirect(`${resourcePath(resource.type)}${list ? `?${list}` : ''}`, {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'admin:bulk.noneChosen' }) },
+    })
+  }
+  const state = readListState(resource, list === null ? address : new URLSearchParams(list))
+  const query = apiQuery(resource, state, titlesByType(manifest))
+  for (const name of ['page[number]', 'page[size]', 'include']) query.delete(name)
+  for (const name of [...query.keys()]) if (name.startsWith('fields[')) query.delete(name)
+  query.set(`fields[${resource.type}]`, state.columns.filter(name => name !== 'id').join(','))
+  if (ids.length > 0) query.set('filter[id]', ids.join(','))
+  const labels = columnLabels(resource, (await translator(context)) as unknown as Translate)
+  const format = address.get('format') === 'xlsx' ? 'xlsx' : 'csv'
+  const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, {
+    query,
+    headers: { accept: FORMATS[format].split(';')[0]!, 'x-column-labels': labels },
+  })
+  if (answer.status !== 200 || answer.body === null)
+    throw new Response(null, { status: answer.status === 200 ? 503 : answer.status })
+  const body = answerBody(answer.body)
+  const day = new Date().toISOString().slice(0, 10)
+  return new Response(body, {
+    headers: {
+      'content-type': FORMATS[format],
+      'content-disposition': `attachment; filename="${resource.type}-${day}.${format}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { HistoryList } from '../HistoryList.tsx'
+import { loadHistory } from '../load-history.server.ts'
+import { loadRecord } from '../load-record.server.ts'
+import { requireId, requireResource } from '../manifest.server.ts'
+import { nameChanges } from '../name-changes.server.ts'
+import { resourceHome, resourcePath } from '../paths.ts'
+import { ScreenHead } from '../ScreenHead.tsx'
+import { useAdminTexts, useResource } from '../use-admin.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textKeys } from '#web/forms/field-texts.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+const ENTRIES_PER_PAGE = 20
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'show')
+  const id = requireId(params)
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page[number]'))) || 1)
+  const filters = { 'filter[resourceType]': access.resource.type, 'filter[resourceId]': id }
+  const [{ record }, history, t] = await Promise.all([
+    loadRecord({ request, context, access, id }),
+    loadHistory({ request, context, filters, size: ENTRIES_PER_PAGE, page }),
+    translator(context),
+  ])
+  const entries = await nameChanges(request, context, access.manifest, access.resource.type, history.entries)
+  const mayWrite = access.resource.permissions.update && record.canEdit && record.deletedAt === null
+  const newest = !mayWrite
+    ? null
+    : page === 1
+      ? (entries[0]?.id ?? null)
+      : ((await loadHistory({ request, context, filters, size: 1 })).entries[0]?.id ?? null)
+  return {
+    title: t('admin:history.titleOf', { name: record.title }),
+    name: record.title,
+    id,
+    page,
+    ...history,
+    entries,
+    newest,
+  }
+}
+
+/** Gives back what the record held after a line; what can't be given back is named. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { resource } = await requireResource({ request, context, params }, 'update')
+  const id = requireId(params)
+  const line = String((await readFields(request)).get('line') ?? '')
+  const answer = (flash: Flash) =>
+    redirect(resourcePath(resource.type, 'history', id), {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, flash) },
+    })
+  try {
+    const {
+      meta: {
+        result: { changed, left },
+      },
+    } = await apiFor(request, context).post<{ meta: { result: { changed: boolean; left: string[] } } }>(
+      `/api/v1/${resource.type}/${encodeURIComponent(id)}/actions/restore-version`,
+      { meta: { input: { line } } },
+    )
+    const t = await translator(context)
+    const names = left
+      .map(name => t(textKeys(`resources:${resource.type}.fields.${name.replace(/Id$/, '')}`), { defaultValue: name }))
+      .join(', ')
+    if (left.length > 0)
+      return answer({
+        kind: 'warning',
+        text: changed ? 'admin:history.givenBackBut' : 'admin:history.notGivenBack',
+        values: { names },
+      })
+    return answer({
+      kind: changed ? 'success' : 'info',
+      text: changed ? 'admin:history.givenBack' : 'admin:flash.unchanged',
+    })
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+    const t = await translator(context)
+    const names = error.errors
+      .map(fault => /\/(?:attributes|relationships)\/([^/]+)/.exec(fault.source?.pointer ?? '')?.[1])
+      .filter(name => name !== undefined)
+      .map(name => t(textKeys(`resources:${resource.type}.fields.${name}`), { defaultValue: name }))
+      .join(', ')
+    return answer({ kind: 'error', text: 'admin:history.refused', values: { names } })
+  }
+}
+
+export default function History() {
+  const { t, many } = useAdminTexts()
+  const resource = useResource()
+  const { title, name, id, page, entries, lastPage, mayRead, newest } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        crumbs={[
+          { label: many(resource), to: resourceHome(resource.type) },
+          { label: name, to: resourcePath(resource.type, 'show', id) },
+          { label: t('admin:record.history') },
+        ]}
+      />
+      {entries.length === 0 ? (
+        <EmptyState icon="history" title={t(mayRead ? 'admin:history.empty' : 'admin:history.forbidden')} />
+      ) : (
+        <HistoryList entries={entries} type={resource.type} newest={newest} />
+      )}
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        label={t('admin:list.pages')}
+        hrefOf={number => `?${new URLSearchParams({ 'page[number]': String(number) })}`}
+      />
+    </>
+  )
+}

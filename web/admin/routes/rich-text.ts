@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import { uploadVia } from '../upload.server.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { requireValidated } from '#web/guards/require.server.ts'
+import type { ImageChoice } from '#web/ui/inputs/rich-text/ImageDialog.tsx'
+
+export const handle = { guard: { audience: 'validated' } }
+
+const FOUND = 24
+
+/**
+ * What the rich text's dialogs offer: the pages that a link may lead to, the surveys and pictures that a text may show.
+ */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireValidated({ request, context })
+  const api = apiFor(request, context)
+  if (params['offer'] === 'pages') {
+    const pages = await api.get<ListDocument>('/api/v1/app-pages', {
+      query: { 'page[size]': 100, 'filter[isDraft]': 'false', 'fields[app-pages]': 'path,title', sort: 'path' },
+    })
+    return Response.json({
+      pages: pages.data.map(({ attributes }) => ({ path: String(attributes.path), title: String(attributes.title) })),
+    })
+  }
+  if (params['offer'] === 'surveys') {
+    const surveys = await api.get<ListDocument>('/api/v1/surveys', {
+      query: { 'page[size]': 100, 'fields[surveys]': 'question', sort: '-createdAt' },
+    })
+    return Response.json({
+      surveys: surveys.data.map(({ id, attributes }) => ({ id, question: String(attributes.question) })),
+    })
+  }
+  if (params['offer'] !== 'images') throw new Response(null, { status: 404 })
+  const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200)
+  const files = await api.get<ListDocument>('/api/v1/files', {
+    query: {
+      'page[size]': FOUND,
+      'filter[kinds]': 'image,svg',
+      'filter[isPublic]': 'true',
+      'filter[search]': query || null,
+    },
+  })
+  return Response.json({ images: files.data.map(imageOf) })
+}
+
+/** Stores one picture. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireValidated({ request, context })
+  const { data, discard } = await readFormData(request)
+  try {
+    return await storePicture(data.get('file'), request, context)
+  } finally {
+    await discard()
+  }
+}
+
+async function storePicture(file: FormDataEntryValue | null, request: Request, context: WebContext): Promise<Response> {
+  if (!(file instanceof File) || file.size === 0) return Response.json({ image: null }, { status: 422 })
+  try {
+    const { value } = await uploadVia(request, context)(file)
+    const { data: record } = await apiFor(request, context).get<OneDocument>(`/api/v1/files/${value}`)
+    return Response.json({ image: imageOf(record) })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return Response.json({ image: null }, { status: error.status })
+  }
+}
+
+function imageOf({ attributes }: ResourceObject): ImageChoice {
+  const { width, height } = (attributes.metadata ?? {}) as { width?: unknown; height?: unknown }
+  const url = String(attributes.url)
+  return {
+    url,
+    name: String(attributes.name),
+    preview: typeof attributes.previewUrl === 'string' ? attributes.previewUrl : url,
+    description: String(attributes.description ?? ''),
+    width: typeof width === 'number' ? width : null,
+    height: typeof height === 'number' ? height : null,
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { AdminResource } from '#server/contract/manifest.ts'
+import { isOffered } from '#server/domain/offered.ts'
+import styles from '../admin.module.css'
+import { Cell } from '../cells/Cell.tsx'
+import { editionLocaleOf } from '../edition-locale.server.ts'
+import { EditionLocales } from '../EditionLocales.tsx'
+import { FilePart } from '#web/files/admin/FilePart.tsx'
+import { loadFile } from '#web/files/admin/load-file.server.ts'
+import { loadSecured } from '#web/files/admin/load-secured.server.ts'
+import { SecuredFiles } from '#web/files/admin/SecuredFiles.tsx'
+import { readableFields } from '../list-query.ts'
+import { loadRecord } from '../load-record.server.ts'
+import { requireId, requireResource } from '../manifest.server.ts'
+import { resourceHome, resourcePath } from '../paths.ts'
+import { RecordSide } from '../RecordSide.tsx'
+import { ScreenHead } from '../ScreenHead.tsx'
+import { loadRecordPanel } from '../screens/record-panels.server.ts'
+import { opensCamera } from '#web/rental/office/paths.ts'
+import { RecordPanel } from '../screens/RecordPanel.tsx'
+import { useAdminTexts, useResource } from '../use-admin.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = {
+  guard: { audience: 'validated' },
+  title: (data: { record: { title: string } }) => data.record.title,
+}
+
+/** Told beside the record, not among its fields. */
+const ASIDE = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt'])
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'show')
+  const id = requireId(params)
+  const { type, securedFiles } = access.resource
+  const [shown, panel, secured, file] = await Promise.all([
+    loadRecord({ request, context, access, id }),
+    loadRecordPanel(type, { request, context, id }),
+    securedFiles ? loadSecured(request, context, { type, id }) : null,
+    type === 'files' ? loadFile({ request, context, access, id }) : null,
+  ])
+  // A bare number says nothing.
+  const record =
+    panel?.type === 'rental-commands'
+      ? { ...shown.record, title: (await translator(context))('admin:rentals.command', { number: shown.record.title }) }
+      : shown.record
+  return {
+    ...shown,
+    record,
+    panel,
+    secured,
+    file,
+    formKey: randomUUID(),
+    editionLocale: await editionLocaleOf(request, context),
+  }
+}
+
+/** What the part of an order does not tell. */
+const COMMAND_FIELDS = new Set([
+  'phone',
+  'comment',
+  'rentBy',
+  'rentFor',
+  'commandBy',
+  'organization',
+  'invoicingStrategy',
+  'isIndividual',
+  'locale',
+  'conditionsAcceptedAt',
+])
+
+/** The parts of the form, with all that can be read; what stands in no form comes last. */
+function partsOf(
+  resource: AdminResource,
+  other: string,
+  text: (key: string) => string,
+  only: ReadonlySet<string> | null,
+) {
+  const shown = readableFields(resource).filter(
+    field => !ASIDE.has(field.name) && (only === null || only.has(field.name)),
+  )
+  const parts = resource.form.map(part => ({
+    title: part.name === 'main' ? '' : text(part.label),
+    fields: part.fields.flatMap(name => shown.filter(field => field.name === name)),
+  }))
+  const told = new Set(parts.flatMap(part => part.fields))
+  const rest = shown.filter(field => !told.has(field))
+  return [...parts, { title: told.size === 0 ? '' : other, fields: rest }].filter(part => part.fields.length > 0)
+}
+
+export default function Show() {
+  const { t, many, labelOf, text } = useAdminTexts()
+  const resource = useResource()
+  const { record, createdAt, updatedAt, translations, editionLocale, panel, secured, file, formKey } =
+    useLoaderData<typeof loader>()
+  // An order is read by where it stands; its fields come after.
+  const isFirst = panel?.type === 'rental-commands'
+  const parts = partsOf(resource, t('admin:record.other'), text, isFirst ? COMMAND_FIELDS : null)
+  const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
+  const next = isFirst
+    ? resource.actions.find(action => action.slug === panel.next && isOffered(action, record.values))
+    : undefined
+  return (
+    <>
+      <ScreenHead
+        title={record.title}
+        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: record.title }]}
+        acts={
+          next === undefined && !mayEdit ? undefined : (
+            <>
+              {next === undefined ? null : (
+                <LinkButton
+                  look="primary"
+                  to={resourcePath(resource.type, next.slug, record.id)}
+                  reloadDocument={opensCamera(next.slug)}
+                >
+                  {text(next.title)}
+                </LinkButton>
+              )}
+              {mayEdit ? (
+                <LinkButton
+                  look={isFirst ? 'quiet' : 'primary'}
+                  icon="edit"
+                  to={`${resourcePath(resource.type, 'update', record.id)}${resource.translatable ? `?editionLocale=${editionLocale}` : ''}`}
+                >
+                  {t('admin:record.edit')}
+                </LinkButton>
+              ) : null}
+            </>
+          )
+        }
+      />
+      {record.deletedAt === null ? null : (
+        <Notice tone="warning" title={t('admin:record.isDeleted')}>
+          <p>{t('admin:record.isDeletedText')}</p>
+        </Notice>
+      )}
+      {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
+      {isFirst ? (
+        <p className={styles.toActs}>
+          <a href="#acts">{t('admin:record.acts')}</a>
+        </p>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {file === null ? null : <FilePart file={file} />}
+          {isFirst ? <RecordPanel panel={panel} /> : null}
+          {parts.map(part => (
+            <section
+              key={part.title}
+              className={styles.panel}
+              aria-label={part.title === '' ? t('admin:record.main') : part.title}
+            >
+              {part.title === '' ? null : <h2>{part.title}</h2>}
+              <dl className={styles.record}>
+                {part.fields.map(field => (
+                  <div key={field.name}>
+                    <dt>{labelOf(field)}</dt>
+                    <dd lang={field.translated === true ? editionLocale : undefined}>
+                      <Cell field={field} value={record.values[field.name]} whole />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          {isFirst ? null : <RecordPanel panel={panel} />}
+          {secured === null ? null : (
+            <SecuredFiles type={resource.type} id={record.id} secured={secured} formKey={formKey} />
+          )}
+        </div>
+        <RecordSide
+          here="show"
+          id={record.id}
+          createdAt={createdAt}
+          updatedAt={updatedAt}
+          values={record.values}
+          canDelete={record.canDelete && (resource.permissions.delete || resource.permissions.softDelete)}
+          isDeleted={record.deletedAt !== null}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useParams } from '@remix-run/react'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import styles from '../admin.module.css'
+import { EditionLocales } from '../EditionLocales.tsx'
+import { loadForm } from '../load-form.server.ts'
+import { requireId, requireResource } from '../manifest.server.ts'
+import { resourceHome, resourcePath } from '../paths.ts'
+import { RecordForm } from '../RecordForm.tsx'
+import { RecordSide } from '../RecordSide.tsx'
+import { saveRecord } from '../save-record.server.ts'
+import { ScreenHead } from '../ScreenHead.tsx'
+import { TranslateButton } from '#web/translation/TranslateButton.tsx'
+import { translationOffer } from '#web/translation/translate.server.ts'
+import { useAdminTexts, useResource } from '../use-admin.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'update')
+  const [t, form, offer] = await Promise.all([
+    translator(context),
+    loadForm({ request, context, access, id: requireId(params) }),
+    translationOffer({ request, context, access }),
+  ])
+  if (!form.canEdit) throw new Response(null, { status: 403 })
+  return { title: t('admin:form.updateTitle', { name: form.name }), offer, ...form }
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return keepingTyped(request, async () => {
+    const access = await requireResource({ request, context, params }, 'update')
+    return saveRecord({ request, context, access, id: requireId(params) })
+  })
+}
+
+export default function Update() {
+  const { many } = useAdminTexts()
+  const resource = useResource()
+  const { id = '' } = useParams()
+  const { title, name, offer, values, formKey, choices, editionLocale, translations, createdAt, updatedAt, canDelete } =
+    useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name }]}
+      />
+      {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
+      {offer === null ? null : <TranslateButton type={resource.type} id={id} offer={offer} />}
+      <div className={styles.columns}>
+        <RecordForm
+          act="update"
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          choices={choices}
+          editionLocale={editionLocale}
+          updatedAt={updatedAt}
+          cancelTo={resourcePath(resource.type, 'show', id)}
+        />
+        <RecordSide here="update" id={id} createdAt={createdAt} updatedAt={updatedAt} canDelete={canDelete} />
+      </div>
+    </>
+  )
+}

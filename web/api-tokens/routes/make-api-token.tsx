@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { choicesFor } from '#web/admin/choices.server.ts'
+import { requireResource } from '#web/admin/manifest.server.ts'
+import { resourceHome, resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { toForm } from '#web/forms/to-form.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from '../token.module.css'
+
+export const handle = {
+  guard: { audience: 'validated', roles: ['app_admin'] },
+  title: (loaded: { title: string }) => loaded.title,
+} satisfies RouteHandle
+
+type Made = { id: string; token: string }
+const params = { resource: 'api-tokens' }
+
+async function requireMake(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+  const access = await requireResource({ ...args, params })
+  const act = access.resource.actions.find(one => one.slug === 'make')
+  if (act === undefined) throw new Response(null, { status: 403 })
+  return { ...access, act, fields: act.modal ?? [] }
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { act, fields, manifest, visitor } = await requireMake({ request, context })
+  const t = await translator(context)
+  return {
+    title: t(act.title),
+    formKey: randomUUID(),
+    values: toForm(fields, {}, { timeZone: visitor.timezone }),
+    choices: await choicesFor(request, context, manifest, fields, {}),
+  }
+}
+
+/** The token stands in this one answer: it is neither kept nor led to by an address. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return keepingTyped(request, async () => {
+    const { fields, visitor } = await requireMake({ request, context })
+    let made: Made | null = null
+    const answer = await handleForm({
+      request,
+      fields,
+      timeZone: visitor.timezone,
+      send: async ({ output }) => {
+        const told = await apiFor(request, context).post<{ meta: { result: Made } }>(
+          '/api/v1/api-tokens/actions/make',
+          { meta: { input: output } },
+        )
+        made = told.meta.result
+        return new Response(null)
+      },
+    })
+    return made === null ? answer : data({ made: made as Made }, { headers: { 'cache-control': 'no-store' } })
+  })
+}
+
+export default function MakeApiToken() {
+  const { t, many, text } = useAdminTexts()
+  const resource = useAdmin().manifest.resources.find(each => each.type === 'api-tokens')
+  const { title, formKey, values, choices } = useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  const act = resource?.actions.find(one => one.slug === 'make')
+  const made = (useActionData() as { made?: Made } | undefined)?.made
+  const crumbs = [
+    { label: resource === undefined ? title : many(resource), to: resourceHome('api-tokens') },
+    { label: title },
+  ]
+  if (made !== undefined) {
+    return (
+      <>
+        <ScreenHead title={t('admin:tokens.made')} crumbs={crumbs} />
+        <Notice tone="warning" title={t('admin:tokens.once')} />
+        <p>
+          <label htmlFor="token">{t('admin:tokens.value')}</label>
+        </p>
+        <input
+          id="token"
+          readOnly
+          value={made.token}
+          className={styles.token}
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={event => event.currentTarget.select()}
+        />
+        <p>{t('admin:tokens.how')}</p>
+        <pre className={styles.how}>
+          <code>Authorization: Bearer {made.token}</code>
+        </pre>
+        <LinkButton to={resourcePath('api-tokens', 'show', made.id)}>{t('admin:tokens.show')}</LinkButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <ScreenHead title={title} lead={act?.description ? text(act.description) : undefined} crumbs={crumbs} />
+      <div style={{ maxInlineSize: '48rem' }}>
+        <FormPage
+          id="act"
+          fields={act?.modal ?? []}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          choices={choices}
+          submit={title}
+          acts={<LinkButton to={resourceHome('api-tokens')}>{t('forms:cancel')}</LinkButton>}
+        />
+      </div>
+    </>
+  )
+}

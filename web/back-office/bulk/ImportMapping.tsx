@@ -1,0 +1,118 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { BulkRun } from '#server/back-office/contract.ts'
+import type { AdminResource } from '#server/contract/manifest.ts'
+import list from '#web/admin/list.module.css'
+import parts from '#web/admin/parts.module.css'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { BusyButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+/** What a received table holds, as the run keeps it. */
+export type ImportInput = {
+  columns: string[]
+  samples: string[][]
+  fields: string[]
+  keys: string[]
+  guessed: (string | null)[]
+  mapping?: (string | null)[]
+}
+
+/** Which column of the table fills which field, and by which field records that exist are known. */
+export function ImportMapping({
+  run,
+  resource,
+  refused,
+}: {
+  run: BulkRun
+  resource: AdminResource
+  refused: string | null
+}) {
+  const { t, text } = useAdminTexts()
+  const busy = useNavigation().state === 'submitting'
+  const { columns, samples, fields, keys, guessed: known } = run.input as unknown as ImportInput
+  const labelOf = (name: string) =>
+    name === 'id' ? t('admin:import.id') : text(`resources:${resource.type}.fields.${name}`)
+  const options = ['id', ...fields]
+  // A heading may say a field's own name, or what the reader's language calls it.
+  const guessed = columns.map(
+    (column, index) =>
+      known[index] ??
+      options.find(name => !known.includes(name) && labelOf(name).toLowerCase() === column.trim().toLowerCase()) ??
+      null,
+  )
+  return (
+    <Form method="post" className={parts.part}>
+      <input type="hidden" name="_act" value="map" />
+      {refused === null ? null : <Notice tone="error" title={refused} />}
+      <p>{t('admin:import.mappingText')}</p>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
+      <div className={list.region} role="region" aria-label={t('admin:import.mapping')} tabIndex={0}>
+        <table className={list.table}>
+          <caption className={visuallyHidden}>{t('admin:import.mapping')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin:import.column')}</th>
+              <th scope="col">{t('admin:import.field')}</th>
+              <th scope="col">{t('admin:import.samples')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column, index) => (
+              <tr key={`${index} ${column}`}>
+                <th scope="row">
+                  <label htmlFor={`column-${index}`}>
+                    {column || t('admin:import.unnamed', { number: index + 1 })}
+                  </label>
+                </th>
+                <td>
+                  <select
+                    id={`column-${index}`}
+                    name="mapping"
+                    className={parts.control}
+                    defaultValue={guessed[index] ?? ''}
+                  >
+                    <option value="">{t('admin:import.leaveOut')}</option>
+                    {options.map(name => (
+                      <option key={name} value={name}>
+                        {labelOf(name)}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td>
+                  {samples
+                    .map(line => line[index])
+                    .filter(Boolean)
+                    .join(' · ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <fieldset className={parts.choices}>
+        <legend>{t('admin:import.keyLegend')}</legend>
+        <label className={parts.choice}>
+          <input type="radio" name="key" value="" defaultChecked={!keys.some(key => guessed.includes(key))} />
+          {t('admin:import.noKey')}
+        </label>
+        {keys.map(key => (
+          <label key={key} className={parts.choice}>
+            <input
+              type="radio"
+              name="key"
+              value={key}
+              defaultChecked={key === keys.find(one => guessed.includes(one))}
+            />
+            {t('admin:import.byKey', { name: labelOf(key) })}
+          </label>
+        ))}
+      </fieldset>
+      <div className={parts.acts}>
+        <BusyButton look="primary" busy={busy} label={t('admin:import.dryRun')} busyLabel={t('forms:busy')} />
+      </div>
+      <p>{t('admin:import.nothingYet')}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link } from '@remix-run/react'
+import type { BulkReason, BulkRun } from '#server/back-office/contract.ts'
+import type { AdminResource } from '#server/contract/manifest.ts'
+import list from '#web/admin/list.module.css'
+import parts from '#web/admin/parts.module.css'
+import { resourcePath } from '#web/admin/paths.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { NamedRow } from './load-run.server.ts'
+
+/** What came of a run, in figures. */
+export function Figures({ run }: { run: BulkRun }) {
+  const { t } = useAdminTexts()
+  const shown = (['done', 'unchanged', 'refused', 'waiting'] as const).filter(
+    state => state === 'done' || run.counts[state] > 0,
+  )
+  return (
+    <dl className={parts.figures}>
+      {shown.map(state => (
+        <div key={state}>
+          <dt>{t(`admin:bulk.rows.${state}`)}</dt>
+          <dd>{run.counts[state]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Why a record was refused, in the words of the form that it would have been refused in. */
+export function useReasonText(resource: AdminResource) {
+  const { labelOf, faultText } = useAdminTexts()
+  return ({ field, rule, meta }: BulkReason) => {
+    const known = resource.fields.find(each => each.name === field)
+    const label = known === undefined ? (field ?? '') : labelOf(known)
+    const words = faultText({ rule, values: meta ?? {} }, label)
+    return label === '' ? words : `${label}\u00A0: ${words}`
+  }
+}
+
+/** The records that were refused, each with why. */
+export function Refused({
+  run,
+  resource,
+  rows,
+  page,
+  lastPage,
+}: {
+  run: BulkRun
+  resource: AdminResource
+  rows: readonly NamedRow[]
+  page: number
+  lastPage: number
+}) {
+  const { t, one } = useAdminTexts()
+  const reason = useReasonText(resource)
+  if (rows.length === 0) return null
+  const title = t('admin:bulk.refusedTitle', { count: run.counts.refused })
+  return (
+    <section className={parts.part} aria-labelledby="refused">
+      <h2 id="refused">{title}</h2>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
+      <div className={list.region} role="region" aria-labelledby="refused" tabIndex={0}>
+        <table className={list.table}>
+          <caption className={visuallyHidden}>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{run.kind === 'import' ? t('admin:import.line') : one(resource)}</th>
+              <th scope="col">{t('admin:bulk.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.position}>
+                <th scope="row">
+                  {run.kind === 'import' ? (
+                    t('admin:import.lineNumber', { number: row.position + 1 })
+                  ) : row.canOpen ? (
+                    <Link className={list.open} to={resourcePath(resource.type, 'show', row.recordId ?? '')}>
+                      {row.title}
+                    </Link>
+                  ) : (
+                    (row.title ?? row.recordId)
+                  )}
+                </th>
+                <td>
+                  {row.reasons.map(one => (
+                    <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination page={page} lastPage={lastPage} label={t('admin:list.pages')} hrefOf={number => `?page=${number}`} />
+    </section>
+  )
+}

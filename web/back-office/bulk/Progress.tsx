@@ -1,0 +1,52 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import type { BulkRun } from '#server/back-office/contract.ts'
+import parts from '#web/admin/parts.module.css'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { isGoing } from './run-words.ts'
+
+const LOOK_AGAIN_MS = 1_200
+/** Said aloud at each quarter, not at each look. */
+const STEPS_SAID = 4
+
+/** How far a run is. With script it follows by itself; without, the page comes again every few seconds. */
+export function Progress({ run }: { run: BulkRun }) {
+  const { t } = useAdminTexts()
+  const { revalidate, state } = useRevalidator()
+  const going = isGoing(run)
+  const over = run.total - run.counts.waiting
+  useEffect(() => {
+    if (!going || state !== 'idle') return
+    const timer = setTimeout(() => {
+      if (!document.hidden) revalidate()
+    }, LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [going, state, revalidate, over])
+  const text =
+    run.state === 'reading' ? t('admin:bulk.reading') : t('admin:bulk.progress', { count: over, total: run.total })
+  const quarter = run.total === 0 ? 0 : Math.floor((over / run.total) * STEPS_SAID)
+  return (
+    <section className={`${parts.part} ${parts.framed}`} aria-labelledby="progress">
+      {going ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="4" />
+        </noscript>
+      ) : null}
+      <h2 id="progress">{t(`admin:bulk.states.${run.state}`)}</h2>
+      {run.state === 'reading' ? (
+        <progress className={parts.progress} aria-label={text} />
+      ) : (
+        <progress className={parts.progress} max={run.total} value={over} aria-label={text} />
+      )}
+      <p>{text}</p>
+      <VisuallyHidden>
+        <span role="status">
+          {going
+            ? t('admin:bulk.said', { percent: quarter * (100 / STEPS_SAID) })
+            : t(`admin:bulk.states.${run.state}`)}
+        </span>
+      </VisuallyHidden>
+    </section>
+  )
+}

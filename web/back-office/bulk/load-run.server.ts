@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { BulkRow, BulkRun } from '#server/back-office/contract.ts'
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { AdminField, AdminManifest, AdminResource } from '#server/contract/manifest.ts'
+import type { Visitor } from '#server/contract/session.ts'
+import { choicesFor } from '#web/admin/choices.server.ts'
+import { spokenTitle } from '#web/admin/titles.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { toForm } from '#web/forms/to-form.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+
+export const BULK_API = '/api/v1/services/bulk-runs'
+const PREVIEWED = 12
+const YES_OR_NO = [
+  { value: 'true', label: 'admin:yes' },
+  { value: 'false', label: 'admin:no' },
+]
+
+/** What the API takes for a value of such a field. */
+export const bulkValue = (field: AdminField, value: unknown) => (field.options === YES_OR_NO ? value === 'true' : value)
+
+export type NamedRow = BulkRow & { title: string | null; canOpen: boolean }
+type Rows = { data: BulkRow[]; page: number; lastPage: number; total: number }
+
+/**
+ * Fields that may be given one value in many records: a tick box becomes yes or no, as a box that was left alone says
+ * neither.
+ */
+export function bulkFields(resource: AdminResource, chosen: readonly string[] | null = null): AdminField[] {
+  const fields = resource.fields.filter(
+    field => field.bulkEditable === true && (chosen === null || chosen.includes(field.name)),
+  )
+  return fields.map(field => ({
+    ...field,
+    readOnly: false,
+    ...(field.kind === 'checkbox'
+      ? { kind: 'radios' as const, options: YES_OR_NO, optional: undefined, defaultValue: undefined }
+      : {}),
+  }))
+}
+
+/**
+ * A run with what its screen shows: the first records of one that waits to be begun, those that were refused of one
+ * that is over.
+ */
+export async function loadRun(
+  request: Request,
+  context: WebContext,
+  { id, manifest, visitor }: { id: string; manifest: AdminManifest; visitor: Visitor },
+) {
+  const api = apiFor(request, context)
+  const { data: run } = await api.get<{ data: BulkRun }>(`${BULK_API}/${encodeURIComponent(id)}`)
+  const resource = manifest.resources.find(each => each.type === run.resourceType)
+  if (resource === undefined) throw new Response(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const isDraft = run.state === 'draft'
+  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
+  const rows = await api.get<Rows>(`${BULK_API}/${run.id}/rows`, { query: { page, state: isDraft ? null : 'refused' } })
+  const shown = isDraft && run.kind !== 'import' ? rows.data.slice(0, PREVIEWED) : rows.data
+  const chosen = query.getAll('fields').filter(name => name !== '')
+  const fields = !isDraft
+    ? []
+    : run.kind === 'edit'
+      ? bulkFields(resource, chosen)
+      : (resource.actions.find(action => action.slug === run.action)?.modal ?? [])
+  return {
+    run,
+    rows: await namedRows(request, context, resource, shown),
+    page: rows.page,
+    lastPage: isDraft && run.kind !== 'import' ? 1 : rows.lastPage,
+    chosen,
+    formKey: randomUUID(),
+    values: toForm(fields, {}, { timeZone: visitor.timezone }),
+    choices: await choicesFor(request, context, manifest, fields, {}),
+    fields: fields as AdminField[],
+  }
+}
+
+/** The records by their names, as far as this person may read them; what is gone keeps none. */
+async function namedRows(
+  request: Request,
+  context: WebContext,
+  resource: AdminResource,
+  rows: readonly BulkRow[],
+): Promise<NamedRow[]> {
+  const ids = rows.flatMap(({ recordId }) => recordId ?? [])
+  if (ids.length === 0) return rows.map(row => ({ ...row, title: null, canOpen: false }))
+  const t = await translator(context)
+  const titles = resource.titleAttribute === 'id' ? ['createdAt'] : [resource.titleAttribute]
+  const document = await apiFor(request, context).get<ListDocument>(`/api/v1/${resource.type}`, {
+    query: {
+      'filter[id]': ids.join(','),
+      'filter[deleted]': resource.softDeletable && resource.permissions.restore ? 'with' : null,
+      [`fields[${resource.type}]`]: titles.join(','),
+      'page[size]': 100,
+    },
+  })
+  const names = new Map(document.data.map(record => [record.id, spokenTitle(record, resource, t)]))
+  return rows.map(row => ({
+    ...row,
+    title: names.get(row.recordId ?? '') ?? null,
+    canOpen: names.has(row.recordId ?? '') && resource.permissions.show,
+  }))
+}

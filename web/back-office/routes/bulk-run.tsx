@@ -1,0 +1,227 @@
+import { data as json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useNavigation } from '@remix-run/react'
+import type { BulkRun } from '#server/back-office/contract.ts'
+import { searchVia } from '#web/admin/choices.server.ts'
+import { manifestOf, requireId } from '#web/admin/manifest.server.ts'
+import parts from '#web/admin/parts.module.css'
+import { BULK, bulkPath, resourcePath } from '#web/admin/paths.ts'
+import { DryRun } from '../bulk/DryRun.tsx'
+import { ImportMapping } from '../bulk/ImportMapping.tsx'
+import { Begin } from '../bulk/Begin.tsx'
+import { BULK_API, bulkFields, bulkValue, loadRun } from '../bulk/load-run.server.ts'
+import { Figures, Refused } from '../bulk/Outcome.tsx'
+import { Progress } from '../bulk/Progress.tsx'
+import { isGoing, useRunWords } from '../bulk/run-words.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { toDocument } from '#web/admin/to-document.ts'
+import { uploadVia } from '#web/admin/upload.server.ts'
+import { useAdmin, useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireValidated } from '#web/guards/require.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await requireValidated({ request, context })
+  const manifest = await manifestOf(request, context)
+  const loaded = await loadRun(request, context, { id: requireId(params), manifest, visitor })
+  const resource = manifest.resources.find(each => each.type === loaded.run.resourceType)!
+  const t = await translator(context)
+  const offered = loaded.run.kind === 'edit' && loaded.run.state === 'draft' ? bulkFields(resource) : []
+  return { ...loaded, offered, title: `${t(`admin:bulk.kinds.${loaded.run.kind}`)} – ${t(resource.label.many)}` }
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return keepingTyped(request, async () => {
+    const visitor = await requireValidated({ request, context })
+    const { data, discard } = await readFormData(request)
+    try {
+      const id = requireId(params)
+      const api = apiFor(request, context)
+      const call = (act: string, body: Record<string, unknown> = {}) =>
+        api.post<{ data: BulkRun }>(`${BULK_API}/${encodeURIComponent(id)}/${act}`, body, { as: 'json' })
+      const act = data.get('_act')
+      if (act === 'undo') return redirect(bulkPath((await call('undo')).data.id), 303)
+      if (act === 'cancel') {
+        const { data: run } = await call('cancel')
+        const wasBegun = run.startedAt !== null
+        return redirect(
+          wasBegun
+            ? bulkPath(id)
+            : `${resourcePath(run.resourceType)}${run.query.startsWith('filter%5Bid') || run.query === '' ? '' : `?${run.query}`}`,
+          {
+            status: 303,
+            headers: {
+              'set-cookie': flashCookie(request, {
+                kind: 'info',
+                text: wasBegun ? 'admin:bulk.cancelled' : 'admin:bulk.left',
+              }),
+            },
+          },
+        )
+      }
+      if (act === 'map') {
+        try {
+          await call('map', { mapping: data.getAll('mapping').map(String), key: String(data.get('key') ?? '') })
+          return redirect(bulkPath(id), 303)
+        } catch (error) {
+          if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+          return json(
+            { mapFault: (error.errors[0]?.detail ?? 'validation.internal').replace(/^validation\./, '') },
+            { status: 422 },
+          )
+        }
+      }
+      const manifest = await manifestOf(request, context)
+      const { run, fields } = await loadRun(request, context, { id, manifest, visitor })
+      return await handleForm({
+        request,
+        data,
+        fields,
+        timeZone: visitor.timezone,
+        upload: uploadVia(request, context),
+        search: searchVia(request, context, manifest),
+        send: async ({ output }) => {
+          const stored = Object.fromEntries(fields.map(field => [field.name, bulkValue(field, output[field.name])]))
+          const {
+            data: { attributes, relationships = {} },
+          } = toDocument({ type: run.resourceType, fields, output: stored, names: fields.map(field => field.name) })
+          await call('start', run.kind === 'edit' ? { attributes, relationships } : { input: output })
+          return redirect(bulkPath(id), 303)
+        },
+      })
+    } finally {
+      await discard()
+    }
+  })
+}
+
+/** One act on many records: looked at, begun, followed, and taken back. */
+export default function BulkRunScreen() {
+  const { t, many } = useAdminTexts()
+  const { timeZone } = useAdmin()
+  const loaded = useFormData<typeof loader>()
+  const { run, rows, page, lastPage, fields, offered, values, choices, formKey } = loaded
+  const answer = useFormAnswer()
+  const resource = useResource(run.resourceType)
+  const words = useRunWords()
+  const busy = useNavigation().state !== 'idle'
+  const going = isGoing(run)
+  const isList = run.query !== '' && !run.query.startsWith('filter%5Bid')
+  const isUnmapped = run.kind === 'import' && run.total === 0
+  const mapFault = answer !== undefined && 'mapFault' in answer ? String(answer.mapFault) : null
+  const list = `${resourcePath(run.resourceType)}${isList ? `?${run.query}` : ''}`
+  return (
+    <>
+      <ScreenHead
+        title={words(run, resource, run.resourceType)}
+        crumbs={[
+          { label: many(resource), to: resourcePath(run.resourceType) },
+          { label: t('admin:bulk.title'), to: BULK },
+        ]}
+        lead={
+          <>
+            {run.isMine ? null : `${run.by ?? ''} · `}
+            <Moment at={run.createdAt} timeZone={timeZone} />
+            {run.fileName === null ? null : ` · ${run.fileName}`}
+          </>
+        }
+      />
+      {run.kind === 'import' && run.state === 'draft' && run.total > 0 ? (
+        <DryRun run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
+      ) : null}
+      {run.state === 'draft' ? (
+        run.isMine ? (
+          isUnmapped ? (
+            <ImportMapping
+              run={run}
+              resource={resource}
+              refused={mapFault === null ? null : t(`validation:${mapFault}`)}
+            />
+          ) : (
+            <Begin
+              run={run}
+              resource={resource}
+              rows={rows}
+              fields={fields}
+              offered={offered}
+              values={values}
+              answer={answer}
+              choices={choices}
+              formKey={formKey}
+            />
+          )
+        ) : (
+          <Notice title={t('admin:bulk.states.draft')} />
+        )
+      ) : (
+        <>
+          {run.state === 'failed' ? (
+            <Notice tone="error" title={t('admin:bulk.states.failed')}>
+              <p>{t(`admin:bulk.errors.${run.error ?? 'internal'}`, { defaultValue: t('validation:internal') })}</p>
+            </Notice>
+          ) : (
+            <Progress run={run} />
+          )}
+          <Figures run={run} />
+          {run.undoneBy === null ? null : (
+            <Notice title={t('admin:bulk.undone')}>
+              <p>
+                <LinkButton small to={bulkPath(run.undoneBy)}>
+                  {t('admin:bulk.seeUndo')}
+                </LinkButton>
+              </p>
+            </Notice>
+          )}
+          <div className={parts.acts}>
+            {going ? (
+              <LinkButton look="primary" icon="redo" to=".">
+                {t('admin:bulk.lookAgain')}
+              </LinkButton>
+            ) : (
+              <LinkButton look="primary" icon="list" to={list}>
+                {t('admin:bulk.back')}
+              </LinkButton>
+            )}
+            {going && run.isMine ? (
+              <Form method="post">
+                <input type="hidden" name="_act" value="cancel" />
+                <Button icon="close">{t('admin:bulk.cancel')}</Button>
+              </Form>
+            ) : null}
+            {run.undoable && !going ? (
+              <Form method="post">
+                <input type="hidden" name="_act" value="undo" />
+                <BusyButton
+                  icon="undo"
+                  busy={busy}
+                  label={t('admin:bulk.undo', { count: run.counts.done })}
+                  busyLabel={t('forms:busy')}
+                />
+              </Form>
+            ) : null}
+            {going ? null : (
+              <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
+                {t('admin:bulk.report')}
+              </LinkButton>
+            )}
+          </div>
+          {!going && !run.undoable && run.undoneBy === null && run.counts.done > 0 && run.kind !== 'undo' ? (
+            <p>{t('admin:bulk.notUndoable')}</p>
+          ) : null}
+          <Refused run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
+        </>
+      )}
+    </>
+  )
+}

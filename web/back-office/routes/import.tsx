@@ -1,0 +1,95 @@
+import { data as answer, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { BulkRun } from '#server/back-office/contract.ts'
+import type { ErrorDocument } from '#server/contract/jsonapi.ts'
+import { requireResource } from '#web/admin/manifest.server.ts'
+import parts from '#web/admin/parts.module.css'
+import { bulkPath, exportPath, resourceHome } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+async function requireImportable(args: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) {
+  const access = await requireResource(args, 'create')
+  if (access.resource.importable !== true) throw new Response(null, { status: 404 })
+  return access
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { resource } = await requireImportable(args)
+  const t = await translator(args.context)
+  return { title: t('admin:import.title', { name: t(resource.label.many) }) }
+}
+
+/** Receives the table and leads to the screen where its columns are matched. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  const { resource } = await requireImportable(args)
+  const { data, discard } = await readFormData(request)
+  try {
+    const file = data.get('file')
+    if (!(file instanceof File) || file.name === '') return answer({ fault: 'import.empty' }, { status: 422 })
+    const api = apiFor(request, context)
+    const received = await api.raw('POST', `/api/v1/services/imports/${resource.type}`, {
+      query: { name: file.name },
+      headers: { 'content-type': 'application/octet-stream' },
+      body: Buffer.from(await file.arrayBuffer()),
+    })
+    const document = await api.read<{ data: BulkRun } & Partial<ErrorDocument>>(received)
+    if (received.status === 201) return redirect(bulkPath(document!.data.id), 303)
+    if (received.status === 413) return answer({ fault: 'import.size' }, { status: 422 })
+    const detail = document?.errors?.[0]?.detail ?? ''
+    return answer(
+      { fault: detail.startsWith('validation.') ? detail.slice('validation.'.length) : 'internal' },
+      { status: 422 },
+    )
+  } finally {
+    await discard()
+  }
+}
+
+/** The first step of an import: the file, and what it should look like. */
+export default function Import() {
+  const { t, many } = useAdminTexts()
+  const resource = useResource()
+  const { title } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        lead={t('admin:import.lead')}
+        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:import.act') }]}
+      />
+      <Form method="post" encType="multipart/form-data" className={`${parts.part} ${parts.framed}`}>
+        {refused === undefined ? null : <Notice tone="error" title={t(`validation:${refused.fault}`)} />}
+        <div className={parts.field}>
+          <label htmlFor="import-file">{t('admin:import.file')}</label>
+          <input
+            id="import-file"
+            name="file"
+            type="file"
+            required
+            accept=".csv,.txt,text/csv,text/plain"
+            className={parts.control}
+            aria-describedby="import-help"
+          />
+        </div>
+        <p id="import-help">{t('admin:import.fileHelp')}</p>
+        <div className={parts.acts}>
+          <BusyButton look="primary" busy={busy} label={t('admin:import.send')} busyLabel={t('forms:busy')} />
+          <LinkButton icon="download" reloadDocument to={exportPath(resource.type, '')}>
+            {t('admin:import.example')}
+          </LinkButton>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#server/domain/forms/field.ts'
+import { shownSize } from '../file-facts.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import admin from '#web/admin/admin.module.css'
+import { resourcePath } from '#web/admin/paths.ts'
+import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
+import type { SecuredOf } from './load-secured.server.ts'
+import { Uploader } from './Uploader.tsx'
+import styles from './files.module.css'
+
+export const SECURED_FIELDS: readonly Field[] = [{ name: 'file', kind: 'file', label: 'admin:files.secured.file' }]
+
+type Props = { type: string; id: string; secured: SecuredOf; formKey: string; answer?: FormAnswer | undefined }
+
+/**
+ * The files that only this record's readers may open: to open, to add, to remove; the same acts with and without
+ * script.
+ */
+export function SecuredFiles({ type, id, secured, formKey, answer }: Props) {
+  const { t } = useAdminTexts()
+  const { i18n } = useTranslation()
+  const { timeZone } = useAdmin()
+  const action = resourcePath(type, 'secured-files', id)
+  return (
+    <section className={admin.panel} aria-labelledby="secured-files">
+      <h2 id="secured-files">{t('admin:files.secured.title')}</h2>
+      <p className={styles.note}>{t('admin:files.secured.text')}</p>
+      {secured.files.length === 0 ? (
+        <p>{t('admin:files.secured.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {secured.files.map(file => (
+            <li key={file.id}>
+              <div className={styles.about}>
+                <a href={file.url}>{file.name}</a>
+                <span className={styles.detail}>
+                  {shownSize(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} />
+                </span>
+              </div>
+              {file.canDelete ? (
+                <LinkButton
+                  small
+                  icon="trash"
+                  to={`${action}?remove=${file.id}`}
+                  aria-label={t('admin:files.secured.removeNamed', { name: file.name })}
+                >
+                  {t('admin:files.secured.remove')}
+                </LinkButton>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {secured.canCreate ? (
+        <Uploader
+          purpose={{ use: 'secured', model: { type, id } }}
+          several
+          form={
+            <FormPage
+              id="secured"
+              action={action}
+              fields={SECURED_FIELDS}
+              values={{ file: { id: '', upload: null } }}
+              answer={answer}
+              formKey={formKey}
+              guardsLeaving={false}
+              submit={t('admin:files.secured.add')}
+              busy={t('admin:upload.busy')}
+            />
+          }
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { FileContents } from '../FileContents.tsx'
+import { fileFacts, shownSize } from '../file-facts.ts'
+import styles from '../files.module.css'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const handle = { guard: { audience: 'anyone' }, title: (data: Data) => data.file.name } satisfies RouteHandle
+
+/** The page of a file: what it is, what can be seen of it, and the way to have it (decision 0040). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const given = params['slugOrId'] ?? ''
+  const { siteUrl } = await siteOf(context)
+  const { data: record } = await apiFor(request, context).get<OneDocument>(`/api/v1/files/${encodeURIComponent(given)}`)
+  const slug = textOf(record, 'slug')
+  if (slug !== given) throw redirect(`/services/files/${encodeURIComponent(slug)}/about`, 301)
+  return { file: fileFacts(record), canonical: `${siteUrl}/services/files/${encodeURIComponent(slug)}/about` }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return []
+  const description = excerpt(data.file.description)
+  return [
+    ...(description ? [{ name: 'description', content: description }] : []),
+    { tagName: 'link', rel: 'canonical', href: data.canonical },
+  ]
+}
+
+export default function File() {
+  const { t, i18n } = useTranslation()
+  const { file } = useLoaderData<typeof loader>()
+  const size = shownSize(file.size, i18n.language)
+  return (
+    <article className={styles.page}>
+      <h1>{file.name}</h1>
+      {file.description === '' ? null : <p className={styles.lead}>{file.description}</p>}
+      <FileContents file={file} />
+      <section className={styles.part}>
+        <h2>{t('site:files.about')}</h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('site:files.kind')}</dt>
+            <dd>{t(`site:files.kinds.${file.kind}`)}</dd>
+          </div>
+          <div>
+            <dt>{t('site:files.size')}</dt>
+            <dd>{size}</dd>
+          </div>
+          <div>
+            <dt>{t('site:files.originalName')}</dt>
+            <dd>{file.originalName}</dd>
+          </div>
+        </dl>
+        <div className={styles.acts}>
+          <LinkButton to={file.url} look="primary" icon="download" reloadDocument download={file.originalName}>
+            {t('site:files.download', { size })}
+          </LinkButton>
+        </div>
+      </section>
+    </article>
+  )
+}

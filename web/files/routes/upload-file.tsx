@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import type { RoomUse, UploadUnderWay } from '#server/files/contract.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import admin from '#web/admin/admin.module.css'
+import styles from '../admin/files.module.css'
+import { Uploader } from '../admin/Uploader.tsx'
+import { requireResource } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { done } from '#web/admin/save-record.server.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { sendFile } from '#web/admin/upload.server.ts'
+import { titleOf } from '#web/admin/titles.ts'
+import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { shownSize } from '../file-facts.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer } from '#web/forms/use-form-data.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+
+export const handle = { guard: { audience: 'validated' }, title: 'admin:upload.title' }
+
+const PUBLIC: Field = {
+  name: 'isPublic',
+  kind: 'checkbox',
+  label: 'resources:files.fields.isPublic',
+  help: 'resources:files.help.isPublic',
+  optional: true,
+}
+const FIELDS: readonly Field[] = [
+  { name: 'file', kind: 'file', label: 'admin:upload.file', help: 'admin:upload.help' },
+  PUBLIC,
+]
+const FILES = { resource: 'files' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireResource({ request, context, params: FILES })
+  const api = apiFor(request, context)
+  const [{ data }, { data: room }] = await Promise.all([
+    api.get<{ data: UploadUnderWay[] }>('/api/v1/services/uploads'),
+    api.get<{ data: RoomUse | null }>('/api/v1/services/files/room'),
+  ])
+  return {
+    room,
+    formKey: randomUUID(),
+    unfinished: data.map(({ id, name, parts, partCount }) => ({
+      id,
+      name,
+      percent: Math.floor((parts.length / partCount) * 100),
+    })),
+  }
+}
+
+/** A file comes into being by its bytes; its name and description are written afterwards. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return keepingTyped(request, async () => {
+    const { visitor } = await requireResource({ request, context, params: FILES })
+    const { data, discard } = await readFormData(request)
+    try {
+      const givenUp = data.get('giveUp')
+      if (typeof givenUp === 'string') {
+        await apiFor(request, context).delete(`/api/v1/services/uploads/${encodeURIComponent(givenUp)}`)
+        return done(request, resourcePath('files', 'upload'), { kind: 'success', text: 'admin:files.upload.givenUp' })
+      }
+      const fields = { isPublic: String(data.has('isPublic')) }
+      return await handleForm({
+        request,
+        data,
+        fields: FIELDS,
+        timeZone: visitor.timezone,
+        upload: async file => {
+          const record = await sendFile(request, context, { path: '/services/files', file, fields })
+          return { value: record.id, label: titleOf(record) }
+        },
+        send: async ({ output }) =>
+          done(request, resourcePath('files', 'update', String(output['file'])), {
+            kind: 'success',
+            text: 'admin:upload.done',
+          }),
+      })
+    } finally {
+      await discard()
+    }
+  })
+}
+
+export default function UploadFile() {
+  const { t, many, labelOf, helpOf } = useAdminTexts()
+  const { i18n } = useTranslation()
+  const resource = useResource('files')
+  const { room, formKey, unfinished } = useLoaderData<typeof loader>()
+  const [isPublic, setPublic] = useState(true)
+  const answer = useFormAnswer()
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:upload.title')}
+        lead={t('admin:upload.help')}
+        crumbs={[{ label: many(resource), to: resourcePath('files') }, { label: t('admin:upload.title') }]}
+      />
+      <div className={admin.stack} style={{ maxInlineSize: '48rem', gap: '1.5rem' }}>
+        {room === null ? null : (
+          <p className={styles.note}>
+            {t('admin:files.upload.room', {
+              used: shownSize(room.used, i18n.language),
+              limit: shownSize(room.limit, i18n.language),
+            })}
+          </p>
+        )}
+        <Uploader
+          several
+          purpose={{ use: 'file', fields: { isPublic: String(isPublic) } }}
+          form={
+            <FormPage
+              id="upload"
+              fields={FIELDS}
+              values={{ file: { id: '', upload: null }, isPublic: true }}
+              answer={answer}
+              formKey={formKey}
+              submit={t('admin:upload.act')}
+              busy={t('admin:upload.busy')}
+              acts={<LinkButton to={resourcePath('files')}>{t('forms:cancel')}</LinkButton>}
+            />
+          }
+        >
+          <label className={styles.public}>
+            <input type="checkbox" checked={isPublic} onChange={event => setPublic(event.currentTarget.checked)} />
+            <span>
+              {labelOf(PUBLIC)} <span className={styles.detail}>{helpOf(PUBLIC)}</span>
+            </span>
+          </label>
+        </Uploader>
+        {unfinished.length === 0 ? null : (
+          <section className={admin.panel} aria-labelledby="unfinished">
+            <h2 id="unfinished">{t('admin:files.upload.unfinished')}</h2>
+            <p className={styles.note}>{t('admin:files.upload.unfinishedText')}</p>
+            <ul className={styles.list}>
+              {unfinished.map(({ id, name, percent }) => (
+                <li key={id}>
+                  <div className={styles.about}>
+                    <span>{name}</span>
+                    <span className={styles.detail}>{t('admin:files.upload.states.sending', { percent })}</span>
+                  </div>
+                  <Form method="post">
+                    <input type="hidden" name="giveUp" value={id} />
+                    <Button small icon="close" aria-label={t('admin:files.upload.giveUpNamed', { name })}>
+                      {t('admin:files.upload.giveUp')}
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
+import type { Visitor } from '#server/contract/session.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import { ALWAYS_MAILED, preferencesOf, storedPreferences } from '#server/notifications/domain/preferences.ts'
+import { NOTIFICATION_GROUPS } from '#server/account/domain/vocabulary.ts'
+import styles from '#web/account/account.module.css'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+
+export const handle = { guard: { audience: 'signed-in' }, title: 'account:notifications.title' } satisfies RouteHandle
+
+const HERE = '/account/notifications'
+const API = '/api/v1/notifications'
+const PAGE_SIZE = 20
+
+/** What is told to staff alone is offered to staff alone. */
+const fieldsFor = ({ isStaff }: Visitor): Field[] => [
+  {
+    name: 'groups',
+    kind: 'checkboxes',
+    optional: true,
+    label: 'account:notifications.mail.label',
+    help: 'account:notifications.mail.help',
+    options: NOTIFICATION_GROUPS.filter(group => !ALWAYS_MAILED.has(group) && (group !== 'staff' || isStaff)).map(
+      value => ({ value, label: `account:notifications.groups.${value}` }),
+    ),
+  },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const api = apiFor(request, context)
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1)
+  const [list, me] = await Promise.all([
+    api.get<ListDocument>(API, { query: { 'page[number]': page, 'page[size]': PAGE_SIZE } }),
+    api.get<OneDocument>('/api/v1/users/me', { query: { 'fields[users]': 'notificationsPreferences' } }),
+  ])
+  const wanted = preferencesOf(me.data.attributes['notificationsPreferences'])
+  const notifications = list.data.map(record => ({
+    id: record.id,
+    message: textOf(record, 'message'),
+    details: textOf(record, 'details'),
+    leadsOn: textOf(record, 'actionUrl') !== '',
+    isRead: record.attributes['readAt'] !== null,
+    createdAt: textOf(record, 'createdAt'),
+  }))
+  return {
+    notifications,
+    page,
+    lastPage: list.meta.page?.lastPage ?? 1,
+    timeZone: visitor.timezone,
+    fields: fieldsFor(visitor),
+    formKey: randomUUID(),
+    values: { groups: NOTIFICATION_GROUPS.filter(group => wanted[group]) as string[] },
+  }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return keepingTyped(request, async () => {
+    const visitor = await requireSignedIn(args, handle.guard)
+    const api = apiFor(request, context)
+    const data = await readFields(request)
+    const id = encodeURIComponent(String(data.get('notification') ?? ''))
+    const back = (to = `${HERE}${new URL(request.url).search}`) => redirect(to, { status: 303 })
+    switch (data.get('act')) {
+      case 'read-all':
+        await api.post(`${API}/actions/read-all`)
+        return back()
+      case 'read':
+        await api.post(`${API}/${id}/actions/read`)
+        return back()
+      case 'remove':
+        await api.delete(`${API}/${id}`)
+        return back()
+      case 'open': {
+        const { data: record } = await api.get<OneDocument>(`${API}/${id}`)
+        await api.post(`${API}/${id}/actions/read`)
+        return back(sameSitePath(textOf(record, 'actionUrl')) ?? HERE)
+      }
+    }
+    return handleForm({
+      request,
+      data,
+      fields: fieldsFor(visitor),
+      timeZone: visitor.timezone,
+      send: async ({ output }) => {
+        await api.patch('/api/v1/users/me', {
+          data: {
+            type: 'users',
+            id: visitor.userId,
+            attributes: { notificationsPreferences: storedPreferences(output['groups'] as string[]) },
+          },
+        })
+        return redirect(HERE, {
+          status: 303,
+          headers: {
+            'set-cookie': flashCookie(request, { kind: 'success', text: 'account:notifications.mail.saved' }),
+          },
+        })
+      },
+    })
+  })
+}
+
+/** What one was told, and what of it comes by mail. Reading is an act of its own: opening the page changes nothing. */
+export default function Notifications() {
+  const { t } = useTranslation()
+  const { notifications, page, lastPage, timeZone, fields, values, formKey } = useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  const hasUnread = notifications.some(({ isRead }) => !isRead)
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('account:notifications.title')}</h1>
+        {hasUnread ? (
+          <Form method="post">
+            <Button name="act" value="read-all" icon="check">
+              {t('account:notifications.readAll')}
+            </Button>
+          </Form>
+        ) : null}
+      </header>
+      {notifications.length === 0 ? (
+        <EmptyState icon="info" title={t('account:notifications.empty')} text={t('account:notifications.emptyText')} />
+      ) : (
+        <ul className={styles.list}>
+          {notifications.map(({ id, message, details, leadsOn, isRead, createdAt }) => (
+            <li key={id} className={styles.item} data-unread={isRead ? undefined : ''}>
+              <p className={isRead ? undefined : styles.strong}>
+                {isRead ? null : <span className={styles.mark}>{t('account:notifications.new')}</span>} {message}
+              </p>
+              {details === '' ? null : <p>{details}</p>}
+              <p className={styles.quiet}>
+                <Moment at={createdAt} timeZone={timeZone} />
+              </p>
+              <Form method="post" className={styles.acts}>
+                <input type="hidden" name="notification" value={id} />
+                {leadsOn ? (
+                  <Button small name="act" value="open" aria-label={t('account:notifications.openOne', { message })}>
+                    {t('account:notifications.open')}
+                  </Button>
+                ) : null}
+                {isRead ? null : (
+                  <Button small name="act" value="read" aria-label={t('account:notifications.readOne', { message })}>
+                    {t('account:notifications.read')}
+                  </Button>
+                )}
+                <Button
+                  small
+                  look="plain"
+                  name="act"
+                  value="remove"
+                  aria-label={t('account:notifications.removeOne', { message })}
+                >
+                  {t('account:notifications.remove')}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        hrefOf={number => `${HERE}?page=${number}`}
+        label={t('account:notifications.title')}
+      />
+      <section className={styles.card} aria-labelledby="mail-title">
+        <h2 id="mail-title">{t('account:notifications.mail.title')}</h2>
+        <FormPage
+          id="preferences"
+          fields={fields}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          submit={t('account:notifications.mail.submit')}
+          busy={t('account:busy')}
+          guardsLeaving={false}
+        />
+      </section>
+    </article>
+  )
+}

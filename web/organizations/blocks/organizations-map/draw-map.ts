@@ -1,0 +1,208 @@
+import 'leaflet/dist/leaflet.css'
+import 'leaflet.markercluster/dist/MarkerCluster.css'
+import L from 'leaflet'
+import 'leaflet.markercluster'
+import type { MapTiles } from '#server/contract/site.ts'
+import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
+import { loadOutlines } from '#web/map/outlines.ts'
+import type { PlacedOrganization } from '#web/blocks/data.ts'
+import styles from './map.module.css'
+
+export type MapTexts = {
+  zoomIn: string
+  zoomOut: string
+  close: string
+  cluster: (count: number) => string
+  level: (level: AccessLevelName) => string
+}
+
+export type DrawnMap = {
+  /** Leaves only these on the map. */
+  show: (organizations: readonly PlacedOrganization[]) => void
+  /** Brings one into view, opens what is said of it and moves the focus there. */
+  point: (id: string) => void
+  addTiles: (tiles: MapTiles) => void
+  remove: () => void
+}
+
+type Options = { organizations: readonly PlacedOrganization[]; texts: MapTexts; tiles: MapTiles | null }
+
+/** Outlines at 1:50 000 000 say nothing more when they are drawn larger. */
+const OUTLINES_MAX_ZOOM = 10
+const TILES_MAX_ZOOM = 18
+const FIRST_MAX_ZOOM = 7
+const PADDING_PX = 32
+const WORLD = L.latLngBounds([-85, -190], [85, 190])
+
+/** Loaded late: nothing of it is in the pages' first script. */
+export async function drawMap(element: HTMLElement, { organizations, texts, tiles }: Options): Promise<DrawnMap> {
+  const outlines = await loadOutlines()
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = L.map(element, {
+    zoomControl: false,
+    minZoom: 2,
+    maxZoom: OUTLINES_MAX_ZOOM,
+    maxBounds: WORLD,
+    scrollWheelZoom: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+  })
+  map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
+  const zoom = L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+  L.geoJSON(outlines, { interactive: false, style: { className: styles.land ?? '', weight: 1 } }).addTo(map)
+  // The land is a picture of what the list beside it, or the address, says in words.
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
+  // A page that is scrolled must not stop at the map; whoever is in the map may zoom.
+  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+
+  map.getContainer().addEventListener('keydown', event => {
+    if (event.key === 'Escape') map.closePopup()
+  })
+
+  /** What led to the popup that is open, when it was not its marker. */
+  let opener: HTMLElement | null = null
+  const leave = (marker: L.Marker) => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('.leaflet-popup'))
+      (opener ?? marker.getElement())?.focus()
+    opener = null
+  }
+  const markers = new Map(
+    organizations.map(organization => [organization.id, markerOf(organization, { texts, leave })]),
+  )
+  const group = L.markerClusterGroup({
+    showCoverageOnHover: false,
+    animate: !isStill,
+    maxClusterRadius: 48,
+    iconCreateFunction: cluster =>
+      pin(styles.cluster ?? '', String(cluster.getChildCount()), texts.cluster(cluster.getChildCount())),
+  }).addTo(map)
+
+  let shownNow: readonly PlacedOrganization[] = []
+  let fitted: { centre: L.LatLng; zoom: number } | null = null
+  const show = (shown: readonly PlacedOrganization[]) => {
+    // Markers that come after the map has moved don't fly to their places.
+    group.clearLayers()
+    fitPlaces(
+      map,
+      shown.map(({ latitude, longitude }) => L.latLng(latitude, longitude)),
+      zoom.getContainer()!,
+    )
+    group.addLayers(shown.flatMap(({ id }) => markers.get(id) ?? []))
+    shownNow = shown
+    fitted = { centre: map.getCenter(), zoom: map.getZoom() }
+  }
+  const isUntouched = () =>
+    fitted !== null &&
+    map.getZoom() === fitted.zoom &&
+    map.project(map.getCenter()).distanceTo(map.project(fitted.centre)) < 2 &&
+    !element.contains(document.activeElement)
+  const addTiles = ({ url, attribution }: MapTiles) => {
+    map.setMaxZoom(TILES_MAX_ZOOM)
+    L.tileLayer(url, { attribution: escaped(attribution), maxZoom: TILES_MAX_ZOOM }).addTo(map)
+  }
+  show(organizations)
+  if (tiles !== null) addTiles(tiles)
+  const resized = new ResizeObserver(() => {
+    const mayFit = isUntouched()
+    map.invalidateSize({ animate: false })
+    if (mayFit) show(shownNow)
+  })
+  resized.observe(element)
+  return {
+    show,
+    addTiles,
+    point(id) {
+      const marker = markers.get(id)
+      if (marker === undefined || !group.hasLayer(marker)) return
+      const led = document.activeElement
+      element.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
+      group.zoomToShowLayer(marker, () => {
+        marker.openPopup()
+        opener = led instanceof HTMLElement ? led : null
+      })
+    },
+    remove() {
+      resized.disconnect()
+      map.remove()
+    },
+  }
+}
+
+/** Shows all places, none of them under the map's buttons in its corner. */
+function fitPlaces(map: L.Map, places: readonly L.LatLng[], buttons: HTMLElement): void {
+  const bounds = L.latLngBounds([...places])
+  if (!bounds.isValid()) {
+    map.fitWorld({ animate: false })
+    return
+  }
+  const fitBounds = (left: number) =>
+    map.fitBounds(bounds, {
+      paddingTopLeft: [left, PADDING_PX],
+      paddingBottomRight: [PADDING_PX, PADDING_PX],
+      maxZoom: FIRST_MAX_ZOOM,
+      animate: false,
+    })
+  const [right, bottom] = [
+    buttons.offsetLeft + buttons.offsetWidth + PADDING_PX,
+    buttons.offsetTop + buttons.offsetHeight + PADDING_PX,
+  ]
+  fitBounds(PADDING_PX)
+  if (places.map(place => map.latLngToContainerPoint(place)).some(({ x, y }) => x < right && y < bottom))
+    fitBounds(right)
+}
+
+type MarkerOptions = { texts: MapTexts; /** Gives the focus back. */ leave: (marker: L.Marker) => void }
+
+/** Its name is spoken; what is said of it opens with Enter, takes the focus and gives it back. */
+function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOptions): L.Marker {
+  const { latitude, longitude, name } = organization
+  const marker = L.marker([latitude, longitude], {
+    icon: pin(styles.pin ?? '', '', name),
+    title: name,
+    riseOnHover: true,
+  })
+  marker.bindPopup(() => describe(organization, texts), { minWidth: 220, maxWidth: 280, autoPanPadding: [24, 24] })
+  marker.on('popupopen', ({ popup }) => {
+    popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', texts.close)
+    popup.getElement()?.querySelector<HTMLElement>('a')?.focus()
+  })
+  marker.on('popupclose', () => leave(marker))
+  return marker
+}
+
+function pin(className: string, shown: string, spoken: string): L.DivIcon {
+  return L.divIcon({
+    className,
+    iconSize: [44, 44],
+    iconAnchor: [22, 22],
+    popupAnchor: [0, -16],
+    html: `<span aria-hidden="true">${escaped(shown)}</span><span class="visually-hidden">${escaped(spoken)}</span>`,
+  })
+}
+
+/** Built of nodes: nothing that an organisation wrote is read as HTML. */
+function describe({ name, href, level, address, excerpt }: PlacedOrganization, texts: MapTexts): HTMLElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = name
+  const heading = document.createElement('p')
+  heading.className = styles.name ?? ''
+  heading.append(link)
+  const lines = [level === null ? '' : texts.level(level), address, excerpt]
+    .filter(line => line !== '')
+    .map(text => {
+      const line = document.createElement('p')
+      line.className = styles.line ?? ''
+      line.textContent = text
+      return line
+    })
+  const box = document.createElement('div')
+  box.append(heading, ...lines)
+  return box
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, character => ENTITIES[character] ?? '')

@@ -1,0 +1,29 @@
+import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
+import type { TableData } from '#web/blocks/data.ts'
+import type { Example } from '#web/blocks/example.ts'
+import { EXAMPLE_ORGANIZATIONS, LONG_ORGANIZATION } from '../example-organizations.ts'
+
+const props = { leastLevel: 'any', pageSize: '25' }
+const found: TableData = {
+  query: { search: '', level: null, sort: 'level', descending: false, page: 1 },
+  organizations: EXAMPLE_ORGANIZATIONS,
+  total: EXAMPLE_ORGANIZATIONS.length,
+  lastPage: 1,
+  levels: ACCESS_LEVELS,
+}
+
+export const organizationsTableExamples: readonly Example<'organizations-table'>[] = [
+  { state: 'normal', props, data: found },
+  {
+    state: 'many',
+    props,
+    data: { ...found, query: { ...found.query, sort: 'name', descending: true, page: 4 }, total: 2_311, lastPage: 93 },
+  },
+  { state: 'long', props, data: { ...found, organizations: [LONG_ORGANIZATION], total: 1 } },
+  {
+    state: 'empty',
+    props,
+    data: { ...found, query: { ...found.query, search: 'introuvable' }, organizations: [], total: 0 },
+  },
+  { state: 'failed', props, data: null },
+]

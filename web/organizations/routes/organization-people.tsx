@@ -1,0 +1,222 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import type { OrganizationPeople } from '#server/organizations/contract.ts'
+import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
+import styles from '#web/admin/admin.module.css'
+import own from '../people.module.css'
+import { requireId, requireResource } from '#web/admin/manifest.server.ts'
+import { resourceHome, resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+
+export const handle = {
+  guard: { audience: 'validated', features: ['organizations'] },
+  title: (data: { title: string }) => data.title,
+} satisfies RouteHandle
+
+const ACTS = { role: 'set-user-role', remove: 'remove-user', cancel: 'cancel-invitation' } as const
+
+/** Who belongs to an organisation, with what role, and who has been invited. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { visitor } = await requireResource({ request, context, params: { resource: 'organizations' } }, 'update')
+  const id = requireId(params)
+  const api = apiFor(request, context)
+  const [record, people, t] = await Promise.all([
+    api.get<OneDocument>(`/api/v1/organizations/${encodeURIComponent(id)}`, {
+      query: { 'fields[organizations]': 'completeName' },
+    }),
+    api.get<{ data: OrganizationPeople }>(`/api/v1/services/organizations/${encodeURIComponent(id)}/people`),
+    translator(context),
+  ])
+  return {
+    id,
+    name: textOf(record.data, 'completeName'),
+    title: t('admin:people.title'),
+    self: visitor.userId,
+    ...people.data,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireResource({ request, context, params: { resource: 'organizations' } }, 'update')
+  const id = requireId(params)
+  const data = await readFields(request)
+  const act = Object.entries(ACTS).find(([name]) => name === data.get('act'))?.[1]
+  if (act === undefined) throw new Response(null, { status: 400 })
+  const input = Object.fromEntries(
+    ['user', 'role', 'invitation'].flatMap(name => (data.has(name) ? [[name, String(data.get(name))]] : [])),
+  )
+  const told = await apiFor(request, context)
+    .post(`/api/v1/organizations/${encodeURIComponent(id)}/actions/${act}`, { meta: { input } })
+    .then(
+      (): Flash => ({ kind: 'success', text: `resources:organizations.actions.${act}.toast` }),
+      (error: unknown): Flash => {
+        if (error instanceof ApiProblem || (error instanceof Response && error.status === 404))
+          return { kind: 'warning', text: 'admin:people.changed' }
+        throw error
+      },
+    )
+  return redirect(resourcePath('organizations', 'people', id), {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(request, told) },
+  })
+}
+
+export default function OrganizationPeopleScreen() {
+  const { t } = useAdminTexts()
+  const { timeZone } = useAdmin()
+  const { id, name, title, self, members, invitations } = useLoaderData<typeof loader>()
+  const record = resourcePath('organizations', 'show', id)
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        lead={t('admin:people.lead', { name })}
+        crumbs={[
+          { label: t('resources:organizations.many'), to: resourceHome('organizations') },
+          { label: name, to: record },
+          { label: title },
+        ]}
+        acts={
+          <LinkButton look="primary" icon="plus" to={resourcePath('organizations', 'invite-user', id)}>
+            {t('resources:organizations.actions.invite-user.title')}
+          </LinkButton>
+        }
+      />
+      <section aria-labelledby="members" className={own.part}>
+        <h2 id="members">{t('admin:people.members', { count: members.length })}</h2>
+        {members.length === 0 ? (
+          <EmptyState heading="h3" icon="plus" title={t('admin:people.none')} text={t('admin:people.noneText')} />
+        ) : (
+          <ul className={styles.tasks}>
+            {members.map(person => (
+              <li key={person.id} className={styles.task}>
+                <div className={own.person}>
+                  <p>
+                    <strong>{person.name}</strong>
+                    {person.id === self ? ` (${t('admin:people.you')})` : ''}
+                  </p>
+                  <p className={styles.since}>{person.email}</p>
+                  <p className={styles.since}>
+                    {t('admin:people.since')} <Moment at={person.since} timeZone={timeZone} />
+                  </p>
+                </div>
+                <div className={own.acts}>
+                  <Form method="post" className={own.role} preventScrollReset>
+                    <input type="hidden" name="act" value="role" />
+                    <input type="hidden" name="user" value={person.id} />
+                    <label htmlFor={`role-${person.id}`}>
+                      {t('resources:organizations.asks.role')}
+                      <span className="visually-hidden"> : {person.name}</span>
+                    </label>
+                    <select
+                      key={person.role}
+                      id={`role-${person.id}`}
+                      name="role"
+                      defaultValue={person.role}
+                      className={own.select}
+                    >
+                      {MEMBERSHIP_ROLES.map(role => (
+                        <option key={role} value={role}>
+                          {t(`resources:organizations.roles.${role}`)}
+                        </option>
+                      ))}
+                    </select>
+                    <Act act="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
+                  </Form>
+                  <details className={own.remove}>
+                    <summary>
+                      {t('resources:organizations.actions.remove-user.name')}
+                      <span className="visually-hidden"> : {person.name}</span>
+                    </summary>
+                    <p>{t('resources:organizations.actions.remove-user.description')}</p>
+                    <Form method="post" preventScrollReset>
+                      <input type="hidden" name="act" value="remove" />
+                      <input type="hidden" name="user" value={person.id} />
+                      <Act
+                        act="remove"
+                        id={person.id}
+                        label={t('resources:organizations.actions.remove-user.title')}
+                        whom={person.name}
+                        isDanger
+                      />
+                    </Form>
+                  </details>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {invitations.length === 0 ? null : (
+        <section aria-labelledby="invited" className={own.part}>
+          <h2 id="invited">{t('admin:people.invited')}</h2>
+          <ul className={styles.tasks}>
+            {invitations.map(invitation => (
+              <li key={invitation.id} className={styles.task}>
+                <div className={own.person}>
+                  <p>
+                    <strong>{invitation.email}</strong> · {t(`resources:organizations.roles.${invitation.role}`)}
+                  </p>
+                  <p className={styles.since}>
+                    {t('admin:people.until')} <Moment at={invitation.expiresAt} timeZone={timeZone} />
+                  </p>
+                </div>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="act" value="cancel" />
+                  <input type="hidden" name="invitation" value={invitation.id} />
+                  <Act
+                    act="cancel"
+                    id={invitation.id}
+                    label={t('resources:organizations.actions.cancel-invitation.name')}
+                    whom={invitation.email}
+                  />
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A press that keeps its width while it is sent; whom it is about is spoken. */
+function Act({
+  act,
+  id,
+  label,
+  whom,
+  isDanger = false,
+}: {
+  act: string
+  id: string
+  label: string
+  whom: string
+  isDanger?: boolean
+}) {
+  const { t } = useAdminTexts()
+  const { state, formData } = useNavigation()
+  const busy =
+    state !== 'idle' && formData?.get('act') === act && [formData.get('user'), formData.get('invitation')].includes(id)
+  return (
+    <BusyButton
+      look={isDanger ? 'danger' : 'quiet'}
+      busy={busy}
+      label={label}
+      busyLabel={t('forms:busy')}
+      aria-label={`${label} : ${whom}`}
+    />
+  )
+}

@@ -1,0 +1,252 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
+import type { Visitor } from '#server/contract/session.ts'
+import { shownEmail } from '#server/domain/contact/email.ts'
+import { shownPhone } from '#server/domain/contact/phone.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
+import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
+import { countryName } from '#server/domain/formats.ts'
+import { MemberActs } from '#web/account/MemberActs.tsx'
+import { apiFor } from '#web/api/client.server.ts'
+import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import { Html } from '#web/blocks/Html.tsx'
+import { PlaceMap } from '#web/map/PlaceMap.tsx'
+import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'
+import { loadEmbeds } from '#web/surveys/load-embeds.server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import classes from './organization.module.css'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const handle = {
+  guard: { audience: 'anyone' },
+  title: (data: Data) => data.name,
+  counted: ({ id }: Data) => ({ resourceType: 'organizations', resourceId: id }),
+} satisfies RouteHandle
+
+/** An organisation as every visitor sees it (specification 1, section 2; specification 2, section 3.3). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const id = params.id ?? ''
+  const { siteUrl } = await siteOf(context)
+  const document = await apiFor(request, context).get<OneDocument>(`/api/v1/organizations/${encodeURIComponent(id)}`, {
+    query: { include: 'image,accessLevel,organizationType' },
+  })
+  const record = document.data
+  if (!record) throw new Response(null, { status: 404 })
+  const slug = textOf(record, 'slug')
+  if (slug !== '' && slug !== id) throw redirect(`/organizations/${encodeURIComponent(slug)}`, 301)
+  const visitor = await visitorOf(request, context)
+  const description = textOf(record, 'description')
+  const [years, people, embeds, liking] = await Promise.all([
+    apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/yearStates`, {
+      query: { sort: '-year', 'fields[organization-year-states]': 'year,achievements' },
+    }),
+    visitor !== null && seesPeople(visitor, record.id)
+      ? apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/users`, {
+          query: {
+            include: 'job',
+            sort: 'lastName,firstName',
+            'page[size]': 100,
+            'fields[users]': 'fullName,job',
+            'fields[jobs]': 'name',
+          },
+        })
+      : null,
+    loadEmbeds([description], { request, context }),
+    visitor !== null && (await siteOf(context)).features.likes
+      ? apiFor(request, context)
+          .get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/organizations/${record.id}`)
+          .then(({ data }) => data)
+      : null,
+  ])
+  const [latitude, longitude] = [record.attributes['latitude'], record.attributes['longitude']]
+  const image = findRelated(document, record, 'image')
+  const type = findRelated(document, record, 'organizationType')
+  const country = textOf(record, 'country')
+  return {
+    id: record.id,
+    isMember: visitor !== null,
+    liking,
+    name: textOf(record, 'completeName'),
+    summary: textOf(record, 'shortDescription'),
+    description,
+    surveys: embeds.surveys,
+    position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
+    years: years.data
+      .map(one => ({ id: one.id, year: Number(one.attributes['year']), html: textOf(one, 'achievements') }))
+      .filter(one => one.html !== ''),
+    people:
+      people?.data.map(one => ({ id: one.id, name: textOf(one, 'fullName'), job: textOfJob(people, one) })) ?? null,
+    mayEdit: record.attributes.canEdit === true,
+
+    level: findRelated(document, record, 'accessLevel')?.id ?? null,
+    type: type ? textOf(type, 'name') : '',
+    imageUrl: image ? textOf(image, 'previewUrl') || textOf(image, 'url') : null,
+    canonical: `${siteUrl}/organizations/${encodeURIComponent(slug || id)}`,
+    address: textOf(record, 'contactAddress'),
+    country: country && countryName(context.locale, country),
+    email: textOf(record, 'contactEmail'),
+    phone: textOf(record, 'contactPhone'),
+    externalUrl: textOf(record, 'externalUrl'),
+  }
+}
+
+const textOfJob = (document: ListDocument, person: ListDocument['data'][number]) => {
+  const job = findRelated(document, person, 'job')
+  return job ? textOf(job, 'name') : ''
+}
+
+/** As the API lets them (server/organizations/policies.ts). */
+const seesPeople = (visitor: Visitor, id: string) =>
+  visitor.emailVerified &&
+  visitor.validated &&
+  (visitor.isStaff ||
+    visitor.accessLevelWeight >= MEMBER_WEIGHT ||
+    visitor.organizations.some(one => one.id === id && one.isManaged))
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return []
+  const description = excerpt(data.summary)
+  return [
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    { property: 'og:title', content: data.name },
+    { property: 'og:url', content: data.canonical },
+    { tagName: 'link', rel: 'canonical', href: data.canonical },
+  ]
+}
+
+export default function Organization() {
+  const { t } = useTranslation()
+  const {
+    id,
+    name,
+    summary,
+    description,
+    surveys,
+    level,
+    type,
+    imageUrl,
+    address,
+    country,
+    email,
+    phone,
+    externalUrl,
+    position,
+    years,
+    people,
+    mayEdit,
+    isMember,
+    liking,
+    canonical,
+  } = useLoaderData<typeof loader>()
+  const mail = shownEmail(email)
+  const call = shownPhone(phone)
+  const kind = [type, level === null ? '' : t(`auth:levels.${level}`)].filter(Boolean).join(' · ')
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        {imageUrl && <img src={imageUrl} alt="" className={classes.logo} width={112} height={112} />}
+        <div>
+          <h1>{name}</h1>
+          {kind === '' ? null : <p className={classes.kind}>{kind}</p>}
+        </div>
+        {mayEdit ? (
+          <LinkButton icon="edit" to={`/admin/resources/organizations/update/${id}`}>
+            {t('site:organization.edit')}
+          </LinkButton>
+        ) : null}
+      </header>
+      {summary === '' ? null : <p className={classes.summary}>{summary}</p>}
+      {isMember ? <MemberActs type="organizations" id={id} path={new URL(canonical).pathname} liking={liking} /> : null}
+      <div className={classes.columns}>
+        <div>
+          {description === '' ? null : (
+            <section>
+              <h2>{t('site:organization.about')}</h2>
+              <EmbeddedSurveys surveys={surveys}>
+                <Html html={description} />
+              </EmbeddedSurveys>
+            </section>
+          )}
+          {years.length === 0 ? null : (
+            <section>
+              <h2>{t('site:organization.years')}</h2>
+              {years.map((one, index) => (
+                <details key={one.id} className={classes.year} open={index === 0}>
+                  <summary>{one.year}</summary>
+                  <Html html={one.html} />
+                </details>
+              ))}
+            </section>
+          )}
+          {people === null || people.length === 0 ? null : (
+            <section>
+              <h2>{t('site:organization.people')}</h2>
+              <ul className={classes.people}>
+                {people.map(person => (
+                  <li key={person.id}>
+                    <Link to={`/users/${person.id}/profile`}>
+                      <strong>{person.name}</strong>
+                    </Link>
+                    {person.job === '' ? null : <span>{person.job}</span>}
+                  </li>
+                ))}
+              </ul>
+              <p className={classes.kind}>{t('site:organization.peopleFor')}</p>
+            </section>
+          )}
+        </div>
+        <section className={classes.contact}>
+          <h2>{t('site:organization.contact')}</h2>
+          {address === '' && email === '' && phone === '' && externalUrl === '' ? (
+            <p>{t('site:organization.noContact')}</p>
+          ) : null}
+          <dl>
+            {address === '' ? null : (
+              <>
+                <dt>{t('site:organization.address')}</dt>
+                <dd className={classes.address}>
+                  {address}
+                  {country ? `\n${country}` : ''}
+                </dd>
+              </>
+            )}
+            {phone === '' ? null : (
+              <>
+                <dt>{t('site:organization.phone')}</dt>
+                <dd>{call.href ? <a href={call.href}>{call.text}</a> : call.text}</dd>
+              </>
+            )}
+            {email === '' ? null : (
+              <>
+                <dt>{t('site:organization.email')}</dt>
+                <dd>{mail.href ? <a href={mail.href}>{mail.text}</a> : mail.text}</dd>
+              </>
+            )}
+            {externalUrl === '' ? null : (
+              <>
+                <dt>{t('site:organization.website')}</dt>
+                <dd>
+                  <a href={externalUrl} rel="noopener">
+                    {new URL(externalUrl).host}
+                  </a>
+                </dd>
+              </>
+            )}
+          </dl>
+          {position === null ? null : <PlaceMap {...position} name={name} />}
+        </section>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,6 @@
+import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'
+import type { BlockView } from '#web/blocks/view.ts'
+
+export const ButtonsBlock: BlockView<'buttons'> = ({ props }) => (
+  <ButtonLinks items={props.items} alignment={props.alignment} />
+)

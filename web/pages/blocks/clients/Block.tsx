@@ -1,0 +1,58 @@
+import type { ViewProps } from '#server/domain/blocks/index.ts'
+import { SmartLink } from '#web/shell/SmartLink.tsx'
+import { Picture } from '#web/blocks/Picture.tsx'
+import type { BlockView } from '#web/blocks/view.ts'
+import styles from './Block.module.css'
+
+type Client = ViewProps<'clients'>['items'][number]
+
+/**
+ * Logos side by side. A logo without words of its own is named by its owner; without a picture the name stands alone.
+ */
+export const ClientsBlock: BlockView<'clients'> = ({
+  props: { items, blur, grayscale, spaced, maxWidth, maxHeight },
+}) => {
+  if (items.length === 0) return null
+  return (
+    <ul
+      className={styles.list}
+      data-blur={blur || undefined}
+      data-grayscale={grayscale || undefined}
+      data-spaced={spaced || undefined}
+    >
+      {items.map(({ key, name, url, image }) => {
+        const logo = <Logo name={name} image={image} maxWidth={maxWidth} maxHeight={maxHeight} />
+        return (
+          <li key={key} className={styles.item}>
+            {url === null ? (
+              logo
+            ) : (
+              <SmartLink to={url.href} className={styles.link}>
+                {logo}
+              </SmartLink>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Logo({
+  name,
+  image,
+  maxWidth,
+  maxHeight,
+}: Pick<Client, 'name' | 'image'> & { maxWidth: number; maxHeight: number }) {
+  if (image === null) return <span className={styles.name}>{name}</span>
+  return (
+    <span className={styles.frame} style={{ maxInlineSize: maxWidth }}>
+      <Picture
+        image={{ ...image, alt: image.alt || name }}
+        sizes={`${maxWidth}px`}
+        className={styles.logo}
+        maxHeight={maxHeight}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'
+import { Picture } from '#web/blocks/Picture.tsx'
+import { Pictogram } from '#web/blocks/Pictogram.tsx'
+import type { BlockView } from '#web/blocks/view.ts'
+import styles from './Block.module.css'
+
+/**
+ * One person and the ways to reach them. On a wide screen the ways can be folded; without script and on phones they
+ * always stand.
+ */
+export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId }) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(true)
+  const { firstName, lastName, jobTitle, avatar, email, phone } = props
+  const contact = data?.targets.contact ?? null
+  const name = `${firstName} ${lastName}`.trim()
+  const body = `${sectionId}-ways`
+  const hasWays = email !== '' || phone !== '' || contact !== null
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        {avatar === null ? null : <Picture image={avatar} sizes="8rem" className={styles.avatar} />}
+        <div className={styles.names}>
+          <h2 className={styles.name}>{name}</h2>
+          {jobTitle === '' ? null : <p className={styles.role}>{jobTitle}</p>}
+        </div>
+        {hasWays ? (
+          <button
+            type="button"
+            className={`js-only ${styles.fold}`}
+            aria-expanded={isOpen}
+            aria-controls={body}
+            onClick={() => setOpen(!isOpen)}
+            aria-label={t('blocks:contact-card.ways', { name })}
+          >
+            <Icon name={isOpen ? 'minus' : 'plus'} />
+          </button>
+        ) : null}
+      </div>
+      {hasWays ? (
+        <div id={body} className={styles.ways} data-folded={!isOpen || undefined}>
+          {email === '' && phone === '' ? null : (
+            <ul className={styles.list}>
+              {email === '' ? null : (
+                <li>
+                  <Way
+                    icon="mail"
+                    label={t('blocks:contact-card.email')}
+                    {...(data?.email ?? { text: email, href: '' })}
+                  />
+                </li>
+              )}
+              {phone === '' ? null : (
+                <li>
+                  <Way
+                    icon="phone"
+                    label={t('blocks:contact-card.phone')}
+                    {...(data?.phone ?? { text: phone, href: '' })}
+                  />
+                </li>
+              )}
+            </ul>
+          )}
+          {contact ? (
+            <ButtonLinks
+              items={[
+                {
+                  key: 'contact',
+                  text: t('blocks:contact-card.write'),
+                  url: contact,
+                  color: 'primary',
+                  outlined: true,
+                  blank: false,
+                },
+              ]}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Way({ icon, label, text, href }: { icon: 'mail' | 'phone'; label: string; text: string; href: string }) {
+  return (
+    <>
+      <Pictogram name={icon} size={20} />
+      <span className="visually-hidden">{label} </span>
+      {href === '' ? (
+        text
+      ) : (
+        <a href={href} className={styles.way}>
+          {text}
+        </a>
+      )}
+    </>
+  )
+}

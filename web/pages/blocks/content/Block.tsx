@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ViewProps } from '#server/domain/blocks/index.ts'
+import { SmartLink } from '#web/shell/SmartLink.tsx'
+import { Html } from '#web/blocks/Html.tsx'
+import { Pictogram } from '#web/blocks/Pictogram.tsx'
+import { SlideButtons } from '#web/blocks/SlideButtons.tsx'
+import type { BlockView } from '#web/blocks/view.ts'
+import styles from './Block.module.css'
+
+type Item = ViewProps<'content'>['items'][number]
+
+/** Parts of text as cards, as a list, or side by side in a row that scrolls. */
+export const ContentBlock: BlockView<'content'> = ({ props, sectionId }) => {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  if (props.items.length === 0) return null
+  const items = props.items.map(item => <ContentItem key={item.key} item={item} />)
+  if (props.display !== 'carousel') return <ul className={styles[props.display]}>{items}</ul>
+  return (
+    <div className={styles.slider} role="group" aria-label={t('blocks:content.carousel')}>
+      <ul
+        className={styles.carousel}
+        ref={list}
+        id={`${sectionId}-list`}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label={t('blocks:content.carousel')}
+      >
+        {items}
+      </ul>
+      {props.items.length > 1 ? <SlideButtons list={list} controls={`${sectionId}-list`} /> : null}
+    </div>
+  )
+}
+
+function ContentItem({ item: { icon, content, link, linkLabel, blank } }: { item: Item }) {
+  const { t } = useTranslation()
+  return (
+    <li className={styles.item}>
+      {icon === 'none' ? null : <Pictogram name={icon} className={styles.icon} />}
+      <div className={styles.body}>
+        <Html html={content} className={styles.text} />
+        {link === null ? null : (
+          <p className={styles.further}>
+            <SmartLink to={link.href} blank={blank} className={styles.link}>
+              {linkLabel || link.title || hostOf(link.href) || t('blocks:content.more')}
+            </SmartLink>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Names a link elsewhere by where it leads. */
+function hostOf(href: string): string {
+  return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : ''
+}

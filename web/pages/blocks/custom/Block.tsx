@@ -1,0 +1,17 @@
+import { useRendering } from '#web/shell/rendering.tsx'
+import { Html } from '#web/blocks/Html.tsx'
+import type { BlockView } from '#web/blocks/view.ts'
+import styles from './Block.module.css'
+
+/** HTML as written, in a box that it can't leave; its styles were scoped to that very box by the API. */
+export const CustomBlock: BlockView<'custom'> = ({ id, props }) => {
+  const { nonce } = useRendering()
+  return (
+    <>
+      {props.styles === '' ? null : (
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: props.styles }} />
+      )}
+      <Html html={props.html} className={styles.box} styledAs={id} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'
+import { Picture } from '#web/blocks/Picture.tsx'
+import { SlideButtons } from '#web/blocks/SlideButtons.tsx'
+import slideStyles from '#web/blocks/SlideButtons.module.css'
+import type { BlockView } from '#web/blocks/view.ts'
+import styles from './Block.module.css'
+import { useCycle } from './use-cycle.ts'
+
+/**
+ * The head of a page. The pictures are a row that scrolls; with script it turns by itself until the reader pauses it.
+ */
+export const HeroBlock: BlockView<'hero'> = ({ props, sectionId, isMain, isFirst }) => {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  const pictures = props.images.flatMap(({ key, image }) => (image === null ? [] : [{ key, image }]))
+  const isCarousel = pictures.length > 1
+  const Heading = isMain ? 'h1' : 'h2'
+  return (
+    <div
+      className={styles.hero}
+      data-bare={pictures.length === 0 || undefined}
+      data-framed={props.paddedContainer || undefined}
+    >
+      <div className={styles.stage}>
+        <div className={styles.words}>
+          {props.titleImage === null ? null : (
+            <Picture image={props.titleImage} sizes="20rem" className={styles.titleImage} isFirst={isFirst} />
+          )}
+          <Heading className={styles.title} tabIndex={isMain ? -1 : undefined}>
+            {props.title}
+          </Heading>
+          {props.subtitle === '' ? null : <p className={styles.subtitle}>{props.subtitle}</p>}
+          <ButtonLinks items={props.buttons} />
+        </div>
+        {isCarousel ? <Controls list={list} controls={`${sectionId}-pictures`} /> : null}
+      </div>
+      {pictures.length === 0 ? null : (
+        <ul
+          ref={list}
+          id={`${sectionId}-pictures`}
+          className={styles.pictures}
+          aria-label={t('blocks:hero.pictures')}
+          {...(isCarousel ? { tabIndex: 0 } : {})}
+        >
+          {pictures.map(({ key, image }, index) => (
+            <li key={key} className={styles.slide}>
+              <Picture image={image} sizes="100vw" className={styles.picture} isFirst={isFirst && index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Controls({ list, controls }: { list: React.RefObject<HTMLUListElement>; controls: string }) {
+  const { t } = useTranslation()
+  const { isPlaying, toggle } = useCycle(list)
+  return (
+    <div className={styles.controls}>
+      <button
+        type="button"
+        className={`js-only ${slideStyles.button}`}
+        aria-controls={controls}
+        onClick={toggle}
+        aria-label={t(isPlaying ? 'blocks:hero.pause' : 'blocks:hero.play')}
+      >
+        <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+          <path d={isPlaying ? 'M6 5h4v14H6zM14 5h4v14h-4z' : 'M7 4v16l13-8z'} />
+        </svg>
+      </button>
+      <SlideButtons list={list} controls={controls} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { moveSlides } from '#web/blocks/SlideButtons.tsx'
+
+/** Browser storage (specification 1, section 9): the value 0 keeps the pictures still. */
+const STORAGE_KEY = 'heroCarouselCycle'
+const INTERVAL_MS = 6000
+
+/**
+ * Turns the pictures every 6 s, unless the reader paused them once or wants no motion; stands still while pointed at or
+ * focused.
+ */
+export function useCycle(list: RefObject<HTMLElement>): { isPlaying: boolean; toggle: () => void } {
+  const [isPlaying, setPlaying] = useState(false)
+  useEffect(() => setPlaying(!isPaused() && !matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+  useEffect(() => {
+    const element = list.current
+    if (!isPlaying || element === null) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden && !element.matches(':hover, :focus-within')) moveSlides(element, 1)
+    }, INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [isPlaying, list])
+  const toggle = () => {
+    keep(!isPlaying)
+    setPlaying(!isPlaying)
+  }
+  return { isPlaying, toggle }
+}
+
+/** Storage may be forbidden: then nothing is remembered. */
+function isPaused(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === '0'
+  } catch {
+    return false
+  }
+}
+
+function keep(isPlaying: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, isPlaying ? '1' : '0')
+  } catch {
+    return
+  }
+}

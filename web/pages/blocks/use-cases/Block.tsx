@@ -1,0 +1,23 @@
+import { Html } from '#web/blocks/Html.tsx'
+import { Picture } from '#web/blocks/Picture.tsx'
+import type { BlockView } from '#web/blocks/view.ts'
+import styles from './Block.module.css'
+
+/** Picture and text side by side, changing sides; read in one order, the picture first. */
+export const UseCasesBlock: BlockView<'use-cases'> = ({ props }) => (
+  <div className={styles.cases}>
+    {props.items.map(({ key, image, content }, index) => (
+      <div
+        key={key}
+        className={styles.case}
+        data-side={(index % 2 === 0) === (props.firstSide === 'left') ? 'left' : 'right'}
+        data-bare={image === null || undefined}
+      >
+        {image === null ? null : (
+          <Picture image={image} sizes="(width < 48rem) 100vw, 37rem" className={styles.picture} />
+        )}
+        <Html html={content} className={styles.text} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,92 @@
+import { lazy, useEffect, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ViewProps } from '#server/domain/blocks/index.ts'
+import { readVideo } from '#server/domain/html/video.ts'
+import { Html } from '#web/blocks/Html.tsx'
+import { Picture } from '#web/blocks/Picture.tsx'
+import type { BlockView } from '#web/blocks/view.ts'
+import styles from './Block.module.css'
+import { LazyPart } from '#web/shell/LazyPart.tsx'
+import { NewTab } from '#web/shell/SmartLink.tsx'
+import type { VideoSource } from './VideoDialog.tsx'
+
+const VideoDialog = lazy(() => import('./VideoDialog.tsx').then(module => ({ default: module.VideoDialog })))
+
+/** A picture that leads to a video: with script in a dialog, without it at its host or as the file itself. */
+export const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  // Until the page is alive the link leads to another tab, and says so.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const { title, subtitle, videoTitle, image, transcript } = props
+  const source = sourceOf(props)
+  if (source === null) return null
+
+  function show(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setWasOpen(true)
+    setOpen(true)
+  }
+
+  const isElsewhere = source.kind !== 'file'
+  return (
+    <div className={styles.video}>
+      {title === '' ? null : <h2 className={styles.title}>{title}</h2>}
+      {subtitle === '' ? null : <p className={styles.subtitle}>{subtitle}</p>}
+      <a
+        href={isElsewhere ? source.watchUrl : source.url}
+        className={styles.opener}
+        data-bare={image === null || undefined}
+        onClick={show}
+        {...(isAlive ? { 'aria-haspopup': 'dialog' } : isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
+      >
+        {image === null ? null : (
+          <Picture
+            image={{ ...image, alt: '' }}
+            sizes="(width < 78rem) 100vw, 75rem"
+            className={styles.poster}
+            isFirst={isFirst}
+          />
+        )}
+        <span className={styles.plate}>
+          <svg
+            className={styles.play}
+            width="44"
+            height="44"
+            viewBox="0 0 24 24"
+            fill="currentColor"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d="M7 4v16l13-8z" />
+          </svg>
+          <span>
+            {t('blocks:video.watch', { title: videoTitle })}
+            {isElsewhere && !isAlive ? <NewTab /> : null}
+          </span>
+        </span>
+      </a>
+      {transcript === '' ? null : (
+        <details className={styles.transcript}>
+          <summary>{t('blocks:video.transcript')}</summary>
+          <Html html={transcript} />
+        </details>
+      )}
+      {wasOpen ? (
+        <LazyPart>
+          <VideoDialog source={source} title={videoTitle} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </LazyPart>
+      ) : null}
+    </div>
+  )
+}
+
+/** An address that no longer leads to one of the two hosts counts as none. */
+function sourceOf({ url, file, captions }: ViewProps<'video'>): VideoSource | null {
+  const video = readVideo(url, { autoplay: true })
+  if (video !== null) return { kind: video.host, embedUrl: video.embedUrl, watchUrl: video.watchUrl }
+  return file === null ? null : { kind: 'file', url: file.url, captionsUrl: captions?.url ?? null }
+}

@@ -1,0 +1,115 @@
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
+import { sectionIdOf } from '#web/blocks/section-id.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { TranslateButton } from '#web/translation/TranslateButton.tsx'
+import type { TranslationOffer } from '#web/translation/translate.server.ts'
+import { BlockForm } from './BlockForm.tsx'
+import { BlockList } from './BlockList.tsx'
+import { BlockPicker } from './BlockPicker.tsx'
+import type { loadEditor } from './load-editor.server.ts'
+import { Checks } from './Checks.tsx'
+import { LocaleStates } from './LocaleStates.tsx'
+import { OwnTexts } from './OwnTexts.tsx'
+import styles from './page-editor.module.css'
+import { Preview } from './Preview.tsx'
+import { Publication, Publish } from './Publication.tsx'
+import { RemoveBlock } from './RemoveBlock.tsx'
+import { Steps } from './Steps.tsx'
+
+type Props = {
+  editor: Awaited<ReturnType<typeof loadEditor>>
+  title: string
+  answer: FormAnswer | undefined
+  offer: TranslationOffer | null
+}
+
+/**
+ * The page editor: blocks on one side, the page itself beside them (design: Three journeys, specification 1, section
+ * 2).
+ */
+export function PageEditor({ editor, title, answer, offer }: Props) {
+  const { t } = useAdminTexts()
+  const { page, blocks, locale, edited, formKey } = editor
+  const settings = `${resourcePath('app-pages', 'update', page.id)}?${new URLSearchParams({ [EDITION_PARAMETER]: locale })}`
+  const removed = blocks.find(block => block.id === editor.removed)
+  const visible = blocks.filter(block => block.missing.length === 0)
+  const at = visible.findIndex(block => block.id === edited?.id)
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: editor.pageTitle }]}
+        lead={t(`blocks:editor.state.${stateOf(page)}`)}
+        acts={
+          <>
+            {page.isModified ? <Publish /> : null}
+            {page.isNew ? null : (
+              <LinkButton to={page.path} icon="eye">
+                {t('blocks:editor.viewPage')}
+              </LinkButton>
+            )}
+            <LinkButton to={settings} icon="edit">
+              {t('blocks:editor.settings')}
+            </LinkButton>
+          </>
+        }
+      />
+      <LocaleStates current={locale} own={page.locales} blocks={blocks} />
+      <OwnTexts state={page.locales[locale]} settings={settings} locale={locale} />
+      {offer === null ? null : <TranslateButton type="app-pages" id={page.id} offer={offer} />}
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          {edited === null ? null : (
+            <BlockForm
+              pageId={page.id}
+              block={edited}
+              answer={answer}
+              formKey={formKey}
+              locale={locale}
+              sourceLocale={editor.sourceLocale}
+            />
+          )}
+          {removed === undefined ? null : <RemoveBlock block={removed} />}
+          {edited === null && removed === undefined ? (
+            <>
+              <Checks blocks={blocks} locale={locale} />
+              <section aria-labelledby="blocks" className={styles.blocks}>
+                <div className={styles.blocksHead}>
+                  <h2 id="blocks" tabIndex={-1}>
+                    {t('blocks:editor.blocks')}
+                  </h2>
+                  <Steps canUndo={page.canUndo} canRedo={page.canRedo} />
+                </div>
+                {blocks.length === 0 ? (
+                  <p>{t('blocks:editor.none')}</p>
+                ) : (
+                  <BlockList blocks={blocks} locale={locale} formKey={formKey} />
+                )}
+                <BlockPicker isOpen={blocks.length === 0} formKey={formKey} copied={editor.copied} />
+              </section>
+              <Publication page={page} />
+            </>
+          ) : null}
+        </div>
+        <Preview
+          workedId={page.workedId}
+          locale={locale}
+          version={editor.version}
+          section={visible[at] === undefined ? null : sectionIdOf(visible[at], at)}
+          shownAs={editor.shownAs}
+          readers={editor.readers}
+          isPhone={editor.isPhone}
+        />
+      </div>
+    </>
+  )
+}
+
+function stateOf({ isNew, isModified, hasDraft }: Props['editor']['page']): 'new' | 'modified' | 'draft' | 'published' {
+  if (isNew) return 'new'
+  return isModified ? 'modified' : hasDraft ? 'draft' : 'published'
+}

@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react'
+import type { PageUses } from '#server/pages/contract/page-edition.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+const SCREENS = {
+  menuItems: ['app-menu-items', 'update'],
+  pages: ['app-pages', 'page-template'],
+  redirections: ['app-redirections', 'update'],
+} as const
+
+/** What leads to a page, before it goes: each with the way to change it first. */
+export function Uses({ uses }: { uses: readonly { title: string; uses: PageUses }[] }) {
+  const { t } = useAdminTexts()
+  return uses.map(({ title, uses: found }) => (
+    <Notice key={title} tone="warning" title={t('blocks:editor.uses.title', { page: title })}>
+      <p>{t('blocks:editor.uses.text')}</p>
+      <ul>
+        {(['menuItems', 'pages', 'redirections'] as const).flatMap(kind =>
+          found[kind].map(({ id, name }) => (
+            <li key={id}>
+              {t(`blocks:editor.uses.${kind}`)}{' '}
+              <Link to={resourcePath(SCREENS[kind][0], SCREENS[kind][1], id)}>{name}</Link>
+            </li>
+          )),
+        )}
+      </ul>
+    </Notice>
+  ))
+}

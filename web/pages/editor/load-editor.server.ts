@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { EditionBlock, PageEdition } from '#server/pages/contract/page-edition.ts'
+import { expectedLevelAt } from '#server/pages/domain/accessibility/check-blocks.ts'
+import { blockOf } from '#server/domain/blocks/index.ts'
+import { localise, references } from '#server/domain/blocks/props.ts'
+import { spokenText } from '#server/domain/spoken-text.ts'
+import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { choicesFor } from '#web/admin/choices.server.ts'
+import { editionLocaleOf } from '#web/admin/edition-locale.server.ts'
+import type { AdminAccess } from '#web/admin/manifest.server.ts'
+import { apiFor, type ApiClient } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { toForm } from '#web/forms/to-form.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { blockFields, offeringFields, withPaths, writtenTexts, type LinkablePage } from './block-fields.ts'
+import { blockTitle } from './block-title.ts'
+
+type Loading = { request: Request; context: WebContext; access: AdminAccess; id: string }
+
+/** A page as its editor shows it: the list of its blocks, and the one that the address asks to edit or to remove. */
+export async function loadEditor({ request, context, access, id }: Loading) {
+  const api = apiFor(request, context)
+  const [edition, site] = await Promise.all([loadEdition(api, id), siteOf(context)])
+  const locale = await editionLocaleOf(request, context)
+  const query = new URL(request.url).searchParams
+  const title = spokenText(edition.title, { locale, fallback: site.defaultLocale }) || edition.path
+  const edited = findBlock(edition, query.get('block'))
+  return {
+    pageTitle: title,
+    locale,
+    sourceLocale: site.defaultLocale,
+    page: {
+      id: edition.pageId,
+      workedId: edition.workedId,
+      path: edition.path,
+      locales: edition.locales,
+      isNew: edition.isNew,
+      isModified: edition.isModified,
+      hasDraft: edition.draftId !== null,
+      isDefault: edition.isDefault,
+      switches: edition.switches,
+      canUndo: edition.canUndo,
+      canRedo: edition.canRedo,
+    },
+    copied: edition.copied,
+    readers: ['guest', ...ACCESS_LEVELS] as string[],
+    shownAs: query.get('as') ?? 'guest',
+    isPhone: query.get('width') === 'phone',
+    blocks: edition.blocks.map(block => listed(block, locale, site.defaultLocale)),
+    version: versionOf(edition),
+    formKey: randomUUID(),
+    edited: edited === null ? null : await loadBlockForm({ request, context, access, edition, block: edited }),
+    removed: findBlock(edition, query.get('remove'))?.id ?? null,
+  }
+}
+
+export const loadEdition = async (api: ApiClient, id: string) =>
+  (await api.get<{ data: PageEdition }>(`/api/v1/services/app-pages/${encodeURIComponent(id)}/edition`)).data
+
+/** A block by its id, or by the id that it had on the page before the draft was made. */
+export function findBlock(edition: PageEdition, id: string | null): EditionBlock | null {
+  return edition.blocks.find(block => block.id === id || (id !== null && block.id === edition.ids[id])) ?? null
+}
+
+export type ListedBlock = ReturnType<typeof listed>
+
+function listed({ id, name, viewId, locales, missing, faults, props }: EditionBlock, locale: Locale, fallback: Locale) {
+  return { id, name, viewId, locales, missing, faults, title: blockTitle({ name, props }, locale, fallback) }
+}
+
+/** Changes with anything that the preview shows. */
+function versionOf({ updatedAt, blocks }: PageEdition): string {
+  return String(
+    [updatedAt, ...blocks.map(block => block.updatedAt)].reduce(
+      (hash, stamp, index) => (hash * 31 + Date.parse(stamp) * (index + 1)) % 0x7fffffff,
+      blocks.length,
+    ),
+  )
+}
+
+type BlockLoading = Omit<Loading, 'id'> & { edition: PageEdition; block: EditionBlock }
+
+/**
+ * The form of one block: its texts in exactly the locale that is written, what its pictures can be chosen from, and the
+ * texts of the source.
+ */
+export async function loadBlockForm({ request, context, access, edition, block }: BlockLoading) {
+  const { name, props, viewId, updatedAt, id } = block
+  const locale = await editionLocaleOf(request, context)
+  const { defaultLocale } = await siteOf(context)
+  const api = apiFor(request, context)
+  const fields = blockFields(name)
+  const pages = await loadPages(api)
+  const plain = withPaths(name, localise(props, locale, null), pages)
+  const { files } = references(blockOf(name).fields, props)
+  const pointing = offeringFields(fields)
+  const choices = await choicesFor(
+    request,
+    context,
+    access.manifest,
+    pointing,
+    Object.fromEntries(
+      pointing.map(field => [
+        field.name,
+        field.kind === 'relation' ? [String(plain[field.name] ?? '')].filter(Boolean) : files,
+      ]),
+    ),
+  )
+  return {
+    headingLevel: expectedLevelAt(edition.blocks, edition.blocks.indexOf(block)),
+    id,
+    name,
+    updatedAt,
+    choices,
+    values: toForm(fields, { ...plain, viewId }, { timeZone: access.visitor.timezone }),
+    source: locale === defaultLocale ? [] : writtenTexts(fields, localise(props, defaultLocale, null)),
+  }
+}
+
+/** The published pages, as links name them. */
+export async function loadPages(api: ApiClient): Promise<LinkablePage[]> {
+  const { data } = await api.get<ListDocument>('/api/v1/app-pages', {
+    query: { 'page[size]': 100, 'filter[isDraft]': 'false', 'fields[app-pages]': 'path,title', sort: 'path' },
+  })
+  return data.map(({ id, attributes }) => ({ id, path: String(attributes.path), title: String(attributes.title) }))
+}

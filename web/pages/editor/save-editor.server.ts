@@ -1,0 +1,204 @@
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import type { PageEdition } from '#server/pages/contract/page-edition.ts'
+import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import { findChoices } from '#web/admin/choices.server.ts'
+import { choicesPath } from '#web/admin/paths.ts'
+import { uploadVia } from '#web/admin/upload.server.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor, type ApiClient } from '#web/api/client.server.ts'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { back, pagePath, type Acting, type Saving } from './acting.server.ts'
+import { blockFields, withPageIds } from './block-fields.ts'
+import { carryOut } from './carry-out.server.ts'
+import { findBlock, loadBlockForm, loadEdition, loadPages } from './load-editor.server.ts'
+
+const COMPONENTS = '/api/v1/app-page-components'
+
+/**
+ * Every act of the page editor: the same with and without script. The first change of a published page makes its draft.
+ */
+export async function saveEditor(saving: Saving): Promise<ReturnType<typeof handleForm>> {
+  const { request, context } = saving
+  const { data, discard } = await readFormData(request)
+  try {
+    return await carryOutAct({ ...saving, api: apiFor(request, context), data })
+  } finally {
+    await discard()
+  }
+}
+
+async function carryOutAct(acting: Acting): Promise<ReturnType<typeof handleForm>> {
+  const { request, id, data } = acting
+  if (data.get('_form') === 'block') return saveBlock(acting)
+  try {
+    switch (data.get('_act')) {
+      case 'add':
+        return await addBlock(acting)
+      case 'up':
+      case 'down':
+      case 'place':
+        return await moveBlock(acting)
+      default:
+        return await carryOut(acting)
+    }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === null) throw error
+    return back(request, id, {
+      flash: { kind: 'warning', text: refusal },
+      hash: refusal === 'blocks:editor.refused.accessibility' ? 'checks' : '',
+    })
+  }
+}
+
+/**
+ * Acts without fields say in the next page why they were refused. A session that is gone, or no right, is the shell's
+ * business.
+ */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof Response) return error.status === 404 ? 'blocks:editor.refused.gone' : null
+  if (!(error instanceof ApiProblem) || error.isSessionExpired) return null
+  const code = error.errors[0]?.code
+  if (code?.startsWith('validation.accessibility.')) return 'blocks:editor.refused.accessibility'
+  if (code === 'page.changed' || code === 'page.undo' || code === 'page.redo') return 'blocks:editor.refused.changed'
+  if (code === 'page.clipboard') return 'blocks:editor.refused.clipboard'
+  if (
+    code === 'validation.pageSwitchPast' ||
+    code === 'validation.pageSwitchOrder' ||
+    code === 'validation.pageDefault'
+  )
+    return code.replace('validation.', 'validation:')
+  if (code === 'page.published') return 'validation:pageDefault'
+  if (code === 'page.unmodified') return 'blocks:editor.refused.unmodified'
+  if (code === 'conflict.stale') return 'blocks:editor.refused.gone'
+  return code === 'validation.unique' ? 'blocks:editor.refused.path' : 'blocks:editor.refused.other'
+}
+
+/** The page's draft, made if there is none, as it stands now. */
+async function loadDraft({ api, id }: Pick<Acting, 'api' | 'id'>): Promise<PageEdition> {
+  await api.post(pagePath(id, 'draft'))
+  return loadEdition(api, id)
+}
+
+/** @throws Response 404 when somebody has removed it */
+function requireBlock(edition: PageEdition, id: FormDataEntryValue | null) {
+  const block = findBlock(edition, typeof id === 'string' ? id : null)
+  if (block === null) throw new Response(null, { status: 404 })
+  return block
+}
+
+async function addBlock(acting: Acting): Promise<Response> {
+  const { api, data, request, id } = acting
+  const name = BLOCK_NAMES.find(each => each === data.get('_name'))
+  if (name === undefined) return back(request, id, {})
+  const edition = await loadDraft(acting)
+  const made = await api.post<OneDocument>(
+    COMPONENTS,
+    {
+      data: {
+        type: 'app-page-components',
+        attributes: { name, position: Math.max(-1, ...edition.blocks.map(block => block.position)) + 1, props: {} },
+        relationships: { page: { data: { type: 'app-pages', id: edition.workedId } } },
+      },
+    },
+    { headers: { 'idempotency-key': String(data.get('_key') ?? '') + name } },
+  )
+  return back(request, id, {
+    flash: { kind: 'success', text: 'blocks:editor.done.added' },
+    query: { block: made.data.id },
+    hash: 'edit',
+  })
+}
+
+async function moveBlock(acting: Acting): Promise<Response> {
+  const { api, data, request, id } = acting
+  const edition = await loadDraft(acting)
+  const block = requireBlock(edition, data.get('_block'))
+  const ids = edition.blocks.map(each => each.id)
+  const at = ids.indexOf(block.id)
+  const act = String(data.get('_act'))
+  const asked = data.get('_before')
+  const before =
+    act === 'up'
+      ? ids[Math.max(0, at - 1)]
+      : act === 'down'
+        ? (ids[at + 2] ?? null)
+        : asked === null || asked === ''
+          ? null
+          : requireBlock(edition, asked).id
+  await api.post(pagePath(edition.workedId, 'order'), { id: block.id, before }, { as: 'json' })
+  return back(request, id, {
+    flash: { kind: 'success', text: 'blocks:editor.done.moved' },
+    hash: `${act === 'place' ? 'drag' : act}-${block.id}`,
+  })
+}
+
+async function saveBlock(acting: Acting): Promise<ReturnType<typeof handleForm>> {
+  const { request, context, access, id, data, api } = acting
+  const asked = String(data.get('_block') ?? '')
+  const known = findBlock(await loadEdition(api, id), asked)
+  if (known === null) return back(request, id, { flash: { kind: 'warning', text: 'blocks:editor.refused.gone' } })
+  const fields = blockFields(known.name)
+  return handleForm({
+    request,
+    data,
+    fields,
+    timeZone: access.visitor.timezone,
+    upload: uploadVia(request, context),
+    search: async (field, query) => ({
+      mode: 'search',
+      options: await findChoices(request, context, access.manifest, { type: 'files', query, fileKind: field.fileKind }),
+      source: choicesPath('files', field.fileKind),
+    }),
+    reload: async () => {
+      const edition = await loadEdition(api, id)
+      return loadBlockForm({ request, context, access, edition, block: requireBlock(edition, asked) })
+    },
+    send: async ({ output }) => {
+      const edition = await loadDraft(acting)
+      const block = requireBlock(edition, asked)
+      await patchBlock({
+        api,
+        blockId: block.id,
+        name: block.name,
+        output,
+        updatedAt: String(data.get('_updatedAt') ?? ''),
+      })
+      return back(request, id, {
+        flash: { kind: 'success', text: 'blocks:editor.done.saved' },
+        hash: `block-${block.id}`,
+      })
+    },
+  })
+}
+
+type Patch = { api: ApiClient; blockId: string; name: BlockName; output: Record<string, unknown>; updatedAt: string }
+
+/** @throws ApiProblem whose pointers name the form's own fields */
+export async function patchBlock({ api, blockId, name, output, updatedAt }: Patch): Promise<void> {
+  const { viewId, ...plain } = output
+  const props = withPageIds(name, plain, await loadPages(api))
+  try {
+    await api.patch(`${COMPONENTS}/${blockId}`, {
+      data: {
+        type: 'app-page-components',
+        id: blockId,
+        attributes: { ...(viewId === undefined ? {} : { viewId }), props },
+        ...(updatedAt === '' ? {} : { meta: { ifUnmodifiedSince: updatedAt } }),
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    throw new ApiProblem(
+      error.status,
+      error.errors.map(each => ({
+        ...each,
+        ...(each.source?.pointer === undefined
+          ? {}
+          : { source: { pointer: each.source.pointer.replace('/data/attributes/props/', '/data/attributes/') } }),
+      })),
+      error.retryAfter,
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import type { MenuTreeItem } from '#server/pages/contract/menu-tree.ts'
+import { childrenOf, depthOf, MENU_DEPTH } from '#server/pages/domain/menu/tree.ts'
+import type { Naming } from './menu-names.ts'
+import { MenuRow } from './MenuRow.tsx'
+import styles from './menu-tree.module.css'
+
+export type MenuTreeProps = Naming & { items: readonly MenuTreeItem[] }
+
+/** The entries in their order. Buttons move them always; dragging comes with script, and is loaded after the page. */
+export function MenuTree(props: MenuTreeProps) {
+  const [Draggable, setDraggable] = useState<ComponentType<MenuTreeProps> | null>(null)
+  useEffect(() => {
+    void import('./DraggableMenu.tsx').then(
+      module => setDraggable(() => module.DraggableMenu),
+      () => undefined,
+    )
+  }, [])
+  return (
+    <>
+      {Draggable === null ? <Branch {...props} parentId={null} level={1} /> : <Draggable {...props} />}
+      <Lost {...props} />
+    </>
+  )
+}
+
+function Branch({ parentId, level, ...tree }: MenuTreeProps & { parentId: string | null; level: number }) {
+  const members = level > MENU_DEPTH ? [] : childrenOf(tree.items, parentId)
+  if (members.length === 0) return null
+  return (
+    <ol className={styles.list} data-level={level}>
+      {members.map(item => (
+        <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={styles.item}>
+          <MenuRow {...tree} item={item} />
+          <Branch {...tree} parentId={item.id} level={level + 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Entries that stand too deep, or below each other, are on no page: they can still be changed here. */
+function Lost(tree: MenuTreeProps) {
+  const lost = tree.items.filter(item => depthOf(tree.items, item.id) > MENU_DEPTH)
+  if (lost.length === 0) return null
+  return (
+    <ol className={styles.list} data-level={1}>
+      {lost.map(item => (
+        <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={styles.item}>
+          <MenuRow {...tree} item={item} isLost />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,73 @@
+import { redirect } from '@remix-run/node'
+import { MENU_STEPS, stepOf, type Placement } from '#server/pages/domain/menu/tree.ts'
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
+import { resourceHome } from '#web/admin/paths.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor, type ApiClient } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
+import { signInPath } from '#web/session/redirect-url.ts'
+import { readMenu } from './load-menu.server.ts'
+
+/**
+ * Every act of the tree: the same with and without script. The next page says what came of it, and the focus stays with
+ * the entry.
+ */
+export async function saveMenu({ request, context }: { request: Request; context: WebContext }): Promise<Response> {
+  const api = apiFor(request, context)
+  const data = await readFields(request)
+  const id = String(data.get('_item') ?? '')
+  const act = String(data.get('_act') ?? '')
+  try {
+    if (act === 'remove') {
+      await api.delete(`/api/v1/app-menu-items/${encodeURIComponent(id)}`)
+      return back(request, { flash: { kind: 'success', text: 'admin:menuTree.removed' }, hash: 'tree' })
+    }
+    const placement = await placementOf(api, data, id, act)
+    if (placement === null)
+      return back(request, { flash: { kind: 'info', text: 'admin:menuTree.cannot' }, hash: `item-${id}` })
+    await api.post('/api/v1/services/app-menu/order', placement, { as: 'json' })
+    return back(request, {
+      flash: { kind: 'success', text: 'admin:menuTree.moved' },
+      hash: act === 'place' ? `drag-${id}` : `${act}-${id}`,
+    })
+  } catch (error) {
+    const flash = refusalOf(request, error)
+    return back(request, { flash, hash: `item-${id}` })
+  }
+}
+
+async function placementOf(api: ApiClient, data: FormData, id: string, act: string): Promise<Placement | null> {
+  const step = MENU_STEPS.find(each => each === act)
+  if (step !== undefined) return stepOf((await readMenu(api)).items, id, step)
+  const idOf = (name: string) => String(data.get(name) ?? '') || null
+  return act === 'place' ? { id, parentId: idOf('_parent'), before: idOf('_before') } : null
+}
+
+/** @throws whatever is not a refusal of this act */
+function refusalOf(request: Request, error: unknown): Flash {
+  if (error instanceof Response && error.status === 404) return { kind: 'warning', text: 'admin:menuTree.gone' }
+  if (!(error instanceof ApiProblem)) throw error
+  if (error.isSessionExpired) throw redirect(signInPath(request, 'auth'))
+  const [fault] = error.errors
+  if (fault?.code.startsWith('validation.menu.'))
+    return {
+      kind: 'warning',
+      text: `validation:${fault.code.replace('validation.', '')}`,
+      values: (fault.meta ?? {}) as Flash['values'],
+    }
+  return { kind: 'warning', text: fault?.code === 'conflict.stale' ? 'admin:menuTree.gone' : 'admin:menuTree.cannot' }
+}
+
+/** 303 to the tree; the locale that is written and the preview stay chosen. */
+function back(request: Request, { flash, hash }: { flash: Flash; hash: string }): Response {
+  const query = new URL(request.url).searchParams
+  const search = new URLSearchParams(
+    [EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]])),
+  ).toString()
+  return redirect(`${resourceHome('app-menu-items')}${search === '' ? '' : `?${search}`}#${hash}`, {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(request, flash) },
+  })
+}

@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import type { PageRevision, PageRevisionDetail } from '#server/pages/contract/page-edition.ts'
+import { spokenText } from '#server/domain/spoken-text.ts'
+import { requireId, requireResource } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { Differences } from '../editor/Differences.tsx'
+import { loadEdition } from '../editor/load-editor.server.ts'
+import styles from '../editor/page-editor.module.css'
+import { useVisitorTimeZone } from '../editor/use-time-zone.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+
+export const handle = {
+  guard: { audience: 'validated' },
+  title: (data: { title: string }) => data.title,
+} satisfies RouteHandle
+
+/** What a page was; `?revision=` opens one with its differences. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
+  const api = apiFor(request, context)
+  const id = requireId(params)
+  const path = `/api/v1/services/app-pages/${encodeURIComponent(id)}/revisions`
+  const asked = new URL(request.url).searchParams.get('revision')
+  const [{ data: revisions }, edition, opened, site, t] = await Promise.all([
+    api.get<{ data: PageRevision[] }>(path),
+    loadEdition(api, id),
+    asked === null ? null : api.get<{ data: PageRevisionDetail }>(`${path}/${encodeURIComponent(asked)}`),
+    siteOf(context),
+    translator(context),
+  ])
+  const pageTitle =
+    spokenText(edition.title, { locale: site.defaultLocale, fallback: site.defaultLocale }) || edition.path
+  return {
+    id: edition.pageId,
+    revisions,
+    opened: opened?.data ?? null,
+    pageTitle,
+    title: t('blocks:editor.revisions.title', { page: pageTitle }),
+  }
+}
+
+export default function Revisions() {
+  const { t } = useAdminTexts()
+  const timeZone = useVisitorTimeZone()
+  const { id, revisions, opened, pageTitle, title } = useLoaderData<typeof loader>()
+  const editor = resourcePath('app-pages', 'page-template', id)
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        lead={t('blocks:editor.revisions.lead')}
+        crumbs={[
+          { label: t('blocks:editor.back'), to: resourcePath('app-pages') },
+          { label: pageTitle, to: editor },
+          { label: t('blocks:editor.publication.revisions') },
+        ]}
+        acts={
+          <LinkButton to={editor} icon="columns">
+            {t('blocks:editor.revisions.back')}
+          </LinkButton>
+        }
+      />
+      {revisions.length === 0 ? (
+        <EmptyState
+          icon="history"
+          title={t('blocks:editor.revisions.none')}
+          text={t('blocks:editor.revisions.noneText')}
+        />
+      ) : null}
+      <div className={styles.revisions}>
+        <ol>
+          {revisions.map(revision => (
+            <li key={revision.id}>
+              <Link
+                to={`?revision=${revision.id}#opened`}
+                aria-current={revision.id === opened?.id ? 'true' : undefined}
+              >
+                <strong>
+                  <Moment at={revision.createdAt} timeZone={timeZone} long />
+                </strong>
+                <span>
+                  {t(`blocks:editor.revisions.kind.${revision.kind}`)} ·{' '}
+                  {revision.author ?? t('blocks:editor.revisions.timetable')}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        {opened === null ? null : (
+          <section aria-labelledby="opened" className={styles.form}>
+            <h2 id="opened" tabIndex={-1}>
+              <Moment at={opened.createdAt} timeZone={timeZone} long />
+            </h2>
+            <h3>{t('blocks:editor.revisions.changed')}</h3>
+            {opened.isFirst ? <p>{t('blocks:editor.revisions.first')}</p> : <Differences changes={opened.changed} />}
+            <h3>{t('blocks:editor.revisions.restoring')}</h3>
+            <Differences changes={opened.restoring} />
+            {opened.restoring.length === 0 ? null : (
+              <Form method="post" action={editor}>
+                <input type="hidden" name="_revision" value={opened.id} />
+                <p>{t('blocks:editor.revisions.restoreText')}</p>
+                <Button name="_act" value="restore" look="primary" icon="restore">
+                  {t('blocks:editor.revisions.restore')}
+                </Button>
+              </Form>
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PagePreview } from '#server/pages/contract/page-edition.ts'
+import type { LocalisedPage } from '#server/contract/site.ts'
+import { requireId, requireResource } from '#web/admin/manifest.server.ts'
+import styles from '../editor/page-editor.module.css'
+import { apiFor } from '#web/api/client.server.ts'
+import { Blocks } from '#web/blocks/index.tsx'
+import { loadBlocks } from '#web/blocks/load.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = {
+  guard: { audience: 'validated' },
+  title: (data: { page: LocalisedPage }) => data.page.title,
+  hides: ['bar', 'footer'],
+} satisfies RouteHandle
+
+/** A page or its draft as its readers will see it. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
+  const as = new URL(request.url).searchParams.get('as') ?? 'guest'
+  const { data } = await apiFor(request, context).get<{ data: PagePreview }>(
+    `/api/v1/services/app-pages/${encodeURIComponent(requireId(params))}/preview`,
+    { query: { as } },
+  )
+  return {
+    page: data.page,
+    reach: data.reach,
+    blockData: (await loadBlocks(data.page.blocks, { request, context })).data,
+  }
+}
+
+export default function PagePreview() {
+  const { t } = useTranslation()
+  const name = t('blocks:editor.preview')
+  // In the editor's frame this main part stands beside the editor's own: a name tells them apart.
+  useEffect(() => document.getElementById('main')?.setAttribute('aria-label', name), [name])
+  const { page, reach, blockData } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {page.isDraft ? <p className={styles.draftNote}>{t('blocks:editor.previewNote')}</p> : null}
+      {reach === 'yes' ? null : <p className={styles.draftNote}>{t(`blocks:editor.previewReach.${reach}`)}</p>}
+      <Blocks blocks={page.blocks} data={blockData} title={page.title} styles={page.styles} />
+    </>
+  )
+}

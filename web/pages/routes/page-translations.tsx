@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import type { PageTranslations } from '#server/pages/contract/page-edition.ts'
+import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
+import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
+import { requireResource } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import styles from '../editor/page-editor.module.css'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import type { LocaleState } from '#server/domain/blocks/props.ts'
+
+export const handle = {
+  guard: { audience: 'validated' },
+  title: (data: { title: string }) => data.title,
+} satisfies RouteHandle
+
+/** Every page in every language: what is missing, made by a machine, overtaken by its source, or done. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
+  const [{ data: pages }, site, t] = await Promise.all([
+    apiFor(request, context).get<{ data: PageTranslations }>('/api/v1/services/app-pages/translations'),
+    siteOf(context),
+    translator(context),
+  ])
+  return { pages, locales: site.locales, title: t('blocks:editor.translations.title') }
+}
+
+const ICONS = {
+  missing: 'minus',
+  partial: 'edit',
+  stale: 'clock',
+  automatic: 'language',
+  complete: 'check',
+} as const satisfies Record<LocaleState, IconName>
+
+export default function Translations() {
+  const { t } = useAdminTexts()
+  const { pages, locales, title } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        lead={t('blocks:editor.translations.lead')}
+        crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: title }]}
+      />
+      {/* A table that scrolls must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
+      <div className={styles.matrix} role="region" aria-label={title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('blocks:editor.translations.page')}</th>
+              {locales.map(locale => (
+                <th key={locale} scope="col" lang={locale}>
+                  {LOCALE_NAMES[locale]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map(page => (
+              <tr key={page.id}>
+                <th scope="row">
+                  <span>{page.title || page.path}</span>
+                  <small>
+                    {page.path}
+                    {page.isOnline ? '' : ` · ${t('blocks:editor.translations.offline')}`}
+                  </small>
+                </th>
+                {locales.map(locale => (
+                  <td key={locale}>
+                    <Link
+                      to={`${resourcePath('app-pages', 'page-template', page.id)}?${EDITION_PARAMETER}=${locale}`}
+                      data-state={page.locales[locale]}
+                      aria-label={t('blocks:editor.translations.open', {
+                        page: page.title || page.path,
+                        language: LOCALE_NAMES[locale],
+                        state: t(`blocks:editor.localeState.${page.locales[locale]}`),
+                      })}
+                    >
+                      <Icon name={ICONS[page.locales[locale]]} size={16} />{' '}
+                      {t(`blocks:editor.localeState.${page.locales[locale]}`)}
+                    </Link>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { ResolvedPath } from '#server/contract/site.ts'
+import type { Role } from '#server/domain/vocabulary/roles.ts'
+import { blockOf } from '#server/domain/blocks/index.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { pack, unpack } from '#web/api/packed.ts'
+import { Blocks } from '#web/blocks/index.tsx'
+import { loadBlocks } from '#web/blocks/load.server.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { signInPath, unauthorizedPath } from '#web/session/redirect-url.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
+import { LOCALE_PARAMETER } from '#web/session/locale.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { answersRest, belowOf } from '../below.server.ts'
+import { PageTools } from '../PageTools.tsx'
+
+type PageData = Awaited<ReturnType<typeof loader>>['data']
+
+export const handle = {
+  guard: { audience: 'anyone' },
+  title: (data: PageData) => data.page.title,
+  counted: (data: PageData) => data.counted,
+} satisfies RouteHandle
+
+/** Path → page or redirection → guard → what its blocks show (specification 1, sections 2 and 5). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>(
+    '/api/v1/services/pages/resolve',
+    { query: { path: pathname } },
+  )
+  const { page: whole, rest, alternates } = await requirePage(request, resolved)
+  const answering =
+    rest === ''
+      ? whole.blocks
+      : whole.blocks.filter(({ name }) => blockOf(name).subRoutes.some(({ pattern }) => answersRest(pattern, rest)))
+  const page = { ...whole, blocks: answering }
+  await requireAllowed(
+    { request, context },
+    {
+      audience: page.requiresAuth ? 'signed-in' : 'anyone',
+      roles: page.roles as Role[],
+      minimumWeight: page.minimumWeight,
+    },
+  )
+  const [{ siteUrl, appName, socialPreviewUrl }, blocks, embeds] = await Promise.all([
+    siteOf(context),
+    loadBlocks(page.blocks, { request, context, path: page.path, rest }),
+    loadEmbeds(
+      page.blocks.flatMap(({ props }) => textsIn(props)),
+      { request, context },
+    ),
+  ])
+  const below = rest === '' ? null : belowOf(Object.values(blocks.data))
+  const { blocks: drawn, ...facts } = page
+  const shown = {
+    page: below === null ? facts : { ...facts, title: below.title, description: below.description },
+    drawn: pack({ blocks: drawn, data: blocks.data, surveys: embeds.surveys }),
+    counted: below?.counted ?? { resourceType: 'app-pages', resourceId: page.id },
+    addresses: addressesOf(
+      siteUrl,
+      below?.path ?? page.path,
+      below === null ? alternates : alternates.map(({ locale, path }) => ({ locale, path: `${path}${rest}` })),
+    ),
+    shared: {
+      siteName: appName,
+      locale: context.locale,
+      image: below?.image ? `${siteUrl}${below.image}` : socialPreviewUrl && `${siteUrl}${socialPreviewUrl}`,
+    },
+  }
+  return data(shown, blocks.isWhole && embeds.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
+}
+
+/** A page that lacks something for the moment is not kept. */
+export const headers = ({ errorHeaders, loaderHeaders }: HeadersArgs): Headers => errorHeaders ?? loaderHeaders
+
+async function requirePage(request: Request, resolved: ResolvedPath) {
+  switch (resolved.kind) {
+    case 'page':
+      return resolved
+    case 'redirection':
+      throw redirect(resolved.to, 301)
+    case 'auth':
+      throw redirect(signInPath(request, 'auth'))
+    case 'unauthorized':
+      throw redirect(unauthorizedPath(request))
+    case 'not-found':
+      throw new Response(null, { status: 404 })
+  }
+}
+
+type Alternates = Extract<ResolvedPath, { kind: 'page' }>['alternates']
+
+/** The page's own address, and where it is in each language. */
+function addressesOf(siteUrl: string, path: string, alternates: Alternates) {
+  return {
+    canonical: `${siteUrl}${path}`,
+    alternates: alternates.map(({ locale, path: at }) => ({
+      locale,
+      href: `${siteUrl}${at}?${LOCALE_PARAMETER}=${locale}`,
+    })),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (!loaded) return []
+  const { page, addresses, shared } = loaded
+  return [
+    ...(page.description
+      ? [
+          { name: 'description', content: page.description },
+          { property: 'og:description', content: page.description },
+        ]
+      : []),
+    { property: 'og:title', content: page.title },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: shared.siteName },
+    { property: 'og:locale', content: shared.locale },
+    ...(shared.image
+      ? [
+          { property: 'og:image', content: shared.image },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    { property: 'og:url', content: addresses.canonical },
+    { tagName: 'link', rel: 'canonical', href: addresses.canonical },
+    ...addresses.alternates.map(({ locale, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href })),
+  ]
+}
+
+export default function Page() {
+  const { page, drawn } = useLoaderData<PageData>()
+  const { blocks, data: blockData, surveys } = unpack(drawn)
+  return (
+    <>
+      <Blocks blocks={blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
+      <PageTools pageId={page.id} blocks={blocks} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { PublicProfile } from '#server/account/contract.ts'
+import styles from '#web/account/account.module.css'
+import { MemberActs } from '#web/account/MemberActs.tsx'
+import { apiFor } from '#web/api/client.server.ts'
+import { Html } from '#web/blocks/Html.tsx'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { PRIVATE_PAGE } from '#web/session/private-page.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = {
+  guard: { audience: 'anyone' },
+  title: (profile: PublicProfile) => profile.name,
+} satisfies RouteHandle
+
+/**
+ * A person as others see them (specification 1, section 2): the API leaves out what is not for its reader, and knows
+ * nobody who has not agreed.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args
+  await requireAllowed(args, handle.guard)
+  const { data: profile } = await apiFor(request, context).get<{ data: PublicProfile }>(
+    `/api/v1/services/profiles/${encodeURIComponent(params['user'] ?? '')}`,
+  )
+  // An agreement that is taken back holds at once.
+  return data(profile, { headers: PRIVATE_PAGE })
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export default function UserProfile() {
+  const { t } = useTranslation()
+  const { id, name, initials, avatarUrl, description, job, isOwn } = useLoaderData<typeof loader>()
+  const isMember = useVisitor() !== null
+  return (
+    <div className={styles.frame}>
+      <article className={styles.page}>
+        {isOwn ? (
+          <Notice tone="info">
+            <p>
+              {t('account:public.own')} <Link to="/account/profile">{t('account:public.edit')}</Link>
+            </p>
+          </Notice>
+        ) : null}
+        <header className={styles.portrait}>
+          {avatarUrl === null ? (
+            <span aria-hidden className={styles.initials}>
+              {initials}
+            </span>
+          ) : (
+            <img src={`${avatarUrl}?preview=320`} alt="" className={styles.face} width={96} height={96} />
+          )}
+          <div className={styles.head}>
+            <h1>{name}</h1>
+            {job === '' ? null : <p>{job}</p>}
+          </div>
+        </header>
+        {description === '' ? (
+          <p className={styles.quiet}>{t('account:public.nothing')}</p>
+        ) : (
+          <Html html={description} />
+        )}
+        {isOwn || !isMember ? null : <MemberActs type="users" id={id} path={`/users/${id}/profile`} liking={null} />}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { DataExport } from '#server/account/contract.ts'
+import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import { PUBLIC_PROFILE_FIELDS } from '#server/account/domain/vocabulary.ts'
+import styles from '#web/account/account.module.css'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { numberFormat } from '#server/domain/formats.ts'
+
+export const handle = { guard: { audience: 'signed-in' }, title: 'account:privacy.title' } satisfies RouteHandle
+
+const HERE = '/account/privacy'
+const SERVICES = '/api/v1/services/account'
+
+/** The password proves who asks; who has none writes their address. And they say that they know what is lost. */
+const erasureFields = (hasPassword: boolean): Field[] => [
+  hasPassword
+    ? {
+        name: 'password',
+        kind: 'password',
+        label: 'account:security.fields.oldPassword',
+        autoComplete: 'current-password',
+        maxLength: 1_000,
+      }
+    : { name: 'email', kind: 'email', label: 'account:privacy.erasure.email', maxLength: 254 },
+  { name: 'understood', kind: 'checkbox', optional: false, label: 'account:privacy.erasure.understood' },
+]
+
+/** What guests may read of the profile: nothing until its owner says so. */
+const PUBLIC_FIELDS: Field[] = [
+  { name: 'isProfilePublic', kind: 'checkbox', label: 'account:privacy.public.isProfilePublic' },
+  {
+    name: 'publicProfileFields',
+    kind: 'checkboxes',
+    optional: true,
+    label: 'account:privacy.public.fields',
+    options: PUBLIC_PROFILE_FIELDS.map(value => ({ value, label: `account:privacy.public.options.${value}` })),
+  },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const api = apiFor(request, context)
+  const isImpersonated = visitor.impersonating
+  const [exports, erasure, reads, consents, me] = await Promise.all([
+    isImpersonated ? { data: [] } : api.get<{ data: DataExport[] }>(`${SERVICES}/exports`),
+    api.get<{ data: { dueAt: string } | null }>(`${SERVICES}/erasure`),
+    api.get<{ data: { kind: string; times: number; last: string }[] }>(`${SERVICES}/reads`),
+    api.get<ListDocument>('/api/v1/consents', { query: { 'filter[user]': visitor.userId, 'page[size]': 50 } }),
+    api.get<OneDocument>('/api/v1/users/me', {
+      query: { 'fields[users]': 'hasPassword,isProfilePublic,publicProfileFields' },
+    }),
+  ])
+  return {
+    publicValues: {
+      isProfilePublic: me.data.attributes['isProfilePublic'] === true,
+      publicProfileFields: (me.data.attributes['publicProfileFields'] ?? []) as string[],
+    },
+    userId: visitor.userId,
+    exports: exports.data,
+    dueAt: erasure.data?.dueAt ?? null,
+    reads: reads.data,
+    isImpersonated,
+    timeZone: visitor.timezone,
+    formKey: randomUUID(),
+    fields: erasureFields(me.data.attributes['hasPassword'] === true),
+    consents: consents.data.map(record => ({
+      id: record.id,
+      kind: textOf(record, 'kind'),
+      document: textOf(record, 'document'),
+      givenAt: textOf(record, 'givenAt'),
+      withdrawnAt: textOf(record, 'withdrawnAt'),
+    })),
+  }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return keepingTyped(request, async () => {
+    const visitor = await requireSignedIn(args, handle.guard)
+    const api = apiFor(request, context)
+    const data = await readFields(request)
+    const said = (flash: Flash) =>
+      redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+    if (data.get('act') === 'export') {
+      try {
+        await api.post(`${SERVICES}/exports`)
+        return said({ kind: 'success', text: 'account:privacy.export.asked' })
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 429)
+          return said({ kind: 'info', text: 'account:privacy.export.soon' })
+        throw error
+      }
+    }
+    if (data.get('act') === 'keep') {
+      await api.delete(`${SERVICES}/erasure`)
+      return said({ kind: 'success', text: 'account:privacy.erasure.kept' })
+    }
+    if (data.get('_form') === 'public') {
+      return handleForm({
+        request,
+        data,
+        fields: PUBLIC_FIELDS,
+        timeZone: 'Europe/Paris',
+        send: async ({ output }) => {
+          await api.patch('/api/v1/users/me', { data: { type: 'users', id: visitor.userId, attributes: output } })
+          return said({ kind: 'success', text: 'account:privacy.public.saved' })
+        },
+      })
+    }
+    const { data: me } = await api.get<OneDocument>('/api/v1/users/me')
+    return handleForm({
+      request,
+      data,
+      fields: erasureFields(me.attributes['hasPassword'] === true),
+      timeZone: 'Europe/Paris',
+      send: async ({ output: { password, email } }) => {
+        await api.post(`${SERVICES}/erasure`, { password, email }, { as: 'json' })
+        return said({ kind: 'success', text: 'account:privacy.erasure.asked' })
+      },
+    })
+  })
+}
+
+/** What the site holds of a person, who read it, how to take it along and how to have it erased. */
+export default function Privacy() {
+  const { t, i18n } = useTranslation()
+  const { exports, dueAt, reads, consents, isImpersonated, timeZone, formKey, fields, publicValues, userId } =
+    useFormData<typeof loader>()
+  const answer = useFormAnswer()
+  const isWaiting = exports.some(({ state }) => state === 'waiting')
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('account:privacy.title')}</h1>
+        <p>{t('account:privacy.intro')}</p>
+      </header>
+      {isImpersonated ? (
+        <Notice tone="warning">{t('account:privacy.impersonated')}</Notice>
+      ) : (
+        <section className={styles.card} aria-labelledby="export-title">
+          <h2 id="export-title">{t('account:privacy.export.title')}</h2>
+          <p>{t('account:privacy.export.text')}</p>
+          {isWaiting ? <Notice tone="info">{t('account:privacy.export.waiting')}</Notice> : null}
+          <ul className={styles.list}>
+            {exports
+              .filter(({ state, expiresAt }) => state === 'ready' && expiresAt !== null)
+              .map(({ id, size, expiresAt }) => (
+                <li key={id}>
+                  <a href={`${SERVICES}/exports/${id}/file`}>
+                    <Icon name="download" /> {t('account:privacy.export.download')}
+                  </a>{' '}
+                  <span className={styles.quiet} suppressHydrationWarning>
+                    ({numberFormat(i18n.language).format(Math.max(1, Math.round((size ?? 0) / 1000)))} kB){' '}
+                    {t('account:privacy.export.until')} <Moment at={expiresAt ?? ''} timeZone={timeZone} />
+                  </span>
+                </li>
+              ))}
+          </ul>
+          {isWaiting ? null : (
+            <Form method="post">
+              <Button look="primary" name="act" value="export" icon="archive">
+                {t('account:privacy.export.ask')}
+              </Button>
+            </Form>
+          )}
+        </section>
+      )}
+      {isImpersonated ? null : (
+        <section className={styles.card} aria-labelledby="public-title">
+          <h2 id="public-title">{t('account:privacy.public.title')}</h2>
+          <p>
+            {t('account:privacy.public.text')}{' '}
+            <Link to={`/users/${userId}/profile`}>{t('account:privacy.public.link')}</Link>
+          </p>
+          <FormPage
+            id="public"
+            fields={PUBLIC_FIELDS}
+            values={publicValues}
+            formKey={formKey}
+            submit={t('account:privacy.public.submit')}
+            busy={t('account:busy')}
+            guardsLeaving={false}
+          />
+        </section>
+      )}
+      <section className={styles.card} aria-labelledby="reads-title">
+        <h2 id="reads-title">{t('account:privacy.reads.title')}</h2>
+        <p className={styles.quiet}>{t('account:privacy.reads.text')}</p>
+        {reads.length === 0 ? (
+          <p>{t('account:privacy.reads.none')}</p>
+        ) : (
+          <ul>
+            {reads.map(({ kind, times }) => (
+              <li key={kind}>
+                {t(`resources:personal-data-reads.options.kind.${kind}`)} :{' '}
+                {t('account:privacy.reads.times', { count: times })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={styles.card} aria-labelledby="consents-title">
+        <h2 id="consents-title">{t('account:privacy.consents.title')}</h2>
+        {consents.length === 0 ? (
+          <p>{t('account:privacy.consents.none')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {consents.map(({ id, kind, document, givenAt, withdrawnAt }) => (
+              <li key={id}>
+                <a href={document}>{t(`resources:consents.options.kind.${kind}`)}</a>{' '}
+                <span className={styles.quiet}>
+                  {t('account:privacy.consents.given')} <Moment at={givenAt} timeZone={timeZone} />
+                  {withdrawnAt === '' ? null : (
+                    <>
+                      , {t('account:privacy.consents.withdrawn')} <Moment at={withdrawnAt} timeZone={timeZone} />
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {isImpersonated ? null : (
+        <section className={styles.card} aria-labelledby="erasure-title">
+          <h2 id="erasure-title">{t('account:privacy.erasure.title')}</h2>
+          {dueAt === null ? (
+            <>
+              <p>{t('account:privacy.erasure.text')}</p>
+              <p className={styles.quiet}>{t('account:privacy.erasure.stays')}</p>
+              <FormPage
+                id="erasure"
+                fields={fields}
+                values={{}}
+                answer={answer}
+                formKey={formKey}
+                look="danger"
+                submit={t('account:privacy.erasure.submit')}
+                busy={t('account:busy')}
+                guardsLeaving={false}
+              />
+            </>
+          ) : (
+            <>
+              <Notice tone="warning" title={t('account:privacy.erasure.planned')}>
+                <Moment at={dueAt} timeZone={timeZone} long />
+              </Notice>
+              <p>{t('account:privacy.erasure.undo')}</p>
+              <Form method="post">
+                <Button look="primary" name="act" value="keep">
+                  {t('account:privacy.erasure.keep')}
+                </Button>
+              </Form>
+            </>
+          )}
+        </section>
+      )}
+    </article>
+  )
+}

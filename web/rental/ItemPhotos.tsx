@@ -1,0 +1,64 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { ItemPhoto } from '#server/rental/contract/office.ts'
+import type { PhotoOccasion } from '#server/rental/domain/vocabulary.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import styles from './photos.module.css'
+
+const SIDES = ['out', 'return'] as const satisfies readonly PhotoOccasion[]
+
+type Line = { id: string; name: string; photos: readonly ItemPhoto[] }
+
+type Props = {
+  lines: readonly Line[]
+  /** Where its words stand. */
+  words: 'admin:office.photos' | 'commands:photos'
+  /** The screen on which a photo is taken away; absent for whoever may not. */
+  removePath?: (photo: ItemPhoto) => string
+}
+
+/** How each unit looked when it went out and when it came back, side by side. */
+export function ItemPhotos({ lines, words, removePath }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {lines.map(({ id, name, photos }) => (
+        <div key={id} className={styles.unit}>
+          <h3>{name}</h3>
+          <div className={styles.sides}>
+            {SIDES.map(occasion => {
+              const own = photos.filter(photo => photo.occasion === occasion)
+              return (
+                <div key={occasion}>
+                  <h4>{t(`${words}.${occasion}`)}</h4>
+                  {own.length === 0 ? (
+                    <p>{t(`${words}.none`)}</p>
+                  ) : (
+                    <ul className={styles.photos}>
+                      {own.map(photo => (
+                        <li key={photo.id}>
+                          <figure>
+                            <a href={photo.url}>
+                              <img src={photo.url} alt={photo.description} loading="lazy" />
+                            </a>
+                            <figcaption>{photo.description}</figcaption>
+                          </figure>
+                          {removePath === undefined ? null : (
+                            <Link className={styles.remove} to={removePath(photo)}>
+                              {t('admin:office.photos.remove.link')}
+                              <VisuallyHidden> : {photo.description}</VisuallyHidden>
+                            </Link>
+                          )}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { RentalConflict } from '#server/rental/contract/handling.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { countDays, dayInWords } from '../../days.ts'
+import { priceText } from '#server/domain/money.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { TIMELINE } from '../timeline/timeline-search.ts'
+import styles from './conflicts.module.css'
+
+/**
+ * A unit of an order for which no item is left: whose it is, why, and what would do. Each proposal is a press of one
+ * button.
+ */
+export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict; maySolve: boolean }) {
+  const { t } = useAdminTexts()
+  const { i18n } = useTranslation()
+  const { id, cause, lostItem, model, commandId, commandNumber, line, renterName, startDay, endDay, proposals } =
+    conflict
+  const busy = useNavigation().formData?.get('line') === line
+  const day = (text: string) =>
+    dayInWords(text, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const number = t('admin:rentals.command', { number: commandNumber })
+  const about = (
+    <span className={visuallyHidden}>
+      {' '}
+      : {number}, {model.name}
+    </span>
+  )
+  const isHopeless = proposals.models.length === 0 && proposals.periods.length === 0
+  return (
+    <article className={styles.card} aria-labelledby={`conflict-${id}`}>
+      <h2 id={`conflict-${id}`}>
+        <Link to={resourcePath('rental-commands', 'show', commandId)}>{number}</Link>
+        {renterName === null ? null : <>, {renterName}</>}
+      </h2>
+      <p className={styles.cause}>
+        <Icon name="alert" />
+        {t(`admin:conflicts.causes.${cause ?? 'unknown'}`, { label: lostItem?.stockId ?? '' })}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('resources:rental-models.one')}</dt>
+          <dd>{model.name}</dd>
+        </div>
+        <div>
+          <dt>{t('admin:conflicts.days')}</dt>
+          <dd suppressHydrationWarning>
+            {t('admin:timeline.days', { count: countDays(startDay, endDay), from: day(startDay), to: day(endDay) })}
+          </dd>
+        </div>
+      </dl>
+      {!maySolve || isHopeless ? null : (
+        <Form method="post" className={styles.ways}>
+          <input type="hidden" name="command" value={commandId} />
+          <input type="hidden" name="line" value={line} />
+          {proposals.models.length === 0 ? null : (
+            <fieldset>
+              <legend>{t('admin:conflicts.otherModel')}</legend>
+              <p>{t('admin:conflicts.otherModelText')}</p>
+              <div className={styles.offers}>
+                {proposals.models.map(offer => (
+                  <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
+                    <span suppressHydrationWarning>
+                      {t('admin:conflicts.give', { name: offer.name })}{' '}
+                      <small>
+                        {t('admin:conflicts.free', {
+                          count: offer.free,
+                          price: priceText(offer.pricePerDay, i18n.language),
+                        })}
+                      </small>
+                    </span>
+                    {about}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {proposals.periods.length === 0 ? null : (
+            <fieldset>
+              <legend>{t('admin:conflicts.otherDays')}</legend>
+              <p>{t('admin:conflicts.otherDaysText')}</p>
+              <div className={styles.offers}>
+                {proposals.periods.map(offer => (
+                  <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
+                    <span suppressHydrationWarning>
+                      {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
+                    </span>
+                    {about}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </Form>
+      )}
+      {isHopeless ? <p>{t('admin:conflicts.nothingFits')}</p> : null}
+      <div className={styles.offers}>
+        <LinkButton look="plain" to={`${TIMELINE}?${new URLSearchParams({ model: model.id, from: startDay })}`}>
+          {t('admin:conflicts.see')}
+          {about}
+        </LinkButton>
+        <LinkButton look="plain" to={resourcePath('rental-commands', 'show', commandId)}>
+          {t('admin:conflicts.open')}
+          {about}
+        </LinkButton>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,204 @@
+import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { ItemPhoto } from '#server/rental/contract/office.ts'
+import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
+import { nextActOf, type OfficeAct } from '#server/rental/domain/office.ts'
+import { dayOf } from '#server/rental/domain/period.ts'
+import type { CommandStage } from '#server/rental/domain/stage.ts'
+import type {
+  CommandItemStatus,
+  OccupationKind,
+  RentalDocumentKind,
+  RenterProof,
+  StepStatus,
+  StepType,
+} from '#server/rental/domain/vocabulary.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { loadPhotos } from '../photos.server.ts'
+import { loadCommandMoney, type CommandMoney } from './load-command-money.server.ts'
+
+type Loading = { request: Request; context: WebContext; id: string }
+
+export type CommandStep = {
+  id: string
+  type: StepType
+  status: StepStatus
+  content: string
+  comment: string
+  doneAt: string | null
+}
+export type CommandLine = {
+  id: string
+  status: CommandItemStatus
+  model: string
+  modelId: string | null
+  item: string
+  itemId: string | null
+  price: number
+  comment: string
+  photos: readonly ItemPhoto[]
+}
+export type CommandMessage = { id: string; content: string; author: string; isFromStaff: boolean; at: string }
+export type CommandPaper = {
+  id: string
+  kind: RentalDocumentKind
+  name: string
+  url: string
+  madeAt: string
+  isSuperseded: boolean
+}
+export type CommandPanelData = {
+  type: 'rental-commands'
+  id: string
+  /** What the renter's account still lacks. */
+  renterProof: RenterProof | null
+  strategyId: string
+  status: CommandStatus
+  /** What it waits for from staff. */
+  next: OfficeAct | null
+  flags: readonly CommandFlag[]
+  alerts: readonly CommandAlert[]
+  strategy: string
+  days: { first: string; last: string; count: number }
+  asksUntil: string | null
+  steps: readonly CommandStep[]
+  lines: readonly CommandLine[]
+  addresses: { billing: string; shipping: string }
+  sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
+  messages: readonly CommandMessage[]
+  documents: readonly CommandPaper[]
+  money: CommandMoney
+}
+
+export type ItemPeriod = {
+  id: string
+  kind: OccupationKind
+  first: string
+  last: string | null
+  command: { id: string; number: number } | null
+  isFixed: boolean
+}
+export type ItemPanelData = { type: 'rental-items'; id: string; periods: readonly ItemPeriod[] }
+
+const number = (record: ResourceObject, name: string) => Number(record.attributes[name] ?? 0)
+const many = (document: OneDocument, name: string): ResourceObject[] =>
+  identifiersOf(document.data?.relationships?.[name]).flatMap(one => findIncluded(document, one) ?? [])
+const inOrder = (records: ResourceObject[]) =>
+  [...records].sort((one, other) => number(one, 'position') - number(other, 'position'))
+const textOrNull = (record: ResourceObject, name: string) => textOf(record, name) || null
+
+/** Where an order stands, all of it, as staff read it. Null when it is not there for this reader. */
+export async function loadCommandPanel({ request, context, id }: Loading): Promise<CommandPanelData | null> {
+  const api = apiFor(request, context)
+  const document = await api
+    .get<OneDocument>(`/api/v1/rental-commands/${id}`, {
+      query: {
+        include:
+          'rentBy,rentalStrategy,steps,commandItems,commandItems.rentalModel,commandItems.rentalItem,billingAddress,shippingAddress,messages',
+      },
+    })
+    .catch(() => null)
+  const record = document?.data
+  if (!document || !record) return null
+  const [papers, money, photos] = await Promise.all([
+    api.get<ListDocument>('/api/v1/rental-documents', {
+      query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 },
+    }),
+    loadCommandMoney({ request, context, id, command: record }),
+    loadPhotos({ request, context, id }),
+  ])
+  const address = (name: string) => {
+    const found = findRelated(document, record, name)
+    return found ? textOf(found, 'label') : ''
+  }
+  const strategy = findRelated(document, record, 'rentalStrategy')
+  const flags = record.attributes['flags'] as CommandFlag[]
+  const isMonthly = findRelated(document, record, 'rentBy')?.attributes['rentalMonthlyInvoicing'] === true
+  return {
+    type: 'rental-commands',
+    id,
+    renterProof: textOrNull(record, 'renterProof') as RenterProof | null,
+    status: record.attributes['derivedStatus'] as CommandStatus,
+    flags,
+    next: nextActOf(
+      { stage: record.attributes['stage'] as CommandStage, flags, endDay: textOf(record, 'endDay'), isMonthly },
+      dayOf(new Date()),
+    ),
+    alerts: record.attributes['alerts'] as CommandAlert[],
+    strategy: strategy ? textOf(strategy, 'name') : '',
+    strategyId: strategy?.id ?? '',
+    days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') },
+    asksUntil: textOrNull(record, 'extensionEndAt'),
+    steps: inOrder(many(document, 'steps')).map(step => ({
+      id: step.id,
+      type: step.attributes['stepType'] as StepType,
+      status: step.attributes['status'] as StepStatus,
+      content: textOf(step, 'content'),
+      comment: textOf(step, 'comment'),
+      doneAt: textOrNull(step, 'doneAt'),
+    })),
+    lines: inOrder(many(document, 'commandItems')).map(line => {
+      const [model, item] = [findRelated(document, line, 'rentalModel'), findRelated(document, line, 'rentalItem')]
+      return {
+        id: line.id,
+        status: line.attributes['status'] as CommandItemStatus,
+        model: model ? textOf(model, 'name') : '',
+        modelId: model?.id ?? null,
+        item: item ? textOf(item, 'stockId') : textOf(line, 'itemLabel'),
+        itemId: item?.id ?? null,
+        price: number(line, 'rentingPrice'),
+        comment: textOf(line, 'comment'),
+        photos: photos.filter(({ lineId }) => lineId === line.id),
+      }
+    }),
+    addresses: { billing: address('billingAddress'), shipping: address('shippingAddress') },
+    sums: {
+      items: number(record, 'itemsPrice'),
+      shipping: number(record, 'shippingPrice'),
+      taxRate: number(record, 'taxRate'),
+      tax: number(record, 'taxAmount'),
+      total: number(record, 'totalPrice'),
+      deposit: number(record, 'depositAmount'),
+      paid: number(record, 'paidAmount'),
+    },
+    messages: many(document, 'messages').map(message => ({
+      id: message.id,
+      content: textOf(message, 'content'),
+      author: textOf(message, 'authorName'),
+      isFromStaff: message.attributes['isFromStaff'] === true,
+      at: textOf(message, 'createdAt'),
+    })),
+    money,
+    documents: papers.data.map(paper => ({
+      id: paper.id,
+      kind: paper.attributes['kind'] as RentalDocumentKind,
+      name: textOf(paper, 'name'),
+      url: textOf(paper, 'url'),
+      madeAt: textOf(paper, 'createdAt'),
+      isSuperseded: paper.attributes['isSuperseded'] === true,
+    })),
+  }
+}
+
+/** When an item is taken, what is over left out. */
+export async function loadItemPanel({ request, context, id }: Loading): Promise<ItemPanelData> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-item-periods', {
+    query: { 'filter[rentalItem]': id, 'filter[from]': dayOf(new Date()), sort: 'startDay', 'page[size]': 50 },
+  })
+  return {
+    type: 'rental-items',
+    id,
+    periods: document.data.map(period => {
+      const command = textOf(period, 'commandId')
+      return {
+        id: period.id,
+        kind: period.attributes['kind'] as OccupationKind,
+        first: textOf(period, 'startDay'),
+        last: textOrNull(period, 'endDay'),
+        isFixed: period.attributes['pinned'] === true,
+        command: command === '' ? null : { id: command, number: number(period, 'commandNumber') },
+      }
+    }),
+  }
+}

@@ -1,0 +1,218 @@
+import { Link } from '@remix-run/react'
+import { useRef, type CSSProperties } from 'react'
+import type { RentalTimeline, TimelineItem, TimelinePart } from '#server/rental/contract/timeline.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { addDays, countDays, dayInWords } from '../../days.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { actsOf, type PartRights } from './part-acts.ts'
+import { lookOf, LOOK_ICONS, nameOfPart, type Speaker } from './part-words.ts'
+import { PartsInWords } from './PartsInWords.tsx'
+import styles from './timeline.module.css'
+import { timelinePath, type TimelineSearch } from './timeline-search.ts'
+import { useRoving } from './use-roving.ts'
+
+type Props = { timeline: RentalTimeline; wanted: TimelineSearch; speaker: Speaker; rights: PartRights; back: string }
+
+/**
+ * Every item a row and every day a column. Each bar and each gap is a link that says in words what it shows; arrows go
+ * from one to the next.
+ */
+export function TimelineBars({ timeline: { from, days, items, today }, wanted, speaker, rights, back }: Props) {
+  const { t } = speaker
+  const region = useRef<HTMLDivElement>(null)
+  const keys = useRoving(region)
+  const at = countDays(from, today) - 1
+  const isHere = at >= 0 && at < days
+  return (
+    <div
+      ref={region}
+      role="region"
+      aria-label={t('admin:timeline.bars')}
+      aria-describedby="timeline-keys"
+      className={styles.region}
+      style={{ '--days': days, '--today': at } as CSSProperties}
+      data-today={isHere || undefined}
+      data-weeks={days / 7}
+      {...keys}
+    >
+      <p id="timeline-keys" className={visuallyHidden}>
+        {t('admin:timeline.keys')}
+      </p>
+      <DayHeads from={from} days={days} speaker={speaker} />
+      <ol className={styles.rows}>
+        {items.map(item => {
+          const isOpen = wanted.open === item.id
+          return (
+            <li key={item.id} id={`item-${item.id}`} className={styles.row} data-open={isOpen || undefined}>
+              <div className={styles.item}>
+                <Link to={resourcePath('rental-items', 'show', item.id)} className={styles.label}>
+                  {item.stockId}
+                </Link>
+                <span className={styles.model}>{item.model}</span>
+                <Link
+                  to={`${timelinePath({ ...wanted, open: isOpen ? '' : item.id })}#item-${item.id}`}
+                  preventScrollReset
+                  className={styles.inWords}
+                  aria-expanded={isOpen}
+                  title={t('admin:timeline.inWords')}
+                >
+                  <Icon name="list" size={18} />
+                  <span className={visuallyHidden}>
+                    {t('admin:timeline.inWords')} : {item.stockId}
+                  </span>
+                </Link>
+              </div>
+              <ol className={styles.track}>
+                {item.parts.map(part => (
+                  <Bar
+                    key={`${part.kind} ${part.startDay}`}
+                    part={part}
+                    item={item}
+                    window={{ from, days }}
+                    speaker={speaker}
+                    rights={rights}
+                    back={back}
+                  />
+                ))}
+              </ol>
+              {isOpen ? (
+                <div className={styles.opened}>
+                  <PartsInWords item={item} speaker={speaker} rights={rights} back={back} />
+                </div>
+              ) : null}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** At least so wide is a day where so many weeks are shown, in rem (`timeline.module.css`). */
+const DAY_REM: Readonly<Record<number, number>> = { 2: 2, 4: 1.375, 8: 1 }
+/** Names of a month with the room that each needs, in rem, in the language with the longest. */
+const MONTH_NAMES = [
+  { room: 9, format: { month: 'long', year: 'numeric' } },
+  { room: 5.5, format: { month: 'long' } },
+  { room: 3.5, format: { month: 'short' } },
+] as const
+
+/** The month's name as far as its days leave room for it; none over a day or two. */
+function monthName(month: string, room: number, locale: string): string {
+  const fitting = MONTH_NAMES.find(name => name.room <= room)
+  return fitting === undefined ? '' : dayInWords(`${month}-01`, locale, fitting.format)
+}
+
+function DayHeads({ from, days, speaker: { t, locale, today } }: { from: string; days: number; speaker: Speaker }) {
+  const all = Array.from({ length: days }, (_, index) => addDays(from, index))
+  const months = [...new Set(all.map(day => day.slice(0, 7)))].map(month => ({
+    month,
+    count: all.filter(day => day.startsWith(month)).length,
+  }))
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span className={styles.corner} />
+      <div className={styles.months}>
+        {months.map(({ month, count }) => (
+          <span key={month} className={styles.month} style={{ gridColumn: `span ${count}` }} suppressHydrationWarning>
+            {monthName(month, count * DAY_REM[days / 7]!, locale)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.days}>
+        {all.map((day, index) => (
+          <span
+            key={day}
+            className={styles.day}
+            data-weekend={index % 7 > 4 || undefined}
+            data-today={day === today || undefined}
+          >
+            <span className={styles.weekday} suppressHydrationWarning>
+              {dayInWords(day, locale, { weekday: 'narrow' })}
+            </span>
+            <span className={styles.date}>{Number(day.slice(8))}</span>
+            {day === today ? <span className={styles.todayWord}>{t('admin:timeline.today')}</span> : null}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type BarProps = {
+  part: TimelinePart
+  item: TimelineItem
+  window: { from: string; days: number }
+  speaker: Speaker
+  rights: PartRights
+  back: string
+}
+
+function Bar({ part, item, window: { from, days }, speaker, rights, back }: BarProps) {
+  const first = Math.max(0, countDays(from, part.startDay) - 1)
+  const last = part.endDay === null ? days - 1 : Math.min(days - 1, countDays(from, part.endDay) - 1)
+  const look = lookOf(part)
+  const name = `${item.stockId} : ${nameOfPart(part, speaker)}`
+  const act = actsOf(part, item, rights, { today: speaker.today, back })[0]
+  const content = (
+    <>
+      <span className={styles.mark}>
+        <Icon name={LOOK_ICONS[look]} size={16} />
+      </span>
+      {part.kind === 'gap' ? null : (
+        <span className={styles.text} data-abridged="" aria-hidden="true">
+          {shortText(part, speaker)}
+        </span>
+      )}
+      <span className={visuallyHidden} suppressHydrationWarning>
+        {name}
+      </span>
+    </>
+  )
+  const shape = {
+    className: styles.bar,
+    'data-look': look,
+    'data-before': part.startDay < from || undefined,
+    'data-after': part.endDay === null || part.endDay > addDays(from, days - 1) || undefined,
+    title: nameOfPart(part, speaker),
+    suppressHydrationWarning: true,
+  }
+  return (
+    <li
+      className={styles.part}
+      style={
+        {
+          gridColumn: `${first + 1} / ${last + 2}`,
+          '--checked': checkedShare(part, { from, first, last }),
+        } as CSSProperties
+      }
+    >
+      {act === undefined ? (
+        <span {...shape}>{content}</span>
+      ) : (
+        <Link {...shape} to={act.to} data-cell={first}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function shortText(part: Exclude<TimelinePart, { kind: 'gap' }>, { t }: Speaker): string {
+  if (part.kind === 'command') return [part.number, part.renter].filter(Boolean).join(' ')
+  return part.kind === 'hold'
+    ? t('admin:timeline.hold')
+    : (part.reason ?? t(`admin:timeline.unavailable.${part.unavailabilityKind}`))
+}
+
+/** Which share of a bar, at its end, are days on which the item comes back and is looked over. */
+function checkedShare(
+  part: TimelinePart,
+  { from, first, last }: { from: string; first: number; last: number },
+): string {
+  if (part.kind !== 'command' || part.isLate) return '0%'
+  const shown = last - first + 1
+  const checked = Math.min(shown, Math.max(0, last - (countDays(from, part.contractEndDay) - 1)))
+  return `${Math.round((checked / shown) * 1_000) / 10}%`
+}

@@ -1,0 +1,81 @@
+import { isRecordId } from '#server/rental/domain/cart.ts'
+import { addDays, isDay, todayInParis, weekdayOf } from '../../days.ts'
+
+export const TIMELINE = '/admin/rentals/timeline'
+export const WEEKS = [2, 4, 8] as const
+const USUAL_WEEKS = 4
+const MAX_SEARCH = 100
+
+export const VIEWS = ['bars', 'list'] as const
+export type TimelineView = (typeof VIEWS)[number]
+
+/** What the address asks of the timeline. */
+export type TimelineSearch = {
+  /** A Monday; null for that of this week. */
+  from: string | null
+  weeks: (typeof WEEKS)[number]
+  stock: string
+  model: string
+  search: string
+  page: number
+  /** The item whose periods stand in words below its bars. */
+  open: string
+  /** Null where the address says nothing: what was chosen last counts. */
+  view: TimelineView | null
+}
+
+const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
+export const thisMonday = (now?: Date): string => mondayOf(todayInParis(now))
+
+/** Reads the address; whatever is unknown there counts as not asked for. */
+export function readTimelineSearch(query: URLSearchParams): TimelineSearch {
+  const id = (name: string) => {
+    const value = query.get(name) ?? ''
+    return isRecordId(value) ? value : ''
+  }
+  const from = query.get('from')
+  return {
+    from: isDay(from) && from >= '2000-01-01' && from < '2200-01-01' ? mondayOf(from) : null,
+    weeks: WEEKS.find(weeks => String(weeks) === query.get('weeks')) ?? USUAL_WEEKS,
+    stock: id('stock'),
+    model: id('model'),
+    open: id('open'),
+    search: (query.get('search') ?? '')
+      .replaceAll(/[\u0000\uFFFD]/g, '')
+      .trim()
+      .slice(0, MAX_SEARCH),
+    page: Number(/^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0] ?? 1),
+    view: asView(query.get('view')),
+  }
+}
+
+export const asView = (value: string | null): TimelineView | null => VIEWS.find(view => view === value) ?? null
+
+/** The address of this timeline; what is usual is left out. */
+export function timelinePath({ from, weeks, stock, model, search, page, open, view }: TimelineSearch): string {
+  const query = new URLSearchParams({
+    ...(from === null ? {} : { from }),
+    ...(weeks === USUAL_WEEKS ? {} : { weeks: String(weeks) }),
+    ...(stock === '' ? {} : { stock }),
+    ...(model === '' ? {} : { model }),
+    ...(search === '' ? {} : { search }),
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...(open === '' ? {} : { open }),
+    ...(view === null ? {} : { view }),
+  })
+  return query.size === 0 ? TIMELINE : `${TIMELINE}?${query}`
+}
+
+export const isNarrowed = ({ stock, model, search }: TimelineSearch): boolean =>
+  stock !== '' || model !== '' || search !== ''
+
+/** Where days on which an item can't be rented are written; `back` is the timeline that leads there. */
+export const UNAVAILABILITIES = '/admin/rentals/unavailabilities'
+export const newUnavailabilityPath = (
+  item: string,
+  { startDay, endDay }: { startDay: string; endDay: string | null },
+  back: string,
+): string =>
+  `${UNAVAILABILITIES}/new?${new URLSearchParams({ item, from: startDay, ...(endDay === null ? {} : { to: endDay }), back })}`
+export const unavailabilityPath = (id: string, back: string): string =>
+  `${UNAVAILABILITIES}/${id}?${new URLSearchParams({ back })}`

@@ -1,0 +1,40 @@
+import { isRecordId } from '#server/rental/domain/cart.ts'
+import { chosenDays } from './cookies.ts'
+import type { CatalogQuery } from './types.ts'
+
+const MAX_SEARCH = 100
+
+/** Reads the address; whatever is unknown there counts as not asked for. */
+export function readCatalogQuery(parameters: URLSearchParams): CatalogQuery {
+  const id = (name: string) => {
+    const value = parameters.get(name) ?? ''
+    return isRecordId(value) ? value : ''
+  }
+  return {
+    search: (parameters.get('search') ?? '')
+      .replaceAll(/[\u0000\uFFFD]/g, '')
+      .trim()
+      .slice(0, MAX_SEARCH),
+    category: id('category'),
+    tag: id('tag'),
+    days: chosenDays(parameters.get('from'), parameters.get('to')),
+    page: Number(/^[1-9]\d{0,5}$/.exec(parameters.get('page') ?? '')?.[0] ?? 1),
+  }
+}
+
+/**
+ * The address's query for this view of the catalogue; what is usual is left out, so that equal views have one address.
+ */
+export function writeCatalogQuery({ search, category, tag, days, page }: CatalogQuery): string {
+  const parameters = new URLSearchParams({
+    ...(search === '' ? {} : { search }),
+    ...(category === '' ? {} : { category }),
+    ...(tag === '' ? {} : { tag }),
+    ...(days === null ? {} : { from: days.startDay, to: days.endDay }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  })
+  return parameters.size === 0 ? '' : `?${parameters}`
+}
+
+export const isNarrowed = ({ search, category, tag, days }: CatalogQuery): boolean =>
+  search !== '' || category !== '' || tag !== '' || days !== null

@@ -1,0 +1,284 @@
+import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { Visitor } from '#server/contract/session.ts'
+import { derive } from '#server/rental/domain/derive.ts'
+import type { Step } from '#server/rental/domain/steps/index.ts'
+import type { DepositMovement, MoneyMethod, RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
+import { readsAllRentals } from './admin/lenders.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { addressOf } from './addresses.server.ts'
+import type { CommandDocument, CommandView, ListedCommand, ShownStep, Situation } from './command.ts'
+import { loadPhotos } from './photos.server.ts'
+import { numberOf } from './models.server.ts'
+
+type Loading = { request: Request; context: WebContext }
+
+const moment = (record: ResourceObject, name: string): Date | null =>
+  textOf(record, name) === '' ? null : new Date(textOf(record, name))
+
+function stepsOf(document: Pick<OneDocument, 'included'>, record: ResourceObject): Step[] {
+  return identifiersOf(record.relationships?.['steps'])
+    .flatMap(one => findIncluded(document, one) ?? [])
+    .map(step => ({
+      stepType: textOf(step, 'stepType') as Step['stepType'],
+      status: textOf(step, 'status') as Step['status'],
+      position: numberOf(step, 'position'),
+      content: textOf(step, 'content') || null,
+      comment: textOf(step, 'comment') || null,
+      doneAt: moment(step, 'doneAt'),
+    }))
+    .sort((one, other) => one.position - other.position)
+}
+
+const strategyOf = (record: ResourceObject): RentalStrategyId =>
+  (identifiersOf(record.relationships?.['rentalStrategy'])[0]?.id ?? 'pick_up') as RentalStrategyId
+
+const alertsOf = ({ attributes: { alerts } }: ResourceObject): string[] =>
+  Array.isArray(alerts) ? alerts.map(String) : []
+
+/** Where a command stands, by the one rule of lists, boards, pages and mails. */
+function situationOf(record: ResourceObject, steps: readonly Step[], now: Date): Situation {
+  const derived = derive(
+    {
+      strategy: strategyOf(record),
+      startAt: moment(record, 'startAt')!,
+      endAt: moment(record, 'endAt')!,
+      createdAt: moment(record, 'createdAt')!,
+      extensionEndAt: moment(record, 'extensionEndAt'),
+      totalPrice: numberOf(record, 'totalPrice'),
+      paidAmount: numberOf(record, 'paidAmount'),
+      steps,
+    },
+    now,
+  )
+  const flags = new Set<string>(derived.flags)
+  const first = (
+    [
+      'requiringValidation',
+      'requiringContract',
+      'requiringPayment',
+      'requiringContractValidation',
+      'requiringPreparation',
+      'waitingDelivery',
+      'waitingRetrieval',
+      'requiringDelivery',
+      'requiringRetrieval',
+      'waitingReturn',
+      'waitingClosure',
+    ] as const
+  ).find(flag => flags.has(flag))
+  const stage =
+    derived.status === 'cancelled'
+      ? steps.some(step => step.stepType === 'validation' && step.status === 'error')
+        ? 'refused'
+        : 'cancelled'
+      : (first ?? (derived.status === 'finished' ? 'finished' : 'running'))
+  return {
+    stage,
+    status: derived.status,
+    flags: [...flags],
+    alerts: alertsOf(record),
+    dueAt: derived.dueAt?.toISOString() ?? null,
+    awaits: derived.awaits,
+  }
+}
+
+/**
+ * One's own commands and those of one's organisations, the latest first; staff, who read everybody's, are shown their
+ * own.
+ */
+export async function listCommands({
+  request,
+  context,
+  page,
+  visitor,
+}: Loading & { page: number; visitor: Visitor }): Promise<{ commands: ListedCommand[]; lastPage: number }> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-commands', {
+    query: {
+      include: 'steps,commandItems,commandItems.rentalModel',
+      sort: '-id',
+      'filter[rentBy]': readsAllRentals(visitor.siteRoles) ? visitor.userId : undefined,
+      'page[size]': 20,
+      'page[number]': page,
+    },
+  })
+  const now = new Date()
+  return {
+    lastPage: document.meta.page?.lastPage ?? 1,
+    commands: document.data.map(record => ({
+      id: record.id,
+      number: numberOf(record, 'number'),
+      startDay: textOf(record, 'startDay'),
+      endDay: textOf(record, 'endDay'),
+      totalPrice: numberOf(record, 'totalPrice'),
+      names: [...new Set(linesOf(document, record).map(({ name }) => name))],
+      ...situationOf(record, stepsOf(document, record), now),
+    })),
+  }
+}
+
+function linesOf(
+  document: Pick<OneDocument, 'included'>,
+  record: ResourceObject,
+): { name: string; price: number; status: string }[] {
+  return identifiersOf(record.relationships?.['commandItems'])
+    .flatMap(one => findIncluded(document, one) ?? [])
+    .map(item => {
+      const model = findRelated(document, item, 'rentalModel')
+      return {
+        name: model ? textOf(model, 'name') : '',
+        price: numberOf(item, 'rentingPrice'),
+        status: textOf(item, 'status'),
+      }
+    })
+    .filter(({ status }) => status !== 'replaced')
+}
+
+/** How many units are with the renter or were, and how many of them are back. */
+function unitsOf(lines: readonly { status: string }[]): CommandView['units'] {
+  const back = lines.filter(({ status }) => status === 'returned').length
+  return { back, all: back + lines.filter(({ status }) => status === 'out').length }
+}
+
+/** Equal lines together, as in the cart. */
+function grouped(lines: readonly { name: string; price: number }[]): CommandView['lines'] {
+  const found = new Map<string, { name: string; quantity: number; price: number }>()
+  for (const { name, price } of lines) {
+    const line = found.get(name) ?? { name, quantity: 0, price: 0 }
+    found.set(name, { name, quantity: line.quantity + 1, price: line.price + price })
+  }
+  return [...found.values()]
+}
+
+function moneyOf(record: ResourceObject, payments: ListDocument, deposits: ListDocument): CommandView['money'] {
+  return {
+    payments: payments.data.map(payment => ({
+      id: payment.id,
+      day: textOf(payment, 'day'),
+      method: textOf(payment, 'method') as MoneyMethod,
+      amount: numberOf(payment, 'amount'),
+    })),
+    deposits: deposits.data.map(one => ({
+      id: one.id,
+      day: textOf(one, 'day'),
+      movement: textOf(one, 'movement') as DepositMovement,
+      amount: numberOf(one, 'amount'),
+    })),
+    kept: numberOf(record, 'depositKept'),
+    isBilled: textOf(record, 'invoiceId') !== '',
+  }
+}
+
+/** One command as its renter sees it. @throws Response 404 where it is not theirs */
+export async function loadCommand({ request, context, id }: Loading & { id: string }): Promise<CommandView> {
+  const api = apiFor(request, context)
+  const photos = await loadPhotos({ request, context, id })
+  const [document, messages, files, papers, charges, payments, deposits] = await Promise.all([
+    api.get<OneDocument>(`/api/v1/rental-commands/${encodeURIComponent(id)}`, {
+      query: {
+        include:
+          'steps,commandItems,commandItems.rentalModel,rentalStrategy,billingAddress,shippingAddress,organization',
+      },
+    }),
+    api.get<ListDocument>('/api/v1/rental-command-messages', {
+      query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 },
+    }),
+    api.get<ListDocument>('/services/secured-files', { query: { 'model[type]': 'rental-commands', 'model[id]': id } }),
+    api.get<ListDocument>('/api/v1/rental-documents', {
+      query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 },
+    }),
+    ...['rental-charges', 'rental-payments', 'rental-deposit-movements'].map(type =>
+      api.get<ListDocument>(`/api/v1/${type}`, { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
+    ),
+  ])
+  const record = document.data
+  if (!record) throw new Response(null, { status: 404 })
+  const steps = stepsOf(document, record)
+  const [strategy, billing, shipping, organization] = [
+    'rentalStrategy',
+    'billingAddress',
+    'shippingAddress',
+    'organization',
+  ].map(name => findRelated(document, record, name))
+  const documents = [...papers.data, ...files.data].map<CommandDocument>(file => ({
+    id: file.id,
+    name: textOf(file, 'name') || textOf(file, 'originalName'),
+    url: textOf(file, 'url'),
+    size: numberOf(file, 'size'),
+    kind: (textOf(file, 'kind') || null) as CommandDocument['kind'],
+  }))
+  const named = (name: string) => documents.find(file => file.id === textOf(record, name)) ?? null
+  return {
+    id: record.id,
+    number: numberOf(record, 'number'),
+    strategyId: strategyOf(record),
+    strategy: strategy ? textOf(strategy, 'name') : '',
+    organization: organization ? textOf(organization, 'name') : '',
+    renterId: identifiersOf(record.relationships?.['rentBy'])[0]?.id ?? '',
+    organizationId: organization?.id ?? '',
+    startDay: textOf(record, 'startDay'),
+    endDay: textOf(record, 'endDay'),
+    days: numberOf(record, 'days'),
+    phone: textOf(record, 'phone'),
+    comment: textOf(record, 'comment'),
+    createdAt: textOf(record, 'createdAt'),
+    lines: grouped(linesOf(document, record)),
+    charges: charges!.data.map(charge => ({ label: textOf(charge, 'label'), amount: numberOf(charge, 'amount') })),
+    units: unitsOf(linesOf(document, record)),
+    billing: billing ? addressOf(billing) : null,
+    shipping: shipping ? addressOf(shipping) : null,
+    sums: {
+      itemsPrice: numberOf(record, 'itemsPrice'),
+      shippingPrice: numberOf(record, 'shippingPrice'),
+      taxRate: numberOf(record, 'taxRate'),
+      taxAmount: numberOf(record, 'taxAmount'),
+      totalPrice: numberOf(record, 'totalPrice'),
+      depositAmount: numberOf(record, 'depositAmount'),
+    },
+    paidAmount: numberOf(record, 'paidAmount'),
+    money: moneyOf(record, payments!, deposits!),
+    extensionEndDay:
+      moment(record, 'extensionEndAt') === null
+        ? null
+        : new Date(moment(record, 'extensionEndAt')!.getTime() - 12 * 3_600_000).toISOString().slice(0, 10),
+    steps: steps
+      .filter(({ status }) => status !== 'hidden')
+      .map<ShownStep>(({ stepType, status, content, comment, doneAt }) => ({
+        stepType,
+        status,
+        content,
+        comment,
+        doneAt: doneAt?.toISOString() ?? null,
+      })),
+    contract: named('contractId'),
+    signedContract: named('signedContractId'),
+    invoice: named('invoiceId'),
+    documents,
+    messages: messages.data.map(message => ({
+      id: message.id,
+      content: textOf(message, 'content'),
+      authorName: textOf(message, 'authorName'),
+      isFromStaff: message.attributes['isFromStaff'] === true,
+      at: textOf(message, 'createdAt'),
+    })),
+    photos: identifiersOf(record.relationships?.['commandItems'])
+      .flatMap(one => findIncluded(document, one) ?? [])
+      .flatMap(line => {
+        const [model, own] = [
+          findRelated(document, line, 'rentalModel'),
+          photos.filter(({ lineId }) => lineId === line.id),
+        ]
+        return own.length === 0
+          ? []
+          : [
+              {
+                id: line.id,
+                name: [model ? textOf(model, 'name') : '', textOf(line, 'itemLabel')].filter(Boolean).join(' · '),
+                photos: own,
+              },
+            ]
+      }),
+    situation: situationOf(record, steps, new Date()),
+  }
+}

@@ -1,0 +1,127 @@
+import type { Visitor } from '#server/contract/session.ts'
+import type { ItemPhoto } from '#server/rental/contract/office.ts'
+import type {
+  DepositMovement,
+  MoneyMethod,
+  RentalDocumentKind,
+  StepStatus,
+  StepType,
+} from '#server/rental/domain/vocabulary.ts'
+import type { Address } from './address-fields.ts'
+
+/** Where a command stands, named by what happens next. */
+export const SITUATIONS = [
+  'requiringValidation',
+  'requiringContract',
+  'requiringPayment',
+  'requiringContractValidation',
+  'requiringPreparation',
+  'waitingDelivery',
+  'waitingRetrieval',
+  'requiringDelivery',
+  'requiringRetrieval',
+  'waitingReturn',
+  'waitingClosure',
+  'running',
+  'finished',
+  'cancelled',
+  'refused',
+] as const
+export type Stage = (typeof SITUATIONS)[number]
+
+export type Situation = {
+  stage: Stage
+  status: string
+  flags: readonly string[]
+  alerts: readonly string[]
+  /** Until when contract and payment must be done. */
+  dueAt: string | null
+  awaits: 'renter' | 'staff' | null
+}
+
+export type ListedCommand = Situation & {
+  id: string
+  number: number
+  startDay: string
+  endDay: string
+  totalPrice: number
+  names: readonly string[]
+}
+
+export type ShownStep = {
+  stepType: StepType
+  status: StepStatus
+  content: string | null
+  comment: string | null
+  doneAt: string | null
+}
+/** `kind` is that of a paper of the rental service; a file that was sent has none. */
+export type CommandDocument = { id: string; name: string; url: string; size: number; kind: RentalDocumentKind | null }
+export type CommandMessage = { id: string; content: string; authorName: string; isFromStaff: boolean; at: string }
+
+/** A command as its renter sees it. Money in cents; days as `YYYY-MM-DD`. */
+export type CommandView = {
+  id: string
+  number: number
+  strategyId: string
+  strategy: string
+  organization: string
+  /** Ids of who answers for it, and of the organisation that rents; empty where there is none. */
+  renterId: string
+  organizationId: string
+  startDay: string
+  endDay: string
+  days: number
+  phone: string
+  comment: string
+  createdAt: string
+  lines: readonly { name: string; quantity: number; price: number }[]
+  /** What came on top since: lateness, damage, loss. */
+  charges: readonly { label: string; amount: number }[]
+  /** Units that went out, and how many of them are back. */
+  units: { back: number; all: number }
+  billing: Address | null
+  shipping: Address | null
+  sums: {
+    itemsPrice: number
+    shippingPrice: number
+    taxRate: number
+    taxAmount: number
+    totalPrice: number
+    depositAmount: number
+  }
+  paidAmount: number
+  /** What was paid and given back (negative), the way of the deposit, and what is kept of it. */
+  money: {
+    payments: readonly { id: string; day: string; method: MoneyMethod; amount: number }[]
+    deposits: readonly { id: string; day: string; movement: DepositMovement; amount: number }[]
+    kept: number
+    isBilled: boolean
+  }
+  /** The last day that the renter asks for, until staff answers. */
+  extensionEndDay: string | null
+  steps: readonly ShownStep[]
+  contract: CommandDocument | null
+  signedContract: CommandDocument | null
+  invoice: CommandDocument | null
+  documents: readonly CommandDocument[]
+  messages: readonly CommandMessage[]
+  /** Of each unit that was photographed. */
+  photos: readonly { id: string; name: string; photos: readonly ItemPhoto[] }[]
+  situation: Situation
+}
+
+/** Who acts on it: its renter, and those who manage the organisation that rents. */
+export const mayActOn = (
+  { renterId, organizationId }: Pick<CommandView, 'renterId' | 'organizationId'>,
+  { userId, organizations }: Pick<Visitor, 'userId' | 'organizations'>,
+): boolean => renterId === userId || organizations.some(({ id, isManaged }) => isManaged && id === organizationId)
+
+export const COMMANDS_PATH = '/services/rentals/commands'
+export const commandPath = (id: string): string => `${COMMANDS_PATH}/${id}`
+
+/** Until preparation a renter may cancel (specification 3, section 6). */
+export const mayCancel = ({ steps, situation }: Pick<CommandView, 'steps' | 'situation'>): boolean =>
+  situation.status !== 'cancelled' &&
+  situation.status !== 'finished' &&
+  !steps.some(({ stepType, status }) => stepType === 'preparation' && status === 'success')

@@ -1,0 +1,135 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import type { MaintenanceUnit } from '#server/rental/contract/office.ts'
+import parts from '#web/admin/parts.module.css'
+import { resourcePath } from '#web/admin/paths.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
+import { BusyButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './office.module.css'
+import { useWords } from './use-words.tsx'
+
+type Words = ReturnType<typeof useWords>
+
+/** When a unit should be looked over, and when it is planned. */
+function daysOf({ dueDay, startDay, endDay }: MaintenanceUnit, today: string, { t, day }: Words): string {
+  const due =
+    dueDay === null
+      ? null
+      : t(dueDay < today ? 'admin:office.maintenance.due' : 'admin:office.maintenance.dueBy', { day: day(dueDay) })
+  const planned =
+    startDay === null
+      ? t('admin:office.maintenance.notPlanned')
+      : endDay !== null && endDay < today
+        ? t('admin:office.maintenance.over')
+        : t('admin:office.maintenance.planned', { day: day(startDay) })
+  return [due, planned].filter(Boolean).join(' · ')
+}
+
+/** What is overdue, in the board's list of what presses. */
+export function OverdueMaintenance({
+  units,
+  count,
+  today,
+}: {
+  units: readonly MaintenanceUnit[]
+  count: number
+  today: string
+}) {
+  const words = useWords()
+  const { t } = words
+  return (
+    <li data-tone="warning">
+      <details>
+        <summary>
+          <Icon name="clock" />
+          <span>{t('admin:office.alerts.maintenance')}</span> <strong className={styles.count}>{count}</strong>
+        </summary>
+        <ul>
+          {units.map(unit => (
+            <li key={unit.itemId}>
+              <Link to={resourcePath('rental-items', 'show', unit.itemId)}>{unit.label}</Link> {unit.model}{' '}
+              <span className={styles.quiet} suppressHydrationWarning>
+                {daysOf(unit, today, words)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to={`${resourcePath('rental-items')}?filter%5BmaintenanceOverdue%5D=true&sort=maintenanceDueDay`}>
+            {t('admin:office.maintenance.all')}
+          </Link>
+        </p>
+      </details>
+    </li>
+  )
+}
+
+/** What is looked over on the sheet's day, each with the button that notes it as done. */
+export function MaintenanceSheet({
+  units,
+  today,
+  from,
+}: {
+  units: readonly MaintenanceUnit[]
+  today: string
+  /** Where the person is, and comes back to. */ from: string
+}) {
+  const words = useWords()
+  const { t } = words
+  const navigation = useNavigation()
+  const mayNote = useVisitor()?.siteRoles.includes('rental_admin') === true
+  if (units.length === 0) return null
+  return (
+    <section className={parts.part} aria-labelledby="task-maintenance">
+      <h2 id="task-maintenance">
+        {t('admin:office.maintenance.title')}{' '}
+        <span className={styles.quiet}>({t('admin:office.units', { count: units.length })})</span>
+      </h2>
+      <ul className={styles.units}>
+        {units.map(unit => {
+          const isBusy = navigation.state !== 'idle' && navigation.formData?.get('item') === unit.itemId
+          return (
+            <li key={unit.itemId} className={styles.unit}>
+              <span className={styles.tick} aria-hidden="true" />
+              <div className={styles.facts}>
+                <p>
+                  <Link to={resourcePath('rental-items', 'show', unit.itemId)}>
+                    <strong>{unit.label}</strong>
+                  </Link>
+                </p>
+                <p>
+                  {unit.model}
+                  {unit.stock === null ? null : (
+                    <>
+                      <br />
+                      <span className={styles.quiet}>{unit.stock}</span>
+                    </>
+                  )}
+                </p>
+                <p suppressHydrationWarning>{daysOf(unit, today, words)}</p>
+                <div className={styles.onScreen}>
+                  {mayNote ? (
+                    <Form method="post" action={from} preventScrollReset>
+                      <input type="hidden" name="item" value={unit.itemId} />
+                      <BusyButton
+                        name="act"
+                        value="maintained"
+                        busy={isBusy}
+                        label={t('admin:office.maintenance.done')}
+                        busyLabel={t('forms:busy')}
+                        aria-label={`${t('admin:office.maintenance.done')} : ${unit.label}`}
+                        onClick={event => {
+                          if (isBusy) event.preventDefault()
+                        }}
+                      />
+                    </Form>
+                  ) : null}
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Field, FieldOption } from '#server/domain/forms/field.ts'
+import type { FormValues } from '#web/forms/definition.ts'
+import { addressFields } from '../address-fields.ts'
+
+const label = (name: string) => ({ name, label: `admin:office.order.fields.${name}` })
+const helped = (name: string) => ({ ...label(name), help: `admin:office.order.help.${name}` })
+
+/** What the chosen way and person ask for beyond what every order has. */
+export type OrderAsks = {
+  isLocked: boolean
+  /** It is billed, and by no address that is kept. */ billing: boolean
+  /** It is sent, and not to where the bill goes. */ shipping: boolean
+  /** With their names, where they are shown. */ countries?: readonly FieldOption[]
+}
+
+/** What staff fill in to order for somebody: the form shows all of it, the server checks what was meant. */
+export function orderFields({ isLocked, billing, shipping, countries }: OrderAsks): Field[] {
+  return [
+    { ...helped('rentBy'), kind: 'relation', relatedTypes: ['users'], ...(isLocked ? { optional: true } : {}) },
+    { ...helped('rentFor'), kind: 'relation', relatedTypes: ['users'], optional: true },
+    {
+      ...helped('organization'),
+      kind: 'relation',
+      relatedTypes: ['organizations'],
+      optional: true,
+      noneLabel: 'admin:office.order.nobody',
+    },
+    {
+      ...label('models'),
+      kind: 'rows',
+      itemLabel: 'admin:office.order.model',
+      maxItems: 20,
+      fields: [
+        { ...label('model'), kind: 'relation', relatedTypes: ['rental-models'] },
+        { ...label('quantity'), kind: 'integer', min: 1, max: 100, defaultValue: 1 },
+      ],
+    },
+    { ...label('startDay'), kind: 'date' },
+    { ...label('endDay'), kind: 'date' },
+    {
+      ...helped('billingKept'),
+      kind: 'relation',
+      relatedTypes: ['rental-addresses'],
+      optional: true,
+      noneLabel: 'admin:office.order.typed',
+    },
+    {
+      ...label('billing'),
+      kind: 'group',
+      ...(billing ? {} : { optional: true }),
+      fields: asked(addressFields('billing', true, countries), billing),
+    },
+    {
+      ...label('shippingKept'),
+      kind: 'relation',
+      relatedTypes: ['rental-addresses'],
+      optional: true,
+      noneLabel: 'admin:office.order.sameOrTyped',
+    },
+    {
+      ...helped('shipping'),
+      kind: 'group',
+      ...(shipping ? {} : { optional: true }),
+      fields: asked(addressFields('shipping', false, countries), shipping),
+    },
+    { ...label('phone'), kind: 'phone', optional: true, maxLength: 40, autoComplete: 'off' },
+    { ...label('comment'), kind: 'textarea', optional: true, maxLength: 5_000, autoComplete: 'off' },
+  ]
+}
+
+/** An address is asked for whole, or not at all; it is somebody else's, so no browser fills it in. */
+const asked = (fields: readonly Field[], isNeeded: boolean): Field[] =>
+  fields.map(field => ({
+    ...field,
+    autoComplete: 'off',
+    ...((isNeeded && field.name !== 'organization') || field.name === 'country' ? {} : { optional: true }),
+  }))
+
+/** The form shows all of them. */
+export const SHOWN: OrderAsks = { isLocked: false, billing: false, shipping: false }
+export const EVERY_FIELD = orderFields(SHOWN)
+
+/** Whether somebody began to type an address. */
+export function isTyped(values: FormValues, name: 'billing' | 'shipping'): boolean {
+  const address = values[name]
+  return (
+    typeof address === 'object' &&
+    !Array.isArray(address) &&
+    Object.entries(address).some(
+      ([field, value]) => field !== 'country' && typeof value === 'string' && value.trim() !== '',
+    )
+  )
+}

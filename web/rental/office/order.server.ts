@@ -1,0 +1,190 @@
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import type { Named, RenterFacts } from '#server/rental/contract/office.ts'
+import type { RentalQuote } from '#server/rental/contract/rentals.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { nullIfMissing } from '#web/api/null-if-missing.ts'
+import type { Choices, ChoicesByPath } from '#web/forms/definition.ts'
+import type { FormOutput } from '#web/forms/validate.ts'
+import { addressAttributes } from '../address-fields.ts'
+
+type Loading = { request: Request; context: WebContext }
+
+/** What is known of the person for whom it is; null for nobody, or somebody who is gone. */
+export async function findRenter({ request, context, id }: Loading & { id: string }): Promise<RenterFacts | null> {
+  if (id === '') return null
+  const answer = await nullIfMissing(
+    apiFor(request, context).get<{ data: RenterFacts }>(`/api/v1/services/rentals/renters/${encodeURIComponent(id)}`, {
+      as: 'json',
+    }),
+  )
+  return answer?.data ?? null
+}
+
+/** People by a part of their name or address. */
+export async function findRenters({ request, context, search }: Loading & { search: string }): Promise<Choices> {
+  const { data } = await apiFor(request, context).get<{ data: Named[] }>('/api/v1/services/rentals/renters', {
+    query: { search: search.slice(0, 100) },
+    as: 'json',
+  })
+  return { mode: 'search', options: data.map(({ id, name }) => ({ value: id, label: name })) }
+}
+
+/** Somebody who is chosen keeps their name. */
+export const chosenPerson = (renter: RenterFacts | null): Choices => ({
+  mode: 'search',
+  options: renter === null ? [] : [{ value: renter.id, label: renter.name }],
+})
+
+/** Their organisations and kept addresses, to choose from. */
+export function renterChoices(renter: RenterFacts | null): ChoicesByPath {
+  const addresses = {
+    mode: 'all' as const,
+    options: (renter?.addresses ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  }
+  return {
+    organization: {
+      mode: 'all',
+      options: (renter?.organizations ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    billingKept: addresses,
+    shippingKept: addresses,
+  }
+}
+
+export type OrderFacts = {
+  rentBy: string | null
+  rentFor: string | null
+  organization: string | null
+  models: Record<string, number>
+  startDay: string
+  endDay: string
+  strategy: string
+  phone: string | null
+  comment: string | null
+}
+
+/** One sum for each model, however many rows name it. */
+export function factsOf(output: FormOutput, strategy: string): OrderFacts {
+  const models: Record<string, number> = {}
+  for (const row of (output['models'] ?? []) as { model: unknown; quantity: unknown }[]) {
+    const id = idOf(row.model)
+    if (id !== null) models[id] = (models[id] ?? 0) + Number(row.quantity ?? 1)
+  }
+  const text = (name: string) => (typeof output[name] === 'string' && output[name] !== '' ? output[name] : null)
+  return {
+    rentBy: idOf(output['rentBy']),
+    rentFor: idOf(output['rentFor']),
+    organization: idOf(output['organization']),
+    models,
+    strategy,
+    startDay: text('startDay') ?? '',
+    endDay: text('endDay') ?? '',
+    phone: text('phone'),
+    comment: text('comment'),
+  }
+}
+
+export function idOf(value: unknown): string | null {
+  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value
+  return typeof id === 'string' && id !== '' ? id : null
+}
+
+/** What it would cost this person. @throws ApiProblem */
+export async function quoteFor({ request, context, facts }: Loading & { facts: OrderFacts }): Promise<RentalQuote> {
+  const { models, startDay, endDay, strategy, rentBy, organization } = facts
+  return (
+    await apiFor(request, context)
+      .post<{ data: RentalQuote }>(
+        '/api/v1/services/rentals/quote',
+        { models, startDay, endDay, strategy, rentBy, isIndividual: organization === null },
+        { as: 'json' },
+      )
+      .catch(forTheForm)
+  ).data
+}
+
+/** The service's own faults point at its facts, which are fields of the form. */
+function forTheForm(error: unknown): never {
+  if (!(error instanceof ApiProblem)) throw error
+  throw new ApiProblem(
+    error.status,
+    error.errors.map(fault => ({ ...fault, source: { pointer: `/data/attributes${fault.source?.pointer ?? ''}` } })),
+    error.retryAfter,
+  )
+}
+
+type Placing = Loading & {
+  facts: OrderFacts
+  output: FormOutput
+  asks: { billing: boolean; shipping: boolean }
+  total: number
+  key: string
+}
+
+/**
+ * Orders in the person's name. An address that was typed is kept only for as long as it takes: the order has a copy of
+ * its own.
+ * @returns the order's id @throws ApiProblem
+ */
+export async function placeFor({ request, context, facts, output, asks, total, key }: Placing): Promise<string> {
+  const api = apiFor(request, context)
+  const typed: string[] = []
+  const address = async (part: 'billing' | 'shipping'): Promise<string | null> => {
+    if (!asks[part]) return idOf(output[`${part}Kept`])
+    const attributes = addressAttributes(output[part] as Record<string, unknown>)
+    const document = await api
+      .post<OneDocument>('/api/v1/rental-addresses', { data: { type: 'rental-addresses', attributes } })
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiProblem)) throw error
+        throw new ApiProblem(
+          error.status,
+          error.errors.map(fault => ({
+            ...fault,
+            source: { pointer: fault.source?.pointer?.replace('/data/attributes/', `/data/attributes/${part}/`) },
+          })),
+          error.retryAfter,
+        )
+      })
+    typed.push(document.data!.id)
+    return document.data!.id
+  }
+  const link = (name: string, type: string, id: string | null) =>
+    id === null ? {} : { [name]: { data: { type, id } } }
+  try {
+    const billing = await address('billing')
+    const shipping = (await address('shipping')) ?? billing
+    const { models, startDay, endDay, strategy, phone, comment, organization, rentBy, rentFor } = facts
+    const document = await api.post<OneDocument>(
+      '/api/v1/rental-commands',
+      {
+        data: {
+          type: 'rental-commands',
+          attributes: {
+            models,
+            startDay,
+            endDay,
+            isIndividual: organization === null,
+            phone,
+            comment,
+            conditionsAccepted: true,
+            expectedTotal: total,
+          },
+          relationships: {
+            ...link('rentalStrategy', 'rental-strategies', strategy),
+            ...link('rentBy', 'users', rentBy),
+            ...link('rentFor', 'users', rentFor),
+            ...link('organization', 'organizations', organization),
+            ...link('billingAddress', 'rental-addresses', billing),
+            ...link('shippingAddress', 'rental-addresses', shipping),
+          },
+        },
+      },
+      { headers: { 'idempotency-key': key } },
+    )
+    return document.data!.id
+  } finally {
+    for (const id of typed) await api.delete(`/api/v1/rental-addresses/${id}`)
+  }
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import type { FormAnswer, FormValues } from '#web/forms/definition.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { asValues, checkoutFields, type Address } from '../address-fields.ts'
+import { keepAddress, lastPhone, savedAddresses } from '../addresses.server.ts'
+import { countryOptions } from '../countries.server.ts'
+import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
+import { requireHold, strategiesFor, type Strategy } from '../checkout.server.ts'
+import styles from '../checkout.module.css'
+import { HoldClock } from '../HoldClock.tsx'
+import { changeBooking } from '../services.server.ts'
+import { SavedAddresses } from '../SavedAddresses.tsx'
+import { turnHold, type HoldTurn } from '../turn-hold.server.ts'
+import { StrategyChoice } from '../StrategyChoice.tsx'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+export const handle = {
+  guard: { audience: 'signed-in', features: ['rental'] },
+  title: 'commands:addresses.title',
+} satisfies RouteHandle
+
+/** The form shows all of them; its sheet hides what does not concern the renter. */
+const everyField = (mayBeOrganization: boolean) =>
+  checkoutFields({ isOrganization: mayBeOrganization, mayBeOrganization, shipsElsewhere: true })
+
+type Answer = FormAnswer & {
+  strategy: string
+  /** A kept address stands in the fields now. */ isFilled?: boolean
+  turn?: HoldTurn
+}
+
+/** How it reaches the renter and where to: filled in with what is known, so that most people only confirm. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const { booking } = await requireHold(args)
+  const [strategies, saved, phone, { rental }] = await Promise.all([
+    strategiesFor(args),
+    savedAddresses({ request, context, userId: visitor.userId }),
+    booking.phone ?? lastPhone({ request, context, userId: visitor.userId }),
+    siteOf(context),
+  ])
+  const billing = saved.find(({ id }) => id === booking.billingAddressId) ?? saved[0] ?? null
+  const shipping = saved.find(({ id }) => id === booking.shippingAddressId) ?? null
+  const mayBeOrganization = visitor.organizations.length > 0
+  const isOrganization =
+    mayBeOrganization &&
+    ((billing?.organization ?? '') !== '' || (billing === null && visitor.actingAsOrganizationId !== null))
+  const acting = visitor.organizations.find(({ id }) => id === visitor.actingAsOrganizationId)
+  const values: FormValues = {
+    kind: isOrganization ? 'organization' : 'individual',
+    phone,
+    comment: booking.comment ?? '',
+    billing:
+      billing === null
+        ? { ...asValues({ fullName: visitor.fullName, organization: acting?.name ?? '' }) }
+        : asValues(billing),
+    sameAddress: shipping === null || shipping.id === billing?.id,
+    shipping: asValues(shipping ?? { fullName: visitor.fullName }),
+  }
+  return {
+    mayBeOrganization,
+    strategies,
+    chosen: strategies.find(({ id }) => id === booking.rentalStrategy)?.id ?? strategies[0]?.id ?? '',
+    saved,
+    values,
+    retrievalAddress: rental?.retrievalAddress ?? '',
+    expiresAt: booking.expiresAt,
+    endsBy: booking.endsBy,
+    isExpired: booking.isExpired,
+    timeZone: visitor.timezone,
+    countries: countryOptions(context.locale),
+    formKey: randomUUID(),
+  }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return keepingTyped(request, async () => {
+    const visitor = await requireSignedIn(args, handle.guard)
+    const [sent, { held }, strategies, saved] = await Promise.all([
+      readFields(request),
+      requireHold(args),
+      strategiesFor(args),
+      savedAddresses({ request, context, userId: visitor.userId }),
+    ])
+    const strategy = strategies.find(({ id }) => id === sent.get('strategy')) ?? strategies[0]
+    const mayBeOrganization = visitor.organizations.length > 0
+    const used = withSaved(sent, saved, mayBeOrganization)
+    const shown = { strategy: strategy?.id ?? '' }
+    if (used !== null) return data<Answer>({ ...used, ...shown, isFilled: true })
+    const turned = await turnHold({ request, context, sent })
+    if (turned !== null)
+      return data<Answer>(
+        {
+          values: readForm(everyField(mayBeOrganization), sent),
+          faults: {},
+          key: randomUUID(),
+          ...shown,
+          turn: turned.turn,
+        },
+        { headers: turned.headers },
+      )
+    const isOrganization = mayBeOrganization && sent.get('kind') === 'organization'
+    const needsAddress = strategy?.needsShippingAddress === true
+    const answer = await handleForm({
+      request,
+      data: sent,
+      timeZone: visitor.timezone,
+      fields: checkoutFields({
+        isOrganization,
+        mayBeOrganization,
+        shipsElsewhere: needsAddress && !sent.has('sameAddress'),
+      }),
+      async send({ output }) {
+        const billing = output['billing'] as Record<string, unknown>
+        const billingAddressId = await keepAddress({
+          request,
+          context,
+          saved,
+          part: 'billing',
+          values: isOrganization ? billing : { ...billing, organization: '' },
+        })
+        const shippingAddressId = !needsAddress
+          ? null
+          : output['shipping'] === undefined
+            ? billingAddressId
+            : await keepAddress({
+                request,
+                context,
+                saved,
+                part: 'shipping',
+                values: output['shipping'] as Record<string, unknown>,
+              })
+        await changeBooking({
+          request,
+          context,
+          held,
+          facts: {
+            rentalStrategy: strategy?.id ?? null,
+            phone: textOrNull(output['phone']),
+            comment: textOrNull(output['comment']),
+            billingAddressId,
+            shippingAddressId,
+          },
+        }).catch(forTheForm)
+        return redirect(checkoutPath('summary'), { status: 303 })
+      },
+    })
+    return answer instanceof Response ? answer : data<Answer>({ ...answer.data, ...shown }, answer.init ?? {})
+  })
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The hold's own faults point at its facts, which are fields of this form. */
+function forTheForm(error: unknown): never {
+  if (!(error instanceof ApiProblem)) throw error
+  throw new ApiProblem(
+    error.status,
+    error.errors.map(fault => ({ ...fault, source: { pointer: `/data/attributes${fault.source?.pointer ?? ''}` } })),
+    error.retryAfter,
+  )
+}
+
+/** A kept address takes the place of what stands in the form; all else stays as it was typed. */
+function withSaved(sent: FormData, saved: readonly Address[], mayBeOrganization: boolean): FormAnswer | null {
+  const [part, id] = String(sent.get('use') ?? '').split(':')
+  const address = saved.find(one => one.id === id)
+  if (address === undefined || (part !== 'billing' && part !== 'shipping')) return null
+  const values = readForm(everyField(mayBeOrganization), sent)
+  const kind: FormValues =
+    part === 'billing' && mayBeOrganization ? { kind: address.organization === '' ? 'individual' : 'organization' } : {}
+  return {
+    values: { ...values, ...kind, [part]: asValues(address) },
+    faults: {},
+    key: randomUUID(),
+    focus: `#checkout-${part}-group`,
+  }
+}
+
+export default function Addresses() {
+  const { t } = useTranslation()
+  const {
+    mayBeOrganization,
+    strategies,
+    chosen,
+    saved,
+    values,
+    retrievalAddress,
+    expiresAt,
+    endsBy,
+    isExpired,
+    timeZone,
+    countries,
+    formKey,
+  } = useFormData<typeof loader>()
+  const answer = useFormAnswer() as Answer | undefined
+  const parts = [
+    { title: t('commands:addresses.who'), names: mayBeOrganization ? ['kind', 'phone'] : ['phone'] },
+    { title: t('commands:addresses.bill'), names: ['billing'], after: <SavedAddresses part="billing" saved={saved} /> },
+    {
+      title: t('commands:addresses.ship'),
+      names: ['sameAddress', 'shipping'],
+      after: <SavedAddresses part="shipping" saved={saved} />,
+    },
+    { title: t('commands:addresses.more'), names: ['comment'] },
+  ]
+  return (
+    <CheckoutFrame step="addresses" title={t('commands:addresses.title')} intro={t('commands:addresses.intro')}>
+      <div className={styles.addresses} key={answer?.isFilled === true ? answer.key : 'first'}>
+        <FormPage
+          id="checkout"
+          fields={checkoutFields({
+            isOrganization: mayBeOrganization,
+            mayBeOrganization,
+            shipsElsewhere: true,
+            countries,
+          })}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          parts={parts}
+          submit={t('commands:addresses.next')}
+          busy={t('rentals:busy')}
+          acts={
+            <LinkButton look="plain" to={checkoutPath('period')}>
+              {t('commands:addresses.back')}
+            </LinkButton>
+          }
+        >
+          <HoldClock
+            expiresAt={expiresAt}
+            endsBy={endsBy}
+            isExpired={isExpired}
+            timeZone={timeZone}
+            turn={answer?.turn}
+          />
+          <StrategyChoice
+            strategies={strategies as Strategy[]}
+            chosen={answer?.strategy ?? chosen}
+            retrievalAddress={retrievalAddress}
+          />
+        </FormPage>
+      </div>
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,159 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import type { RentalBoard } from '#server/rental/contract/office.ts'
+import { LENDERS } from '../../admin/lenders.ts'
+import parts from '#web/admin/parts.module.css'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { actHere } from '../../office/act-here.server.ts'
+import { Card } from '../../office/Card.tsx'
+import { Filters } from '../../office/Filters.tsx'
+import { OverdueMaintenance } from '../../office/Maintenance.tsx'
+import styles from '../../office/office.module.css'
+import { BOARD, commandsPath, DAY, ORDER } from '../../office/paths.ts'
+import { remembered } from '../../office/remembered.server.ts'
+import { useFocusAfterAct } from '../../office/use-focus-after-act.ts'
+import { useWords } from '../../office/use-words.tsx'
+import { askOffice } from '../../office/ask-office.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+
+export const handle = { guard: LENDERS, title: 'admin:office.board.title' } satisfies RouteHandle
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await requireSignedIn({ request, context }, LENDERS)
+  const kept = remembered({ request, visitor, names: ['stock', 'strategy'] })
+  return data(
+    await askOffice<RentalBoard>({ request, context, name: 'board', parameters: ['stock', 'strategy', 'person'] }),
+    kept,
+  )
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSignedIn({ request, context }, LENDERS)
+  return actHere(request, context)
+}
+
+/** What staff of the rental service open in the morning: what presses, then every open order by where it stands. */
+export default function RentalBoardScreen() {
+  const { t, day } = useWords()
+  useFocusAfterAct()
+  const { alerts, maintenance, groups, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const mayOrder = useVisitor()?.siteRoles.includes('rental_admin') === true
+  const from = `${pathname}${search}`
+  const open = groups.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:office.board.title')}
+        lead={
+          <span suppressHydrationWarning>
+            {t('admin:office.board.lead', { day: day(today, { weekday: 'long', day: 'numeric', month: 'long' }) })}
+          </span>
+        }
+        crumbs={[{ label: t('admin:office.board.title') }]}
+        acts={
+          <>
+            <LinkButton look="primary" icon="list" to={DAY}>
+              {t('admin:office.day.title')}
+            </LinkButton>
+            {mayOrder ? (
+              <LinkButton icon="plus" to={ORDER}>
+                {t('admin:office.order.title')}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      <Filters path={BOARD} filters={filters} found={t('admin:office.board.found', { count: open })} />
+      <section aria-labelledby="office-alerts" className={parts.part}>
+        <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
+        {alerts.length === 0 && maintenance.count === 0 ? (
+          <p>{t('admin:office.board.calm')}</p>
+        ) : (
+          <ul className={styles.alerts}>
+            {alerts.map(({ kind, count, commands }) => (
+              <li key={kind} data-tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}>
+                <details>
+                  <summary>
+                    <Icon name={kind === 'returnSoon' ? 'clock' : 'alert'} />
+                    <span>{t(`admin:office.alerts.${kind}`)}</span> <strong className={styles.count}>{count}</strong>
+                  </summary>
+                  <ul>
+                    {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
+                      <li key={id}>
+                        <Link to={resourcePath('rental-commands', 'show', id)}>
+                          {t('admin:rentals.command', { number })}
+                        </Link>{' '}
+                        <span suppressHydrationWarning>
+                          {[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                  {count > commands.length ? (
+                    <p className={styles.quiet}>{t('admin:office.more', { count: count - commands.length })}</p>
+                  ) : null}
+                </details>
+              </li>
+            ))}
+            {maintenance.count === 0 ? null : <OverdueMaintenance {...maintenance} today={today} />}
+          </ul>
+        )}
+      </section>
+      {groups.length === 0 ? (
+        <EmptyState icon="check" title={t('admin:office.board.empty')} text={t('admin:office.board.emptyText')} />
+      ) : (
+        <div className={styles.board}>
+          {groups.map(({ group, tone, count: all, stages }) => (
+            <section
+              key={group}
+              className={styles.statusGroup}
+              data-tone={tone ?? undefined}
+              aria-labelledby={`group-${group}`}
+            >
+              <h2 id={`group-${group}`}>
+                {tone === null ? null : <Icon name="clock" />}
+                <span>
+                  {group === 'waiting'
+                    ? t('admin:office.board.waiting')
+                    : t(`resources:rental-commands.options.derivedStatus.${group}`)}
+                </span>{' '}
+                <span className={styles.count}>{all}</span>
+              </h2>
+              {stages.map(({ stage, count, cards }) => (
+                <section key={stage} className={styles.column} aria-labelledby={`stage-${group}-${stage}`}>
+                  <h3 id={`stage-${group}-${stage}`}>
+                    {t(`resources:rental-commands.options.stage.${stage}`)}{' '}
+                    <span className={styles.count}>{count}</span>
+                  </h3>
+                  <ul>
+                    {cards.map(card => (
+                      <li key={card.id}>
+                        <Card card={card} from={from} />
+                      </li>
+                    ))}
+                  </ul>
+                  {count > cards.length ? (
+                    <p>
+                      <Link to={commandsPath(stage, filters, group)}>{t('admin:office.seeAll', { count })}</Link>
+                    </p>
+                  ) : null}
+                </section>
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+      <p className={styles.quiet}>
+        <Link to={commandsPath('closed', filters)}>{t('admin:office.closed', { count: closed })}</Link> ·{' '}
+        <Link to={commandsPath('cancelled', filters)}>{t('admin:office.cancelled', { count: cancelled })}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { RentalConflicts } from '#server/rental/contract/handling.ts'
+import { isRecordId } from '#server/rental/domain/cart.ts'
+import { LENDERS } from '../../admin/lenders.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { ConflictCard } from '../../admin/conflicts/ConflictCard.tsx'
+import styles from '../../admin/conflicts/conflicts.module.css'
+import { TIMELINE } from '../../admin/timeline/timeline-search.ts'
+import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+export const handle = { guard: LENDERS, title: 'admin:conflicts.title' } satisfies RouteHandle
+
+const CONFLICTS = '/admin/rentals/conflicts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSignedIn({ request, context }, LENDERS)
+  return (await apiFor(request, context).get<{ data: RentalConflicts }>('/api/v1/services/rentals/conflicts')).data
+}
+
+/** Carries out one proposal. What somebody else solved or took meanwhile is said, and the list is told anew. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSignedIn({ request, context }, LENDERS)
+  const form = await readFields(request)
+  const [command, line, model, startDay] = ['command', 'line', 'model', 'startDay'].map(name =>
+    String(form.get(name) ?? ''),
+  ) as [string, string, string, string]
+  if (!isRecordId(command) || !isRecordId(line) || (model === '') === (startDay === ''))
+    throw new Response(null, { status: 400 })
+  const told = await apiFor(request, context)
+    .post(`/api/v1/rental-commands/${command}/actions/resolve-conflict`, {
+      meta: { input: { line, ...(model === '' ? { startDay } : { model }) } },
+    })
+    .then(
+      (): Flash => ({ kind: 'success', text: 'admin:conflicts.solved' }),
+      (error: unknown): Flash => {
+        if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+        return { kind: 'warning', text: 'admin:conflicts.notSolved' }
+      },
+    )
+  return redirect(CONFLICTS, { status: 303, headers: { 'set-cookie': flashCookie(request, told) } })
+}
+
+/**
+ * Every order for which an item is missing, with what would do. Nothing of it is silent: the renter is told of what
+ * changes.
+ */
+export default function ConflictsScreen() {
+  const { t } = useAdminTexts()
+  const { count, conflicts } = useLoaderData<typeof loader>()
+  const maySolve =
+    useAdmin().manifest.resources.find(({ type }) => type === 'rental-unavailabilities')?.permissions.create === true
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:conflicts.title')}
+        lead={count === 0 ? undefined : t('admin:conflicts.lead', { count })}
+        crumbs={[{ label: t('admin:conflicts.title') }]}
+      />
+      {count === 0 ? (
+        <EmptyState icon="check" title={t('admin:conflicts.none')} text={t('admin:conflicts.noneText')}>
+          <LinkButton icon="columns" to={TIMELINE}>
+            {t('admin:timeline.title')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {conflicts.map(conflict => (
+            <li key={conflict.id}>
+              <ConflictCard conflict={conflict} maySolve={maySolve} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import type { DayUnit, RentalDay } from '#server/rental/contract/office.ts'
+import { DAY_TASKS } from '#server/rental/domain/office.ts'
+import { LENDERS } from '../../admin/lenders.ts'
+import parts from '#web/admin/parts.module.css'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { actHere } from '../../office/act-here.server.ts'
+import { askOffice } from '../../office/ask-office.server.ts'
+import { Filters } from '../../office/Filters.tsx'
+import { MaintenanceSheet } from '../../office/Maintenance.tsx'
+import { NextAct } from '../../office/NextAct.tsx'
+import styles from '../../office/office.module.css'
+import { BOARD, DAY, questionPath } from '../../office/paths.ts'
+import { remembered } from '../../office/remembered.server.ts'
+import { useFocusAfterAct } from '../../office/use-focus-after-act.ts'
+import { useWords } from '../../office/use-words.tsx'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { addDays } from '../../days.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+export const handle = { guard: LENDERS, title: 'admin:office.day.title' } satisfies RouteHandle
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await requireSignedIn({ request, context }, LENDERS)
+  const kept = remembered({ request, visitor, names: ['stock'] })
+  return data(await askOffice<RentalDay>({ request, context, name: 'day', parameters: ['day', 'stock'] }), kept)
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSignedIn({ request, context }, LENDERS)
+  return actHere(request, context)
+}
+
+const LONG = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** The storeroom's sheet of a day, for the screen and for paper. */
+export default function RentalDayScreen() {
+  const { t, day: inWords } = useWords()
+  useFocusAfterAct()
+  const sheet = useLoaderData<typeof loader>()
+  const { day, today, filters } = sheet
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const isEmpty = sheet.maintenance.length === 0 && DAY_TASKS.every(task => sheet[task].units === 0)
+  const to = (other: string) => questionPath(DAY, { day: other === today ? null : other, stock: asked.get('stock') })
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:office.day.of', { day: inWords(day, LONG) })}
+        crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:office.day.title') }]}
+        lead={<span className={styles.onScreen}>{t('admin:office.day.lead')}</span>}
+        acts={
+          <span className={`js-only ${styles.onScreen}`}>
+            <Button type="button" icon="file" onClick={() => print()}>
+              {t('admin:office.day.print')}
+            </Button>
+          </span>
+        }
+      />
+      <div className={styles.onScreen}>
+        <Filters
+          path={DAY}
+          filters={filters}
+          day={day}
+          today={today}
+          turn={
+            <nav className={parts.acts} aria-label={t('admin:office.day.turn')}>
+              <LinkButton icon="chevronLeft" to={to(addDays(day, -1))} preventScrollReset>
+                {t('admin:office.day.previous')}
+              </LinkButton>
+              <LinkButton to={to(today)} aria-current={day === today ? 'date' : undefined} preventScrollReset>
+                {t('admin:office.day.today')}
+              </LinkButton>
+              <LinkButton icon="chevronRight" to={to(addDays(day, 1))} preventScrollReset>
+                {t('admin:office.day.next')}
+              </LinkButton>
+            </nav>
+          }
+          found={
+            <>
+              <VisuallyHidden>
+                <span suppressHydrationWarning>{inWords(day, LONG)} : </span>
+              </VisuallyHidden>
+              {DAY_TASKS.map(task => `${t(`admin:office.day.${task}`)} : ${sheet[task].units}`).join(' · ')}
+            </>
+          }
+        />
+      </div>
+      {isEmpty ? (
+        <EmptyState icon="check" title={t('admin:office.day.nothing')} text={t('admin:office.day.lead')} />
+      ) : null}
+      <div className={styles.sheet}>
+        <p className={styles.onPaper} aria-hidden="true" suppressHydrationWarning>
+          {t('admin:office.day.of', { day: inWords(day, LONG) })}
+        </p>
+        {(isEmpty ? [] : DAY_TASKS).map(task => {
+          const { groups, units } = sheet[task]
+          return (
+            <section key={task} className={parts.part} aria-labelledby={`task-${task}`}>
+              <h2 id={`task-${task}`}>
+                {t(`admin:office.day.${task}`)}
+                {units === 0 ? null : (
+                  <>
+                    {' '}
+                    <span className={styles.quiet}>({t('admin:office.units', { count: units })})</span>
+                  </>
+                )}
+              </h2>
+              {groups.length === 0 ? (
+                <p>{t('admin:office.day.nothing')}</p>
+              ) : (
+                groups.map(({ stock, category, units: grouped }) => (
+                  <div key={`${stock} ${category}`} className={styles.group}>
+                    <h3>
+                      {[stock ?? t('admin:office.day.noStock'), category ?? t('admin:office.day.noCategory')].join(
+                        ' · ',
+                      )}
+                    </h3>
+                    <ul className={styles.units}>
+                      {grouped.map((unit, index) => (
+                        <Unit
+                          key={unit.lineId}
+                          unit={unit}
+                          day={day}
+                          showsAct={grouped[index - 1]?.commandId !== unit.commandId}
+                          from={`${pathname}${search}`}
+                          isSent={task === 'toSend'}
+                        />
+                      ))}
+                    </ul>
+                  </div>
+                ))
+              )}
+            </section>
+          )
+        })}
+        <MaintenanceSheet units={sheet.maintenance} today={today} from={`${pathname}${search}`} />
+      </div>
+    </>
+  )
+}
+
+type UnitProps = {
+  unit: DayUnit
+  day: string
+  /** Once for each order. */ showsAct: boolean
+  from: string
+  isSent: boolean
+}
+
+function Unit({ unit, day, showsAct, from, isSent }: UnitProps) {
+  const { t, day: inWords, period } = useWords()
+  const {
+    commandId,
+    number,
+    strategy,
+    model,
+    item,
+    condition,
+    renter,
+    organization,
+    phone,
+    address,
+    startDay,
+    endDay,
+    dueDay,
+    isReady,
+    next,
+  } = unit
+  return (
+    <li className={styles.unit} data-command={commandId}>
+      <span className={styles.tick} aria-hidden="true" />
+      <div className={styles.facts}>
+        <p>
+          <strong>{item ?? t('admin:rentals.noItem')}</strong>
+          {condition === null ? null : <span className={styles.quiet}> ({condition})</span>}
+        </p>
+        <p>
+          {model}
+          <br />
+          <Link to={resourcePath('rental-commands', 'show', commandId)}>
+            {t('admin:rentals.command', { number })}
+          </Link>{' '}
+          {[renter, organization, phone].filter(Boolean).join(', ')}
+          {isSent && address !== null ? (
+            <>
+              <br />
+              {address}
+            </>
+          ) : null}
+        </p>
+        <div>
+          <p suppressHydrationWarning>{period(startDay, endDay)}</p>
+          {dueDay < day ? (
+            <p className={styles.late}>
+              <Icon name="alert" size={16} />
+              <span suppressHydrationWarning>{t('admin:office.day.late', { day: inWords(dueDay) })}</span>
+            </p>
+          ) : null}
+          {isReady ? null : (
+            <p className={styles.late}>
+              <Icon name="clock" size={16} />
+              <span>{t('admin:office.day.notReady')}</span>
+            </p>
+          )}
+        </div>
+        <div className={styles.onScreen}>
+          {showsAct && next !== null ? (
+            <NextAct act={next} command={{ id: commandId, number, strategy }} from={from} />
+          ) : null}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { RentalMonthLine } from '#server/rental/contract/money.ts'
+import { LENDERS } from '../../admin/lenders.ts'
+import list from '#web/admin/list.module.css'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import styles from '../../admin/money/money.module.css'
+import { monthPath } from '../../admin/money/paths.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { monthInWords } from '../../days.ts'
+import { priceText } from '#server/domain/money.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+export const handle = { guard: LENDERS, title: 'admin:money.title' } satisfies RouteHandle
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSignedIn({ request, context }, LENDERS)
+  return {
+    months: (await apiFor(request, context).get<{ data: RentalMonthLine[] }>('/api/v1/services/rentals/months')).data,
+  }
+}
+
+/** Every month of the books, the latest first. */
+export default function MoneyScreen() {
+  const { t } = useAdminTexts()
+  const { i18n } = useTranslation()
+  const { months } = useLoaderData<typeof loader>()
+  const price = (cents: number) => (
+    <td className={list.wide} suppressHydrationWarning>
+      {priceText(cents, i18n.language)}
+    </td>
+  )
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:money.title')}
+        lead={t('admin:money.lead')}
+        crumbs={[{ label: t('admin:money.title') }]}
+      />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
+      <div className={list.region} role="region" aria-label={t('admin:money.title')} tabIndex={0}>
+        <table className={`${list.table} ${styles.owing}`}>
+          <thead>
+            <tr>
+              {['month', 'papers', 'issued', 'credited', 'paid', 'state'].map(name => (
+                <th key={name} scope="col" className={name === 'month' || name === 'state' ? undefined : list.wide}>
+                  {t(`admin:money.columns.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, papers, issued, credited, paid, closedAt }) => (
+              <tr key={month}>
+                <th scope="row">
+                  <Link to={monthPath(month)} suppressHydrationWarning>
+                    {monthInWords(month, i18n.language)}
+                  </Link>
+                </th>
+                <td className={list.wide}>{papers}</td>
+                {price(issued)}
+                {price(credited)}
+                {price(paid)}
+                <td>
+                  <span className={styles.state}>
+                    <Icon name={closedAt === null ? 'clock' : 'check'} size={18} />{' '}
+                    {t(closedAt === null ? 'admin:money.open' : 'admin:money.closed')}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useEffect } from 'react'
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { RentalQuote } from '#server/rental/contract/rentals.ts'
+import { choicesFor, searchVia } from '#web/admin/choices.server.ts'
+import { KEEPERS } from '../../admin/lenders.ts'
+import { manifestOf } from '#web/admin/manifest.server.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import styles from '../../office/office.module.css'
+import { EVERY_FIELD, isTyped, orderFields, SHOWN } from '../../office/order-fields.ts'
+import {
+  chosenPerson,
+  factsOf,
+  findRenter,
+  findRenters,
+  idOf,
+  placeFor,
+  quoteFor,
+  renterChoices,
+} from '../../office/order.server.ts'
+import { BOARD } from '../../office/paths.ts'
+import { useWords } from '../../office/use-words.tsx'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import type { FormAnswer, FormValues } from '#web/forms/definition.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { toForm } from '#web/forms/to-form.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import type { Strategy } from '../../checkout.server.ts'
+import type { ChosenDays } from '../../cookies.ts'
+import { countryOptions } from '../../countries.server.ts'
+import { countDays, isDay } from '../../days.ts'
+import { PeriodChoices } from '../../PeriodChoices.tsx'
+import { PriceLines, type PricedLine } from '../../PriceLines.tsx'
+import { refusalOf } from '../../services.server.ts'
+import { StrategyChoice } from '../../StrategyChoice.tsx'
+import { flashCookie } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = { guard: KEEPERS, title: 'admin:office.order.title' } satisfies RouteHandle
+
+type Priced = { lines: PricedLine[]; sums: RentalQuote }
+type Answer = FormAnswer & {
+  strategy: string
+  priced?: Priced
+  /** When all of it is free, where it is not now. */ offers?: readonly ChosenDays[]
+}
+
+const text = (values: FormValues, name: string): string => (typeof values[name] === 'string' ? values[name] : '')
+
+/** All ways, those for staff alone too. */
+async function waysOf({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<(Strategy & { isInternal: boolean })[]> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-strategies', {
+    query: { sort: 'position', 'page[size]': 20 },
+  })
+  return document.data.map(record => ({
+    id: record.id,
+    name: textOf(record, 'name'),
+    description: textOf(record, 'description'),
+    isInternal: record.attributes['isInternal'] === true,
+    needsShippingAddress: record.attributes['needsShippingAddress'] === true,
+    hasShippingFees: record.attributes['hasShippingFees'] === true,
+  }))
+}
+
+/**
+ * Models are searched like any records; people by a service of those who lend, and what hangs on a person is asked of
+ * them.
+ */
+const MODEL = EVERY_FIELD.find(({ name }) => name === 'models')!.fields![0]!
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await requireSignedIn({ request, context }, KEEPERS)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('rentBy') ?? ''
+  const model = searchParams.get('model') ?? ''
+  const [startDay, endDay] = ['startDay', 'endDay'].map(name => searchParams.get(name) ?? '')
+  const [manifest, renter, strategies] = await Promise.all([
+    manifestOf(request, context),
+    findRenter({ request, context, id: asked }),
+    waysOf({ request, context }),
+  ])
+  const choices = {
+    ...(await choicesFor(
+      request,
+      context,
+      manifest,
+      [{ ...MODEL, name: 'models.model' }],
+      model === '' ? {} : { 'models.model': [model] },
+    )),
+    rentBy: chosenPerson(renter),
+    rentFor: chosenPerson(null),
+    ...renterChoices(renter),
+  }
+  const values = {
+    ...toForm(EVERY_FIELD, {}, { timeZone: visitor.timezone }),
+    ...(renter === null ? {} : { rentBy: renter.id }),
+    models: [{ model, quantity: '1' }],
+    ...(startDay === '' ? {} : { startDay }),
+    ...(endDay === '' ? {} : { endDay }),
+  } satisfies FormValues
+  return { values, choices, strategies, countries: countryOptions(context.locale), formKey: randomUUID() }
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return keepingTyped(request, async () => {
+    const visitor = await requireSignedIn({ request, context }, KEEPERS)
+    const { data: sent, discard } = await readFormData(request)
+    await discard()
+    const [offeredStart = '', offeredEnd = ''] = String(sent.get('offer') ?? '').split('_')
+    if (isDay(offeredStart) && isDay(offeredEnd)) {
+      sent.set('startDay', offeredStart)
+      sent.set('endDay', offeredEnd)
+    }
+    const [manifest, strategies] = await Promise.all([manifestOf(request, context), waysOf({ request, context })])
+    const strategy = strategies.find(({ id }) => id === sent.get('strategy')) ?? strategies[0]!
+    const typed = readForm(EVERY_FIELD, sent)
+    const [renter, recipient] = await Promise.all([
+      findRenter({ request, context, id: text(typed, 'rentBy') }),
+      findRenter({ request, context, id: text(typed, 'rentFor') }),
+    ])
+    const isBilled = !strategy.isInternal && strategy.id !== 'locked'
+    // Whoever keeps an address is billed there, unless another one is chosen or written.
+    const [kept] = renter?.addresses ?? []
+    if (isBilled && kept !== undefined && text(typed, 'billingKept') === '' && !isTyped(typed, 'billing')) {
+      sent.set('billingKept', kept.id)
+      typed['billingKept'] = kept.id
+    }
+    const asks = {
+      isLocked: strategy.id === 'locked',
+      billing: isBilled && text(typed, 'billingKept') === '',
+      shipping:
+        strategy.needsShippingAddress &&
+        text(typed, 'shippingKept') === '' &&
+        (isTyped(typed, 'shipping') || !isBilled),
+    }
+    const shown: Pick<Answer, 'strategy' | 'priced' | 'offers'> = { strategy: strategy.id }
+    const answer = await handleForm({
+      request,
+      data: sent,
+      timeZone: visitor.timezone,
+      fields: orderFields(asks),
+      search: (field, query) =>
+        field.name === 'model'
+          ? searchVia(request, context, manifest)(field, query)
+          : findRenters({ request, context, search: query }),
+      async send({ output, key }) {
+        const facts = factsOf(output, strategy.id)
+        const quote = await quoteFor({ request, context, facts })
+        const total = Number(sent.get('_total') ?? Number.NaN)
+        shown.priced = await withNames({ request, context, quote })
+        // Nobody orders at a price that was not seen: the first time it is only told.
+        if (total !== quote.totalPrice) throw new ApiProblem(200, [])
+        try {
+          const id = await placeFor({ request, context, facts, output, asks, total, key })
+          return redirect(resourcePath('rental-commands', 'show', id), {
+            status: 303,
+            headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'admin:office.order.done' }) },
+          })
+        } catch (error) {
+          if (!(error instanceof ApiProblem)) throw error
+          const refusal = refusalOf(error)
+          if (refusal.reason === 'unavailable') shown.offers = refusal.nextPeriods
+          throw error
+        }
+      },
+    })
+    if (answer instanceof Response) return answer
+    const isPrice = answer.init?.status === 200 && shown.priced !== undefined
+    const choices = {
+      rentBy: chosenPerson(renter),
+      rentFor: chosenPerson(recipient),
+      ...renterChoices(renter),
+      ...(await modelChoices({ request, context, manifest, typed })),
+    }
+    return data<Answer>(
+      { ...answer.data, ...(isPrice ? { faults: {} } : {}), choices: { ...choices, ...answer.data.choices }, ...shown },
+      answer.init ?? {},
+    )
+  })
+}
+
+/** What is chosen keeps its name without script, too. */
+async function modelChoices({
+  request,
+  context,
+  manifest,
+  typed,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'> & {
+  manifest: Awaited<ReturnType<typeof manifestOf>>
+  typed: FormValues
+}) {
+  const models = Array.isArray(typed['models'])
+    ? typed['models'].flatMap(row => (typeof row === 'object' ? (idOf((row as FormValues)['model']) ?? []) : []))
+    : []
+  return choicesFor(request, context, manifest, [{ ...MODEL, name: 'models.model' }], { 'models.model': models })
+}
+
+async function withNames({
+  request,
+  context,
+  quote,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'> & { quote: RentalQuote }): Promise<Priced> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', {
+    query: {
+      'filter[id]': quote.lines.map(({ modelId }) => modelId).join(','),
+      'fields[rental-models]': 'name',
+      'page[size]': 100,
+    },
+  })
+  const names = new Map(document.data.map(record => [record.id, textOf(record, 'name')]))
+  return {
+    lines: quote.lines.map(({ modelId, quantity, price }) => ({ name: names.get(modelId) ?? '', quantity, price })),
+    sums: quote,
+  }
+}
+
+/** An order entered for somebody else: who, what, when, how, where to; the price is told before it is placed. */
+export default function RentalOrderScreen() {
+  const { t, price } = useWords()
+  const { values, choices, strategies, countries, formKey } = useFormData<typeof loader>()
+  const answer = useFormAnswer() as Answer | undefined
+  const part = (name: string, names: readonly string[]) => ({ title: t(`admin:office.order.parts.${name}`), names })
+  const { priced, offers, key } = answer ?? {}
+  // The price that was asked for is read next.
+  useEffect(() => {
+    if (key !== undefined) document.getElementById('order-price')?.focus()
+  }, [key])
+  const [startDay, endDay] = [String(answer?.values['startDay'] ?? ''), String(answer?.values['endDay'] ?? '')]
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:office.order.title')}
+        lead={t('admin:office.order.lead')}
+        crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:office.order.title') }]}
+      />
+      <div className={styles.order} key={offers === undefined ? 'order' : answer?.key}>
+        <FormPage
+          id="order"
+          fields={orderFields({ ...SHOWN, countries })}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          choices={choices}
+          hidden={priced === undefined ? {} : { _total: String(priced.sums.totalPrice) }}
+          parts={[
+            part('who', ['rentBy', 'rentFor', 'organization', 'phone']),
+            part('what', ['models']),
+            part('when', ['startDay', 'endDay']),
+            part('billing', ['billingKept', 'billing']),
+            part('shipping', ['shippingKept', 'shipping']),
+            part('more', ['comment']),
+          ]}
+          submit={
+            priced === undefined
+              ? t('admin:office.order.price')
+              : t('admin:office.order.submit', { price: price(priced.sums.totalPrice) })
+          }
+          acts={
+            <LinkButton look="plain" to={BOARD}>
+              {t('forms:cancel')}
+            </LinkButton>
+          }
+        >
+          {offers === undefined ? null : (
+            <Notice tone="warning" title={t('rentals:period.taken')}>
+              {offers.length === 0 ? (
+                <p>{t('rentals:period.noneFits')}</p>
+              ) : (
+                <PeriodChoices
+                  periods={offers}
+                  count={startDay !== '' && endDay >= startDay ? countDays(startDay, endDay) : 1}
+                />
+              )}
+            </Notice>
+          )}
+          {priced === undefined || offers !== undefined ? null : (
+            <section
+              id="order-price"
+              tabIndex={-1}
+              className={styles.price}
+              aria-label={t('admin:office.order.priceTitle')}
+            >
+              <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
+              <p>{t('admin:office.order.seen')}</p>
+            </section>
+          )}
+          <StrategyChoice
+            strategies={strategies}
+            chosen={answer?.strategy ?? strategies[0]?.id ?? ''}
+            retrievalAddress=""
+          />
+        </FormPage>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { RentalHandling } from '#server/rental/contract/office.ts'
+import { KEEPERS } from '../../admin/lenders.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { BOARD } from '../../office/paths.ts'
+import { useWords } from '../../office/use-words.tsx'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import photos from '../../photos.module.css'
+import { loadPhotos } from '../../photos.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from '#web/admin/admin.module.css'
+
+export const handle = { guard: KEEPERS, title: 'admin:office.photos.remove.title' } satisfies RouteHandle
+
+/** One photo of a unit, before it is taken away. @throws Response 404 */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireSignedIn({ request, context }, KEEPERS)
+  const id = params['command'] ?? ''
+  const [all, { data: handling }] = await Promise.all([
+    loadPhotos({ request, context, id }),
+    apiFor(request, context).get<{ data: RentalHandling }>(
+      `/api/v1/services/rentals/commands/${encodeURIComponent(id)}/units`,
+      { as: 'json' },
+    ),
+  ])
+  const photo = all.find(one => one.id === params['photo'])
+  if (photo === undefined) throw new Response(null, { status: 404 })
+  return {
+    photo,
+    command: { id, number: handling.number },
+    model: handling.lines.find(line => line.id === photo.lineId)?.model ?? '',
+    isClosed: handling.stage === 'closed',
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireSignedIn({ request, context }, KEEPERS)
+  try {
+    await apiFor(request, context).delete(
+      `/api/v1/services/rentals/photos/${encodeURIComponent(params['photo'] ?? '')}`,
+    )
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+    return data({ isRefused: true }, { status: error.status })
+  }
+  return redirect(resourcePath('rental-commands', 'show', params['command'] ?? ''), {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'admin:office.photos.remove.done' }) },
+  })
+}
+
+/** What will be lost is shown before it is. */
+export default function RemovePhotoScreen() {
+  const { t } = useWords()
+  const { photo, command, model, isClosed } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().state !== 'idle'
+  const record = resourcePath('rental-commands', 'show', command.id)
+  const isOver = isClosed || answer !== undefined
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:office.photos.remove.title')}
+        crumbs={[
+          { label: t('admin:office.board.title'), to: BOARD },
+          { label: t('admin:rentals.command', { number: command.number }), to: record },
+          { label: t('admin:office.photos.remove.title') },
+        ]}
+        lead={[model, t(`admin:office.photos.${photo.occasion}`)].filter(Boolean).join(', ')}
+      />
+      <Form
+        method="post"
+        className={styles.stack}
+        style={{ maxInlineSize: '32rem', gap: '1rem' }}
+        onSubmit={event => {
+          if (busy) event.preventDefault()
+        }}
+      >
+        {isOver ? (
+          <Notice tone="error" title={t('validation:rental.closed')} />
+        ) : (
+          <Notice tone="warning" title={t('admin:office.photos.remove.lost')}>
+            <p>{t('admin:office.photos.remove.kept')}</p>
+          </Notice>
+        )}
+        <div className={photos.photos}>
+          <figure>
+            <img src={photo.url} alt={photo.description} />
+            <figcaption>{photo.description}</figcaption>
+          </figure>
+        </div>
+        <div className={styles.acts}>
+          {isOver ? null : (
+            <BusyButton
+              look="danger"
+              icon="trash"
+              busy={busy}
+              label={t('admin:office.photos.remove.submit')}
+              busyLabel={t('forms:busy')}
+            />
+          )}
+          <LinkButton to={record}>{t('admin:office.photos.remove.keep')}</LinkButton>
+        </div>
+      </Form>
+    </>
+  )
+}

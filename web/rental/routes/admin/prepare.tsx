@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
+import { KEEPERS } from '../../admin/lenders.ts'
+import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
+import { findUnit, lineFor } from '../../office/handling.ts'
+import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
+import { Scan } from '../../office/Scan.tsx'
+import { useWords } from '../../office/use-words.tsx'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: KEEPERS, title: 'admin:office.prepare.title' } satisfies RouteHandle
+
+const STAGES = ['preparation'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { handling: await loadHandling(args, STAGES), formKey: randomUUID() }
+}
+
+export function action(args: ActionFunctionArgs) {
+  return carryOut({
+    args,
+    stages: STAGES,
+    act: 'prepare',
+    plan(handling, sent): Planned {
+      const faults: Record<string, string> = {}
+      const taken = new Set<string>()
+      const units = handling.lines.map(line => {
+        const name = `label.${line.id}`
+        const found = findUnit(handling, line, sent.get(name) ?? '')
+        if ('fault' in found) faults[name] = `admin:office.labels.${found.fault}`
+        else if (taken.has(found.itemId)) faults[name] = 'admin:office.labels.twice'
+        else taken.add(found.itemId)
+        return {
+          line: line.id,
+          item: 'itemId' in found ? found.itemId : null,
+          condition: sent.get(`condition.${line.id}`) || null,
+        }
+      })
+      return Object.keys(faults).length > 0 ? { faults } : { input: { units } }
+    },
+  })
+}
+
+/** Each line gets its unit: the one that is kept for it, or the one whose label is scanned or typed. */
+export default function PrepareScreen() {
+  const { t } = useWords()
+  const { handling, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData() as HandlingAnswer | undefined
+  const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
+  const value = (name: string, otherwise: string) => answer?.values[name] ?? otherwise
+  function onScan(label: string) {
+    const found = lineFor(handling, label, done)
+    if ('fault' in found && found.fault === 'twice')
+      return {
+        said: t('admin:office.scanned.again', {
+          label,
+          number: handling.lines.findIndex(({ id }) => id === found.lineId) + 1,
+        }),
+        isWrong: false,
+      }
+    if ('fault' in found)
+      return {
+        said: t('admin:office.scanned.fault', { label, fault: t(`admin:office.labels.${found.fault}`) }),
+        isWrong: true,
+      }
+    const input = document.getElementById(`label.${found.lineId}`)
+    if (input instanceof HTMLInputElement) input.value = label
+    setDone(new Map(done).set(found.lineId, found.itemId))
+    const index = handling.lines.findIndex(({ id }) => id === found.lineId)
+    const rest = handling.lines.length - done.size - 1
+    return {
+      said: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.placed', {
+        label,
+        number: index + 1,
+        model: handling.lines[index]?.model ?? '',
+        count: rest,
+      }),
+      isWrong: false,
+    }
+  }
+  return (
+    <HandlingForm
+      title={t('admin:office.prepare.title')}
+      lead={t('admin:office.prepare.lead')}
+      handling={handling}
+      answer={answer}
+      formKey={formKey}
+      submit={t('admin:office.prepare.submit')}
+      above={<Scan onScan={onScan} />}
+    >
+      {Object.entries(handling.units).map(([modelId, units]) => (
+        <datalist key={modelId} id={`units-${modelId}`}>
+          {units
+            .filter(({ isFree }) => isFree)
+            .map(({ id, label, stocks }) => (
+              <option key={id} value={label}>
+                {stocks.join(', ')}
+              </option>
+            ))}
+        </datalist>
+      ))}
+      {handling.lines.map((line, index) => (
+        <LineGroup key={line.id} line={line} index={index} isDone={done.has(line.id)}>
+          <HandlingField
+            name={`label.${line.id}`}
+            label={t('admin:office.handling.label')}
+            fault={answer?.faults[`label.${line.id}`]}
+            help={line.item === null ? t('admin:office.handling.noneKept') : line.item.stocks.join(', ') || undefined}
+          >
+            {given => (
+              <input
+                {...given}
+                type="text"
+                list={`units-${line.modelId}`}
+                defaultValue={value(given.name, line.item?.label ?? '')}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
+            )}
+          </HandlingField>
+          <ConditionField
+            name={`condition.${line.id}`}
+            label={t('admin:office.handling.outCondition')}
+            value={value(`condition.${line.id}`, line.item?.conditionId ?? '')}
+            conditions={handling.conditions}
+          />
+          <PhotoFields line={line.id} answer={answer} />
+        </LineGroup>
+      ))}
+    </HandlingForm>
+  )
+}

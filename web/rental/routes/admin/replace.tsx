@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { KEEPERS } from '../../admin/lenders.ts'
+import parts from '#web/admin/parts.module.css'
+import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
+import { ConditionField, HandlingField, HandlingForm } from '../../office/HandlingForm.tsx'
+import styles from '../../office/office.module.css'
+import { useWords } from '../../office/use-words.tsx'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: KEEPERS, title: 'admin:office.replace.title' } satisfies RouteHandle
+
+const STAGES = ['prepared', 'transfer', 'out'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const handling = await loadHandling(args, STAGES)
+  return {
+    handling: { ...handling, lines: handling.lines.filter(({ status }) => status !== 'returned') },
+    formKey: randomUUID(),
+  }
+}
+
+export function action(args: ActionFunctionArgs) {
+  return carryOut({
+    args,
+    stages: STAGES,
+    act: 'replace',
+    plan(handling, sent): Planned {
+      const line = handling.lines.find(({ id }) => id === sent.get('line'))
+      if (line === undefined) return { faults: { line: 'admin:office.replace.noLine' } }
+      const item = sent.get('item') ?? ''
+      if (item === '') return { faults: { item: 'admin:office.replace.noItem' } }
+      if (!handling.units[line.modelId]?.some(({ id }) => id === item))
+        return { faults: { item: 'admin:office.labels.otherModel' } }
+      const comment = (sent.get('comment') ?? '').replaceAll(/\r\n?/g, '\n').trim()
+      return {
+        input: {
+          line: line.id,
+          item,
+          replacedCondition: sent.get('replacedCondition') || null,
+          comment: comment || null,
+        },
+      }
+    },
+  })
+}
+
+/** Another unit of the same model takes the place of one: which, by what, in what state the old one is, and why. */
+export default function ReplaceScreen() {
+  const { t } = useWords()
+  const { handling, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData() as HandlingAnswer | undefined
+  const { lines, units } = handling
+  const value = (name: string, otherwise = '') => answer?.values[name] ?? otherwise
+  const models = [...new Map(lines.map(({ modelId, model }) => [modelId, model]))]
+  const offered = (modelId: string) =>
+    (units[modelId] ?? []).filter(unit => unit.isFree && !lines.some(({ item }) => item?.id === unit.id))
+  return (
+    <HandlingForm
+      title={t('admin:office.replace.title')}
+      lead={t('admin:office.replace.lead')}
+      handling={handling}
+      answer={answer}
+      formKey={formKey}
+      submit={t('admin:office.replace.submit')}
+    >
+      <fieldset className={styles.line} id="line" tabIndex={-1}>
+        <legend>{t('admin:office.replace.which')}</legend>
+        {lines.map(({ id, model, item }) => (
+          <label key={id} className={parts.choice}>
+            <input
+              type="radio"
+              name="line"
+              value={id}
+              defaultChecked={value('line', lines.length === 1 ? id : '') === id}
+            />
+            <span>
+              {model}
+              {item === null ? '' : ` · ${item.label}`}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <HandlingField
+        name="item"
+        label={t('admin:office.replace.by')}
+        fault={answer?.faults['item']}
+        help={
+          models.every(([modelId]) => offered(modelId).length === 0) ? t('admin:office.replace.noneFree') : undefined
+        }
+      >
+        {given => (
+          <select {...given} defaultValue={value('item')}>
+            <option value="">{t('admin:office.replace.choose')}</option>
+            {models.map(([modelId, model]) => (
+              <optgroup key={modelId} label={model}>
+                {offered(modelId).map(({ id, label, stocks }) => (
+                  <option key={id} value={id}>
+                    {[label, ...stocks].join(' · ')}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </HandlingField>
+      <ConditionField
+        name="replacedCondition"
+        label={t('admin:office.replace.condition')}
+        value={value('replacedCondition')}
+        conditions={handling.conditions}
+      />
+      <HandlingField name="comment" label={t('admin:office.replace.why')} help={t('admin:office.replace.whyHelp')}>
+        {given => <textarea {...given} rows={3} maxLength={2000} defaultValue={value('comment')} />}
+      </HandlingField>
+    </HandlingForm>
+  )
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
+import { KEEPERS } from '../../admin/lenders.ts'
+import parts from '#web/admin/parts.module.css'
+import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
+import { lineFor } from '../../office/handling.ts'
+import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
+import styles from '../../office/office.module.css'
+import { Scan } from '../../office/Scan.tsx'
+import { useWords } from '../../office/use-words.tsx'
+import { readCents } from '#web/forms/digits.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = { guard: KEEPERS, title: 'admin:office.return.title' } satisfies RouteHandle
+
+const STAGES = ['out'] as const
+const CHARGES = ['damage', 'loss', 'cleaning', 'other'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const handling = await loadHandling(args, STAGES)
+  return {
+    handling: { ...handling, lines: handling.lines.filter(({ status }) => status === 'out') },
+    formKey: randomUUID(),
+  }
+}
+
+export function action(args: ActionFunctionArgs) {
+  return carryOut({
+    args,
+    stages: STAGES,
+    act: 'record-return',
+    plan(handling, sent): Planned {
+      const faults: Record<string, string> = {}
+      const units = handling.lines
+        .filter(({ id, status }) => status === 'out' && sent.has(`back.${id}`))
+        .map(({ id }) => {
+          const typed = (sent.get(`amount.${id}`) ?? '').trim()
+          const amount = typed === '' ? null : readCents(typed)
+          if (typed !== '' && (amount === null || amount < 0)) faults[`amount.${id}`] = 'admin:office.return.noAmount'
+          return {
+            line: id,
+            condition: sent.get(`condition.${id}`) || null,
+            comment: (sent.get(`comment.${id}`) ?? '').replaceAll(/\r\n?/g, '\n').trim() || null,
+            isLost: sent.has(`lost.${id}`),
+            ...(amount === null
+              ? {}
+              : { amount, chargeKind: CHARGES.find(kind => kind === sent.get(`kind.${id}`)) ?? 'damage' }),
+          }
+        })
+      if (units.length === 0) faults[''] = 'admin:office.return.none'
+      return Object.keys(faults).length > 0 ? { faults } : { input: { units } }
+    },
+  })
+}
+
+/** What came back: all of it or some, each with its state, remarks and what is charged. */
+export default function ReturnScreen() {
+  const { t, price } = useWords()
+  const { handling, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData() as HandlingAnswer | undefined
+  const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
+  const value = (name: string, otherwise = '') => answer?.values[name] ?? otherwise
+  const { lines, daysLate } = handling
+  // Only what is out can come back.
+  const out = {
+    lines,
+    units: Object.fromEntries(
+      Object.entries(handling.units).map(([id, units]) => [
+        id,
+        units.filter(unit => lines.some(({ item }) => item?.id === unit.id)),
+      ]),
+    ),
+  }
+  function onScan(label: string) {
+    const found = lineFor(out, label, done)
+    if ('fault' in found && found.fault === 'twice')
+      return {
+        said: t('admin:office.scanned.again', { label, number: lines.findIndex(({ id }) => id === found.lineId) + 1 }),
+        isWrong: false,
+      }
+    if ('fault' in found)
+      return {
+        said: t('admin:office.scanned.fault', {
+          label,
+          fault: t(`admin:office.labels.${found.fault === 'unknown' ? 'notOut' : found.fault}`),
+        }),
+        isWrong: true,
+      }
+    const input = document.getElementById(`back.${found.lineId}`)
+    if (input instanceof HTMLInputElement) input.checked = true
+    setDone(new Map(done).set(found.lineId, found.itemId))
+    const index = lines.findIndex(({ id }) => id === found.lineId)
+    const rest = lines.length - done.size - 1
+    return {
+      said: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.back', {
+        label,
+        number: index + 1,
+        model: lines[index]?.model ?? '',
+        count: rest,
+      }),
+      isWrong: false,
+    }
+  }
+  return (
+    <HandlingForm
+      title={t('admin:office.return.title')}
+      lead={t('admin:office.return.lead')}
+      handling={handling}
+      answer={answer}
+      formKey={formKey}
+      submit={t('admin:office.return.submit')}
+      above={<Scan onScan={onScan} />}
+    >
+      {daysLate === 0 ? null : (
+        <Notice tone="warning" title={t('admin:office.return.late', { count: daysLate })}>
+          {lines.some(({ lateFee }) => lateFee > 0) ? <p>{t('admin:office.return.lateText')}</p> : null}
+        </Notice>
+      )}
+      {lines.map((line, index) => (
+        <LineGroup key={line.id} line={line} index={index} isDone={done.has(line.id)}>
+          <label className={parts.choice}>
+            <input
+              type="checkbox"
+              id={`back.${line.id}`}
+              name={`back.${line.id}`}
+              value="1"
+              defaultChecked={
+                answer === undefined ? lines.length === 1 : answer.values[`back.${line.id}`] !== undefined
+              }
+            />
+            <span className={styles.who}>{t('admin:office.return.back', { label: line.item?.label ?? '' })}</span>
+          </label>
+          {line.lateFee === 0 ? null : (
+            <p className={styles.quiet} suppressHydrationWarning>
+              {t('admin:office.return.fee', { price: price(line.lateFee) })}
+            </p>
+          )}
+          <ConditionField
+            name={`condition.${line.id}`}
+            label={t('admin:office.return.condition')}
+            value={value(`condition.${line.id}`, line.outConditionId ?? '')}
+            conditions={handling.conditions}
+          />
+          <HandlingField name={`comment.${line.id}`} label={t('admin:office.return.comment')}>
+            {given => <textarea {...given} rows={2} maxLength={2000} defaultValue={value(given.name)} />}
+          </HandlingField>
+          <details className={styles.more} open={answer?.faults[`amount.${line.id}`] !== undefined || undefined}>
+            <summary>{t('admin:office.return.damage')}</summary>
+            <label className={parts.choice}>
+              <input
+                type="checkbox"
+                name={`lost.${line.id}`}
+                value="1"
+                defaultChecked={answer?.values[`lost.${line.id}`] !== undefined}
+              />
+              <span>{t('resources:rental-commands.asks.isLost')}</span>
+            </label>
+            {handling.isPaid ? (
+              <>
+                <HandlingField name={`kind.${line.id}`} label={t('resources:rental-commands.asks.chargeKind')}>
+                  {given => (
+                    <select {...given} defaultValue={value(given.name, 'damage')}>
+                      {CHARGES.map(kind => (
+                        <option key={kind} value={kind}>
+                          {t(`resources:rental-commands.asks.chargeKinds.${kind}`)}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </HandlingField>
+                <HandlingField
+                  name={`amount.${line.id}`}
+                  label={t('admin:office.return.amount')}
+                  fault={answer?.faults[`amount.${line.id}`]}
+                  help={t('admin:office.return.amountHelp')}
+                >
+                  {given => (
+                    <input
+                      {...given}
+                      type="text"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      defaultValue={value(given.name)}
+                    />
+                  )}
+                </HandlingField>
+              </>
+            ) : null}
+          </details>
+          <PhotoFields line={line.id} answer={answer} />
+        </LineGroup>
+      ))}
+    </HandlingForm>
+  )
+}

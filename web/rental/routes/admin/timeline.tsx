@@ -1,0 +1,156 @@
+import { data as answer, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { RentalTimeline } from '#server/rental/contract/timeline.ts'
+import admin from '#web/admin/admin.module.css'
+import { LENDERS } from '../../admin/lenders.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import {
+  asView,
+  isNarrowed,
+  readTimelineSearch,
+  thisMonday,
+  TIMELINE,
+  timelinePath,
+} from '../../admin/timeline/timeline-search.ts'
+import type { Speaker } from '../../admin/timeline/part-words.ts'
+import { TimelineBars } from '../../admin/timeline/TimelineBars.tsx'
+import { TimelineList } from '../../admin/timeline/TimelineList.tsx'
+import { TimelineFilters, TimelineLegend, TimelinePeriod } from '../../admin/timeline/TimelineTools.tsx'
+import styles from '../../admin/timeline/timeline.module.css'
+import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import type { Named } from '../../types.ts'
+import { cookie, isSecure, readCookie } from '#web/session/cookies.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+
+export const handle = { guard: LENDERS, title: 'admin:timeline.title' } satisfies RouteHandle
+
+/** Of more models than these one is found by the search. */
+const MAX_OPTIONS = 100
+
+/** The shape that its reader chose last: the bars, or the list. */
+const VIEW_COOKIE = 'rental_timeline_view'
+const VIEW_SECONDS = 31_536_000
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSignedIn({ request, context }, LENDERS)
+  const wanted = readTimelineSearch(new URL(request.url).searchParams)
+  const api = apiFor(request, context)
+  const named = (type: string, attribute: string) =>
+    api
+      .get<ListDocument>(`/api/v1/${type}`, {
+        query: { [`fields[${type}]`]: attribute, sort: attribute, 'page[size]': MAX_OPTIONS },
+      })
+      .then(({ data }): Named[] => data.map(record => ({ id: record.id, name: textOf(record, attribute) })))
+  const { stock, model, search, page } = wanted
+  const [{ data: timeline }, stocks, models] = await Promise.all([
+    api.get<{ data: RentalTimeline }>('/api/v1/services/rentals/timeline', {
+      query: {
+        from: wanted.from ?? thisMonday(),
+        days: wanted.weeks * 7,
+        stock: stock || undefined,
+        model: model || undefined,
+        search: search || undefined,
+        page,
+      },
+    }),
+    named('rental-stocks', 'name'),
+    named('rental-models', 'name'),
+  ])
+  const [first] = timeline.items
+  if (model !== '' && first !== undefined && !models.some(({ id }) => id === model))
+    models.push({ id: model, name: first.model })
+  const kept = asView(readCookie(request, VIEW_COOKIE))
+  const headers =
+    wanted.view === null || wanted.view === kept
+      ? undefined
+      : {
+          'set-cookie': cookie(VIEW_COOKIE, wanted.view, {
+            maxAgeSeconds: VIEW_SECONDS,
+            httpOnly: true,
+            secure: isSecure(request),
+          }),
+        }
+  return answer(
+    { wanted, timeline, stocks, models, shown: wanted.view ?? kept },
+    headers === undefined ? undefined : { headers },
+  )
+}
+
+/**
+ * Every item with what takes it and when it is free; as bars, and in words with the same power. Where nothing was
+ * chosen, phones show the words.
+ */
+export default function TimelineScreen() {
+  const { t } = useAdminTexts()
+  const { i18n } = useTranslation()
+  const { resources } = useAdmin().manifest
+  const { wanted, timeline, stocks, models, shown } = useLoaderData<typeof loader>()
+  const may = resources.find(({ type }) => type === 'rental-unavailabilities')?.permissions
+  const rights = { mayBlock: may?.create === true, mayHandle: may?.create === true }
+  const speaker: Speaker = { t, locale: i18n.language, today: timeline.today }
+  const back = timelinePath(wanted)
+  const { items, page, conflicts } = timeline
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:timeline.title')}
+        lead={t('admin:timeline.lead')}
+        crumbs={[{ label: t('admin:timeline.title') }]}
+      />
+      {shown === 'list' ? null : (
+        <p className={styles.offer}>
+          <Link to={timelinePath({ ...wanted, view: 'list' })}>{t('admin:timeline.offerList')}</Link>
+        </p>
+      )}
+      {conflicts === 0 ? null : (
+        <Notice tone="warning" title={t('admin:timeline.conflicts', { count: conflicts })}>
+          <p>
+            <Link to="/admin/rentals/conflicts">{t('admin:timeline.solve')}</Link>
+          </p>
+        </Notice>
+      )}
+      <TimelineFilters wanted={wanted} stocks={stocks} models={models} speaker={speaker} />
+      <TimelinePeriod wanted={wanted} timeline={timeline} shown={shown} speaker={speaker} />
+      {items.length === 0 ? (
+        <EmptyState
+          icon="archive"
+          title={t(isNarrowed(wanted) ? 'admin:timeline.noMatch' : 'admin:timeline.none')}
+          text={t(isNarrowed(wanted) ? 'admin:timeline.noMatchText' : 'admin:timeline.noneText')}
+        >
+          {isNarrowed(wanted) ? <LinkButton to={TIMELINE}>{t('admin:list.clear')}</LinkButton> : null}
+        </EmptyState>
+      ) : (
+        <>
+          {shown === 'list' ? null : (
+            <div className={shown === null ? styles.onWide : undefined}>
+              <TimelineLegend speaker={speaker} />
+              <TimelineBars timeline={timeline} wanted={wanted} speaker={speaker} rights={rights} back={back} />
+            </div>
+          )}
+          {shown === 'bars' ? null : (
+            <div className={shown === null ? styles.onNarrow : undefined}>
+              <TimelineList items={items} speaker={speaker} rights={rights} back={back} />
+            </div>
+          )}
+        </>
+      )}
+      <Pagination
+        page={page.number}
+        lastPage={page.lastPage}
+        label={t('admin:timeline.pages')}
+        hrefOf={number => timelinePath({ ...wanted, page: number, open: '' })}
+      >
+        <p className={admin.since}>{t('admin:timeline.count', { count: page.total })}</p>
+      </Pagination>
+    </>
+  )
+}

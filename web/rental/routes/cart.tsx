@@ -1,0 +1,243 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData, useNavigation, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cartCount, isEmptyCart, isRecordId, withQuantity, type Cart } from '#server/rental/domain/cart.ts'
+import { checkCart } from '#server/rental/domain/limits.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { CheckoutFrame } from '../CheckoutFrame.tsx'
+import { CART_COOKIE, cartCookie, cartOf, chosenDays, periodCookie, periodOf } from '../cookies.ts'
+import { countDays } from '../days.ts'
+import styles from '../checkout.module.css'
+import { CART_KEY, lostCart, mirror } from '../mirror.ts'
+import { catalogPathOf, modelsOf } from '../models.server.ts'
+import { AccountLinks } from '../NotHeld.tsx'
+import { priceText } from '#server/domain/money.ts'
+import { cookie } from '#web/session/cookies.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { writeCart } from '#server/rental/domain/cart.ts'
+import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = {
+  guard: { audience: 'anyone', features: ['rental'] },
+  title: 'rentals:cart.title',
+} satisfies RouteHandle
+
+/** What the visitor wants to rent; what is not rented any more is told. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  await requireAllowed(args, handle.guard)
+  const cart = cartOf(request)
+  const [models, catalogPath, { rental }, visitor] = await Promise.all([
+    modelsOf({ request, context, ids: Object.keys(cart) }),
+    catalogPathOf(context),
+    siteOf(context),
+    visitorOf(request, context),
+  ])
+  const days = periodOf(request)
+  const known: Cart = Object.fromEntries(models.map(({ id }) => [id, cart[id] ?? 1]))
+  const refusal = rental === null || isEmptyCart(known) ? null : checkCart(known, rental)
+  return {
+    isGuest: visitor === null,
+    cart,
+    catalogPath,
+    days: days === null ? 0 : countDays(days.startDay, days.endDay),
+    lines: models.map(model => ({ ...model, quantity: cart[model.id] ?? 1 })),
+    gone: Object.keys(cart).length - models.length,
+    limit: refusal !== null && 'limit' in refusal ? { reason: refusal.reason, limit: refusal.limit } : null,
+  }
+}
+
+/** Adds, counts, removes; and goes on to the dates with what stands in the fields. */
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireAllowed(args, handle.guard)
+  const data = await readFields(request)
+  const headers = new Headers()
+  const before = cartOf(request)
+  const { cart, flash, to } = changed(before, data)
+  headers.append('set-cookie', cartCookie(request, cart))
+  const days = chosenDays(data.get('from'), data.get('to'))
+  if (days !== null) headers.append('set-cookie', periodCookie(request, days))
+  if (flash !== null) headers.append('set-cookie', flashCookie(request, flash))
+  return redirect(to, { status: 303, headers })
+}
+
+const HERE = '/services/rentals/cart'
+
+function changed(before: Cart, data: FormData): { cart: Cart; flash: Flash | null; to: string } {
+  const add = data.get('add')
+  if (isRecordId(add)) {
+    const count = wholeNumber(data.get('quantity')) || 1
+    return {
+      cart: withQuantity(before, add, (before[add] ?? 0) + count),
+      flash: { kind: 'success', text: 'rentals:cart.added' },
+      to: HERE,
+    }
+  }
+  let cart = before
+  for (const [name, value] of data) {
+    const [, id] = /^quantity\[([0-9a-f-]{36})\]$/.exec(name) ?? []
+    if (id !== undefined && id in before) cart = withQuantity(cart, id, wholeNumber(value) ?? before[id]!)
+  }
+  const [less, more, remove] = ['less', 'more', 'remove'].map(name => data.get(name))
+  if (isRecordId(less)) cart = withQuantity(cart, less, Math.max(0, (cart[less] ?? 0) - 1))
+  if (isRecordId(more)) cart = withQuantity(cart, more, (cart[more] ?? 0) + 1)
+  if (isRecordId(remove)) cart = withQuantity(cart, remove, 0)
+  const isGone = Object.keys(cart).length < Object.keys(before).length
+  return {
+    cart,
+    flash: isGone ? { kind: 'info', text: 'rentals:cart.removed' } : null,
+    to: data.has('next') && !isEmptyCart(cart) ? '/services/rentals/period' : HERE,
+  }
+}
+
+function wholeNumber(value: unknown): number | null {
+  return typeof value === 'string' && /^\d{1,2}$/.test(value.trim()) ? Number(value) : null
+}
+
+export default function CartPage() {
+  const { t, i18n } = useTranslation()
+  const { isGuest, cart, lines, gone, catalogPath, days, limit } = useLoaderData<typeof loader>()
+  const navigation = useNavigation()
+  const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(HERE) === true
+  useMirror(cart)
+  return (
+    <CheckoutFrame step="cart" title={t('rentals:cart.title')}>
+      {gone > 0 ? (
+        <Notice tone="warning">
+          <p>{t('rentals:cart.gone', { count: gone })}</p>
+        </Notice>
+      ) : null}
+      {limit === null ? null : (
+        <Notice tone="warning" title={t('rentals:limits.title')}>
+          <p>{t(`rentals:limits.${limit.reason}`, { count: limit.limit })}</p>
+        </Notice>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState icon="archive" title={t('rentals:cart.empty')} text={t('rentals:cart.emptyText')}>
+          <LinkButton look="primary" to={catalogPath}>
+            {t('rentals:cart.toCatalog')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <Form
+          method="post"
+          action={HERE}
+          className={styles.stack}
+          key={lines.map(({ id, quantity }) => `${id}${quantity}`).join()}
+        >
+          {/* First in the form, so that Enter counts and removes nothing. */}
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            {t('rentals:cart.update')}
+          </button>
+          <ul className={styles.lines}>
+            {lines.map(line => (
+              <li key={line.id} className={styles.line}>
+                <div className={styles.lineText}>
+                  <p className={styles.lineName}>
+                    <Link to={line.href}>{line.name}</Link>
+                  </p>
+                  <p className={styles.quiet} suppressHydrationWarning>
+                    {t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}
+                    {days === 0
+                      ? ''
+                      : ` · ${t('rentals:price.forDays', { count: days, price: priceText(line.pricePerDay * days * line.quantity, i18n.language) })}`}
+                  </p>
+                </div>
+                <div
+                  className={styles.counter}
+                  role="group"
+                  aria-label={t('rentals:cart.quantityOf', { name: line.name })}
+                >
+                  <button className={styles.step} name="less" value={line.id}>
+                    <Icon name="minus" />
+                    <span className="visually-hidden">{t('rentals:cart.less', { name: line.name })}</span>
+                  </button>
+                  <input
+                    className={styles.count}
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={99}
+                    name={`quantity[${line.id}]`}
+                    defaultValue={line.quantity}
+                    aria-label={t('rentals:cart.quantity')}
+                  />
+                  <button className={styles.step} name="more" value={line.id}>
+                    <Icon name="plus" />
+                    <span className="visually-hidden">{t('rentals:cart.more', { name: line.name })}</span>
+                  </button>
+                </div>
+                <Button look="plain" name="remove" value={line.id}>
+                  <span>
+                    {t('rentals:cart.remove')}
+                    <span className="visually-hidden"> {line.name}</span>
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.quiet}>
+            {t('rentals:cart.count', { count: cartCount(cart) })} {t('rentals:cart.zero')}
+          </p>
+          {isGuest ? (
+            <details className={styles.help}>
+              <summary>{t('rentals:held.lastTitle')}</summary>
+              <p>{t('rentals:held.lastForAccounts')}</p>
+              <AccountLinks />
+            </details>
+          ) : null}
+          <div className={styles.acts}>
+            <BusyButton
+              look="primary"
+              name="next"
+              value="1"
+              busy={isBusy && navigation.formData?.has('next') === true}
+              label={t('rentals:cart.next')}
+              busyLabel={t('rentals:busy')}
+            />
+            <Button name="update" value="1">
+              {t('rentals:cart.update')}
+            </Button>
+            <LinkButton look="plain" to={catalogPath}>
+              {t('rentals:cart.more_things')}
+            </LinkButton>
+          </div>
+        </Form>
+      )}
+    </CheckoutFrame>
+  )
+}
+
+/** Keeps the browser's copy, follows another tab, and brings a lost cart back. */
+function useMirror(cart: Cart): void {
+  const { revalidate } = useRevalidator()
+  const text = writeCart(cart)
+  useEffect(() => {
+    const lost = lostCart(CART_COOKIE)
+    if (lost !== null) {
+      document.cookie = cookie(CART_COOKIE, writeCart(lost), {
+        maxAgeSeconds: 30 * 86_400,
+        httpOnly: false,
+        secure: location.protocol === 'https:',
+      })
+      revalidate()
+      return undefined
+    }
+    mirror(CART_KEY, cart)
+    const follow = (event: StorageEvent) => {
+      if (event.key === CART_KEY) revalidate()
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same cart needs no second copy
+  }, [text])
+}

@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { commandPath, COMMANDS_PATH } from '../command.ts'
+import { listCommands } from '../command.server.ts'
+import { dayInWords } from '../days.ts'
+import styles from '../commands.module.css'
+import { catalogPathOf } from '../models.server.ts'
+import { priceText } from '#server/domain/money.ts'
+import { WAITINGS_PATH } from '../waiting.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { listFormat } from '#server/domain/formats.ts'
+
+export const handle = {
+  guard: { audience: 'signed-in', features: ['rental'] },
+  title: 'commands:list.title',
+} satisfies RouteHandle
+
+/** One's rentals: where each stands, and what to do next. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1)
+  const [found, catalogPath] = await Promise.all([
+    listCommands({ request, context, page, visitor }),
+    catalogPathOf(args.context),
+  ])
+  return { ...found, page, catalogPath }
+}
+
+export default function Commands() {
+  const { t, i18n } = useTranslation()
+  const { commands, page, lastPage, catalogPath } = useLoaderData<typeof loader>()
+  const words = (day: string) =>
+    dayInWords(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const list = listFormat(i18n.language)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('commands:list.title')}</h1>
+      </header>
+      <div className={styles.ways}>
+        <Link to="/services/rentals/invoices" className={styles.iconLink}>
+          <Icon name="file" />
+          {t('commands:invoices.title')}
+        </Link>
+        <Link to={WAITINGS_PATH} className={styles.iconLink}>
+          <Icon name="clock" />
+          {t('commands:waiting.title')}
+        </Link>
+      </div>
+      {commands.length === 0 ? (
+        <EmptyState icon="archive" title={t('commands:list.empty')} text={t('commands:list.emptyText')}>
+          <LinkButton look="primary" to={catalogPath}>
+            {t('rentals:cart.toCatalog')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {commands.map(({ id, number, names, startDay, endDay, totalPrice, stage, awaits }) => (
+            <li key={id} className={styles.card} data-awaits={awaits ?? undefined}>
+              <h2 className={styles.name}>
+                <Link to={commandPath(id)}>{list.format(names)}</Link>
+              </h2>
+              <p className={styles.stage}>
+                <Icon name={awaits === 'renter' ? 'alert' : stage === 'finished' ? 'check' : 'clock'} />
+                {awaits === 'renter' ? <span className={styles.todo}>{t('commands:list.yourTurn')}</span> : null}
+                <span>{t(`commands:stage.${stage}.title`)}</span>
+              </p>
+              <p suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</p>
+              <p className={styles.quiet} suppressHydrationWarning>
+                {t('commands:number', { number })} · {priceText(totalPrice, i18n.language)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        hrefOf={number => `${COMMANDS_PATH}?page=${number}`}
+        label={t('commands:list.title')}
+      />
+    </div>
+  )
+}

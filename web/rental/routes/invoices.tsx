@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { ListDocument } from '#server/contract/jsonapi.ts'
+import { UUID } from '#server/domain/uuid.ts'
+import { readsAllRentals } from '../admin/lenders.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { COMMANDS_PATH } from '../command.ts'
+import styles from '../commands.module.css'
+import { dayInWords } from '../days.ts'
+import { numberOf } from '../models.server.ts'
+import { priceText } from '#server/domain/money.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+
+export const handle = {
+  guard: { audience: 'signed-in', features: ['rental'] },
+  title: 'commands:invoices.title',
+} satisfies RouteHandle
+
+const INVOICES_PATH = '/services/rentals/invoices'
+
+/**
+ * One's own papers and those of one's organisations; staff, who read everybody's, are shown their own. `?paper=` shows
+ * one alone, as mails lead to it.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const { searchParams } = new URL(request.url)
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
+  const one = searchParams.get('paper') ?? ''
+  const paper = UUID.test(one) ? one : undefined
+  const found = await apiFor(request, context).get<ListDocument>('/api/v1/rental-invoices', {
+    query: {
+      sort: '-id',
+      'filter[user]': readsAllRentals(visitor.siteRoles) && paper === undefined ? visitor.userId : undefined,
+      'filter[id]': paper,
+      'page[size]': 20,
+      'page[number]': page,
+    },
+  })
+  return {
+    page,
+    isOne: paper !== undefined,
+    lastPage: found.meta.page?.lastPage ?? 1,
+    papers: found.data.map(paper => ({
+      id: paper.id,
+      kind: textOf(paper, 'kind'),
+      number: textOf(paper, 'number'),
+      client: textOf(paper, 'client'),
+      issueDay: textOf(paper, 'issueDay'),
+      dueDay: textOf(paper, 'dueDay'),
+      state: textOf(paper, 'state'),
+      total: numberOf(paper, 'totalAmount'),
+      owed: numberOf(paper, 'owedAmount'),
+      file: textOf(paper, 'fileId') === '' ? null : `/services/secured-files/${textOf(paper, 'fileId')}/show`,
+    })),
+  }
+}
+
+export default function Invoices() {
+  const { t, i18n } = useTranslation()
+  const { papers, page, isOne, lastPage } = useLoaderData<typeof loader>()
+  const day = (text: string) => dayInWords(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('commands:invoices.title')}</h1>
+      </header>
+      <p>
+        {isOne ? (
+          <Link to={INVOICES_PATH} className={styles.back}>
+            <Icon name="chevronLeft" />
+            {t('commands:invoices.all')}
+          </Link>
+        ) : (
+          <Link to={COMMANDS_PATH} className={styles.back}>
+            <Icon name="chevronLeft" />
+            {t('commands:list.title')}
+          </Link>
+        )}
+      </p>
+      {papers.length === 0 ? (
+        <EmptyState icon="file" title={t('commands:invoices.empty')} text={t('commands:invoices.emptyText')} />
+      ) : (
+        <ul className={styles.list}>
+          {papers.map(({ id, kind, number, client, issueDay, dueDay, state, total, owed, file }) => (
+            <li key={id} className={styles.card}>
+              <h2 className={styles.name}>{t(`commands:invoices.kind.${kind}`, { number })}</h2>
+              <p className={styles.stage}>
+                <Icon name={state === 'late' ? 'alert' : state === 'owing' ? 'clock' : 'check'} />
+                <span>{t(`commands:invoices.state.${state}`)}</span>
+              </p>
+              <p suppressHydrationWarning>
+                {client} · {day(issueDay)} · {priceText(total, i18n.language)}
+              </p>
+              {owed > 0 ? (
+                <p suppressHydrationWarning>
+                  {t('commands:invoices.toPay', { amount: priceText(owed, i18n.language), day: day(dueDay) })}
+                </p>
+              ) : null}
+              {file === null ? (
+                <p className={styles.quiet}>{t('commands:invoices.beingMade')}</p>
+              ) : (
+                <p>
+                  <a className={styles.iconLink} href={file} download>
+                    <Icon name="file" />
+                    {t('commands:invoices.download', { number })}
+                  </a>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        hrefOf={number => `${INVOICES_PATH}?page=${number}`}
+        label={t('commands:invoices.title')}
+      />
+    </div>
+  )
+}

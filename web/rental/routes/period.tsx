@@ -1,0 +1,296 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { TFunction } from 'i18next'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmptyCart, type Cart } from '#server/rental/domain/cart.ts'
+import { LONGEST_IN_DELAYS } from '#server/rental/domain/limits.ts'
+import { checkPeriod, type PeriodRefusal } from '#server/rental/domain/period.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
+import catalogStyles from '../catalog.css?url'
+import styles from '../checkout.module.css'
+import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf, type ChosenDays } from '../cookies.ts'
+import { addDays, countDays, dayInWords, isDay, monthOf, todayInParis } from '../days.ts'
+import { DaysPart } from '../DaysPart.tsx'
+import { refusalText, rulesText } from '../explain.ts'
+import { mendedDays, periodRules } from '../period-rules.server.ts'
+import { modelsOf } from '../models.server.ts'
+import { holdProblemOf, NotHeld, type HoldProblem } from '../NotHeld.tsx'
+import { pickDay } from '../pick.ts'
+import { PeriodChoices } from '../PeriodChoices.tsx'
+import { findBooking, hold, loadCalendar, loadPeriods } from '../services.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { listFormat } from '#server/domain/formats.ts'
+
+export const handle = {
+  guard: { audience: 'anyone', features: ['rental'] },
+  title: 'rentals:period.title',
+} satisfies RouteHandle
+export const links = () => [{ rel: 'stylesheet', href: catalogStyles }]
+
+type Answer = {
+  days: { from: string; to: string }
+  refusal?: PeriodRefusal | 'missing'
+  /** Days that the rules allow, nearest to what was chosen. */
+  mended?: ChosenDays | null
+  /** Lines that are not free then, by name, and when they are. */
+  unavailable?: { names: string[]; periods: ChosenDays[] }
+  problem?: HoldProblem
+  /** Nobody gives out on the first day; `why` as staff wrote it. */
+  closed?: { day: string; why: string }
+}
+
+/** Which days: what the rules are, when all of the cart is free next, and a calendar. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  await requireAllowed(args, handle.guard)
+  const cart = cartOf(request)
+  if (isEmptyCart(cart)) throw redirect(checkoutPath('cart'))
+  const { terms, today } = await termsOf(args)
+  const query = new URL(request.url).searchParams
+  const typed = {
+    from: isDay(query.get('from')) ? query.get('from')! : '',
+    to: isDay(query.get('to')) ? query.get('to')! : '',
+  }
+  const pick = query.get('pick')
+  const known = periodOf(request)
+  const picked = isDay(pick)
+    ? pickDay(typed, pick)
+    : typed.from !== ''
+      ? typed
+      : known === null
+        ? { from: '', to: '' }
+        : { from: known.startDay, to: known.endDay }
+  const rules = periodRules(terms, today)
+  const asked = query.get('month') ?? ''
+  const month =
+    /^\d{4}-\d{2}$/.test(asked) && asked >= monthOf(today)
+      ? asked
+      : picked.from > today
+        ? monthOf(picked.from)
+        : monthOf(rules.earliest)
+  const count = picked.from !== '' && picked.to >= picked.from ? countDays(picked.from, picked.to) : rules.minimum
+  const length = Math.min(rules.maximum, Math.max(rules.minimum, Math.ceil(count / rules.multiple) * rules.multiple))
+  const loading = { request, context, models: cart }
+  const [models, days, periods, booking, visitor] = await Promise.all([
+    modelsOf({ request, context, ids: Object.keys(cart) }),
+    loadCalendar({ ...loading, month, today }).catch(() => []),
+    loadPeriods({ ...loading, days: length, from: picked.from > rules.earliest ? picked.from : rules.earliest }).catch(
+      () => [],
+    ),
+    findBooking({ request, context, held: bookingOf(request) }),
+    visitorOf(request, context),
+  ])
+  const { rentalBookingExpirationDelay: delay, rentalMaxItems: most } = terms
+  return {
+    isGuest: visitor === null,
+    keeping: { delay, most, longest: delay * LONGEST_IN_DELAYS },
+    cart,
+    picked,
+    rules,
+    length,
+    periods,
+    calendar: { month, today, days },
+    held: booking === null || booking.isExpired ? null : { startDay: booking.startDay, endDay: booking.endDay },
+    names: models.map(({ id, name }) => [id, name] as const),
+  }
+}
+
+/** Holds the cart's models for the chosen days, or says what is in the way and what would fit. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  await requireAllowed(args, handle.guard)
+  const cart: Cart = cartOf(request)
+  if (isEmptyCart(cart)) return redirect(checkoutPath('cart'), { status: 303 })
+  const sent = await readFields(request)
+  const [offeredStart, offeredEnd] = String(sent.get('offer') ?? '').split('_')
+  const typed = { from: String(sent.get('from') ?? ''), to: String(sent.get('to') ?? '') }
+  const offered = chosenDays(offeredStart, offeredEnd)
+  const shown = offered === null ? typed : { from: offered.startDay, to: offered.endDay }
+  if (!isDay(shown.from) || !isDay(shown.to)) return data<Answer>({ days: shown, refusal: 'missing' }, { status: 422 })
+  const days = { startDay: shown.from, endDay: shown.to }
+  const { terms, today } = await termsOf(args)
+  const refusal = checkPeriod(days, terms, today)
+  if (refusal !== null)
+    return data<Answer>({ days: shown, refusal, mended: mendedDays(days, terms, today) }, { status: 422 })
+  const answer = await hold({ request, context, models: cart, days, held: bookingOf(request) })
+  if ('held' in answer) {
+    const headers = new Headers()
+    headers.append('set-cookie', periodCookie(request, days))
+    headers.append('set-cookie', bookingCookie(request, answer.held))
+    return redirect(checkoutPath('addresses'), { status: 303, headers })
+  }
+  const { refused } = answer
+  if (refused.reason === 'unavailable') {
+    const models = await modelsOf({ request, context, ids: refused.models })
+    return data<Answer>(
+      { days: shown, unavailable: { names: models.map(({ name }) => name), periods: refused.nextPeriods } },
+      { status: 409, headers: { 'set-cookie': periodCookie(request, days) } },
+    )
+  }
+  const [error] = refused.problem.errors
+  if (error?.code === 'rental.closedDay') {
+    const { why, nextOpenDay } = (error.meta ?? {}) as { why?: string | null; nextOpenDay?: string | null }
+    const mended = isDay(nextOpenDay)
+      ? { startDay: nextOpenDay, endDay: addDays(nextOpenDay, countDays(days.startDay, days.endDay) - 1) }
+      : null
+    return data<Answer>({ days: shown, closed: { day: days.startDay, why: why ?? '' }, mended }, { status: 422 })
+  }
+  const about =
+    error?.code === 'rental.lastUnit'
+      ? await modelsOf({ request, context, ids: (error.meta as { models: string[] }).models })
+      : []
+  return data<Answer>(
+    {
+      days: shown,
+      problem: holdProblemOf(
+        error,
+        about.map(({ name }) => name),
+      ),
+    },
+    { status: refused.problem.status, headers: { 'set-cookie': periodCookie(request, days) } },
+  )
+}
+
+async function termsOf({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const { rental } = await siteOf(context)
+  if (rental === null) throw new Response(null, { status: 404 })
+  return { terms: rental, today: todayInParis() }
+}
+
+const closedText = ({ why }: { why: string }, t: TFunction, day: string): string =>
+  why === '' ? t('rentals:period.closed', { day }) : t('rentals:period.closedFor', { day, why })
+
+export default function PeriodPage() {
+  const { t, i18n } = useTranslation()
+  const {
+    isGuest,
+    keeping,
+    cart,
+    picked: given,
+    rules,
+    length,
+    periods,
+    calendar,
+    held,
+    names,
+  } = useLoaderData<typeof loader>()
+  const answer = useActionData() as Answer | undefined
+  const [picked, setPicked] = useState(answer?.days ?? given)
+  const navigation = useNavigation()
+  const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer !== undefined) summary.current?.focus()
+  }, [answer])
+  const words = (day: string) => dayInWords(day, i18n.language)
+  const called = useMemo(() => Object.fromEntries(names), [names])
+  const fault =
+    answer?.closed !== undefined
+      ? closedText(answer.closed, t, words(answer.closed.day))
+      : answer?.refusal === undefined
+        ? undefined
+        : answer.refusal === 'missing'
+          ? t('rentals:refused.missing')
+          : refusalText(answer.refusal, t, i18n.language)
+  const offered = answer?.unavailable?.periods ?? periods
+  return (
+    <CheckoutFrame
+      step="period"
+      title={t('rentals:period.title')}
+      intro={t('rentals:period.intro', { names: listFormat(i18n.language).format(names.map(([, name]) => name)) })}
+    >
+      <div ref={summary} tabIndex={-1} className={styles.answer}>
+        {answer?.unavailable === undefined ? null : (
+          <Notice tone="warning" title={t('rentals:period.taken')}>
+            <p>
+              {t('rentals:period.takenText', { names: listFormat(i18n.language).format(answer.unavailable.names) })}
+            </p>
+            <p>{offered.length === 0 ? t('rentals:period.noneFits') : t('rentals:period.kept')}</p>
+          </Notice>
+        )}
+        {answer?.problem === undefined ? null : <NotHeld problem={answer.problem} isGuest={isGuest} />}
+        {fault === undefined ? null : (
+          <Notice tone="error" title={fault}>
+            {answer?.mended ? (
+              <Form method="post">
+                <button
+                  className={styles.offer}
+                  name="offer"
+                  value={`${answer.mended.startDay}_${answer.mended.endDay}`}
+                >
+                  {t('rentals:period.take', { from: words(answer.mended.startDay), to: words(answer.mended.endDay) })}
+                </button>
+              </Form>
+            ) : null}
+          </Notice>
+        )}
+      </div>
+      <Form method="post" className={styles.stack} id="period">
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {t('rentals:period.next')}
+        </button>
+        {offered.length === 0 ? null : (
+          <PeriodChoices
+            periods={offered}
+            count={answer?.unavailable === undefined ? length : countDays(offered[0]!.startDay, offered[0]!.endDay)}
+          />
+        )}
+        <div className={styles.panel}>
+          <DaysPart
+            id="period"
+            legend={t('rentals:period.choose')}
+            help={rulesText(rules, t, i18n.language)}
+            picked={picked}
+            onChange={setPicked}
+            models={cart}
+            given={calendar}
+            showsCount={names.length === 1}
+            names={names.length === 1 ? undefined : called}
+            held={held}
+            longest={rules.maximum}
+            fault={fault}
+          >
+            <p className={`js-only ${styles.quiet}`}>
+              {picked.from !== '' && picked.to === '' ? (
+                <button
+                  type="button"
+                  className={styles.linkish}
+                  onClick={() => setPicked({ from: picked.from, to: addDays(picked.from, rules.minimum - 1) })}
+                >
+                  {t('rentals:period.shortest', { count: rules.minimum })}
+                </button>
+              ) : null}
+            </p>
+          </DaysPart>
+        </div>
+        <details className={styles.help}>
+          <summary>{t('rentals:help.leadTitle')}</summary>
+          <p>{t('rentals:help.lead', { count: rules.lead })}</p>
+        </details>
+        <details className={styles.help}>
+          <summary>{t('rentals:held.howLongTitle')}</summary>
+          <p>
+            {t('rentals:held.howLong', keeping)}
+            {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
+          </p>
+        </details>
+        <div className={styles.acts}>
+          <BusyButton look="primary" busy={isBusy} label={t('rentals:period.next')} busyLabel={t('rentals:busy')} />
+          <LinkButton look="plain" to={checkoutPath('cart')}>
+            {t('rentals:period.back')}
+          </LinkButton>
+        </div>
+      </Form>
+      <p className={styles.quiet}>
+        {t('rentals:period.free')} <Link to={checkoutPath('cart')}>{t('rentals:period.changeCart')}</Link>
+      </p>
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { Html } from '#web/blocks/Html.tsx'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import type { Address } from '../address-fields.ts'
+import { savedAddresses } from '../addresses.server.ts'
+import { AddressText } from '../AddressText.tsx'
+import { COMMANDS_PATH, commandPath } from '../command.ts'
+import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
+import { isOfAnotherCart, requireHold, strategiesFor } from '../checkout.server.ts'
+import styles from '../checkout.module.css'
+import { bookingCookie, bookingOf, cartCookie, periodCookie, type ChosenDays } from '../cookies.ts'
+import { countDays, dayInWords } from '../days.ts'
+import { HoldClock } from '../HoldClock.tsx'
+import { mirror, STRATEGY_KEY } from '../mirror.ts'
+import { modelsOf } from '../models.server.ts'
+import { priceText } from '#server/domain/money.ts'
+import { order } from '../order.server.ts'
+import { PeriodChoices } from '../PeriodChoices.tsx'
+import { PriceLines } from '../PriceLines.tsx'
+import { loadQuote, refusalOf } from '../services.server.ts'
+import { turnHold, type HoldTurn } from '../turn-hold.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { NewTabLink } from '#web/shell/SmartLink.tsx'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = {
+  guard: { audience: 'signed-in', features: ['rental'] },
+  title: 'commands:summary.title',
+} satisfies RouteHandle
+
+type Seen = { total: number; days: string } | null
+
+type Answer = {
+  turn?: HoldTurn
+  fault?: 'conditions'
+  /** Taken by someone else meanwhile, with what would fit. */
+  unavailable?: readonly ChosenDays[]
+  /** What the person had seen, in cents, for these days. */
+  seen: Seen
+  problem?: { reason: string; limit: number }
+  /** The conditions were accepted before something came between. */
+  accepted: boolean
+  key: string
+}
+
+/** All of it once more: what, when, where to, what it costs, and the conditions. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const { cart, booking } = await requireHold(args)
+  if (isOfAnotherCart(booking, cart))
+    throw redirect(checkoutPath('period'), {
+      headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'commands:summary.cartChanged' }) },
+    })
+  if (booking.billingAddressId === null || booking.rentalStrategy === null) throw redirect(checkoutPath('addresses'))
+  const [saved, strategies, models, { rental, features }] = await Promise.all([
+    savedAddresses({ request, context, userId: visitor.userId }),
+    strategiesFor(args),
+    modelsOf({ request, context, ids: Object.keys(booking.models) }),
+    siteOf(context),
+  ])
+  const billing = saved.find(({ id }) => id === booking.billingAddressId)
+  const strategy = strategies.find(({ id }) => id === booking.rentalStrategy)
+  if (billing === undefined || strategy === undefined) throw redirect(checkoutPath('addresses'))
+  const { startDay, endDay } = booking
+  const quote = await loadQuote({
+    request,
+    context,
+    models: booking.models,
+    startDay,
+    endDay,
+    strategy: strategy.id,
+    isIndividual: billing.organization === '',
+  })
+  return {
+    lines: quote.lines.map(line => ({
+      name: models.find(({ id }) => id === line.modelId)?.name ?? '',
+      quantity: line.quantity,
+      price: line.price,
+    })),
+    quote,
+    strategy,
+    billing,
+    shipping: saved.find(({ id }) => id === booking.shippingAddressId) ?? null,
+    phone: booking.phone,
+    comment: booking.comment,
+    days: { startDay, endDay },
+    conditions: rental?.conditions ?? '',
+    hasTerms: features.rental,
+    retrievalAddress: rental?.retrievalAddress ?? '',
+    expiresAt: booking.expiresAt,
+    endsBy: booking.endsBy,
+    isExpired: booking.isExpired,
+    timeZone: visitor.timezone,
+    formKey: randomUUID(),
+  }
+}
+
+/** A refusal, too, is followed by what holds now: the price above all. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate
+
+/** Sends the request; whatever comes between, the cart, the addresses and what was ticked stay. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  await requireSignedIn(args, handle.guard)
+  const sent = await readFields(request)
+  const accepted = sent.has('conditions')
+  const sentKey = String(sent.get('_key') ?? '')
+  const sentTotal = String(sent.get('_total'))
+  const total = /^\d{1,9}$/.test(sentTotal) ? Number(sentTotal) : null
+  const seen = total === null ? null : { total, days: String(sent.get('_days')) }
+  const again = (answer: Omit<Answer, 'accepted' | 'key' | 'seen'>, status: number, headers?: Headers) =>
+    data<Answer>({ accepted, seen, key: randomUUID(), ...answer }, { status, ...(headers ? { headers } : {}) })
+  const turned = await turnHold({ request, context, sent })
+  if (turned !== null) return again({ turn: turned.turn }, 200, turned.headers)
+  const held = bookingOf(request)
+  // Sent twice: the first one has made the command and spent the hold; by its key it is found again.
+  if (held === null) return redirect(COMMANDS_PATH, { status: 303 })
+  if (!accepted) return again({ fault: 'conditions' }, 422)
+  try {
+    const id = await order({
+      request,
+      context,
+      held,
+      isIndividual: sent.get('_kind') !== 'organization',
+      total,
+      key: /^[\w-]{16,64}$/.test(sentKey) ? sentKey : randomUUID(),
+    })
+    const headers = new Headers()
+    for (const cookie of [
+      cartCookie(request, {}),
+      periodCookie(request, null),
+      bookingCookie(request, null),
+      flashCookie(request, { kind: 'success', text: 'commands:summary.sent' }),
+    ])
+      headers.append('set-cookie', cookie)
+    return redirect(commandPath(id), { status: 303, headers })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    if (error.errors.some(({ code }) => code === 'booking.expired'))
+      return again({ turn: { said: 'expired', offers: [] } }, 409)
+    const refusal = refusalOf(error)
+    if (refusal.reason === 'unavailable') return again({ unavailable: refusal.nextPeriods }, 409)
+    const [first] = error.errors
+    if (first?.code === 'rental.priceChanged') return again({}, 409)
+    return again(
+      { problem: { reason: (first?.code ?? '').replace('rental.', ''), limit: Number(first?.meta?.['limit'] ?? 0) } },
+      error.status,
+    )
+  }
+}
+
+export default function Summary() {
+  const { t, i18n } = useTranslation()
+  const {
+    lines,
+    quote,
+    strategy,
+    billing,
+    shipping,
+    phone,
+    comment,
+    days,
+    conditions,
+    retrievalAddress,
+    expiresAt,
+    endsBy,
+    isExpired,
+    timeZone,
+    formKey,
+  } = useLoaderData<typeof loader>()
+  const answer = useActionData() as Answer | undefined
+  const navigation = useNavigation()
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.has('send') === true
+  const top = useRef<HTMLDivElement>(null)
+  const shownDays = `${days.startDay}_${days.endDay}`
+  const before = useTotalBefore({ total: quote.totalPrice, days: shownDays }, answer)
+  useEffect(() => {
+    if (answer === undefined) return
+    const fault = document.querySelector<HTMLElement>('[name="conditions"][aria-invalid]')
+    if (fault === null) top.current?.focus()
+    else fault.focus()
+  }, [answer])
+  useEffect(() => mirror(STRATEGY_KEY, strategy.id), [strategy.id])
+  const words = (day: string) => dayInWords(day, i18n.language)
+  const count = countDays(days.startDay, days.endDay)
+  return (
+    <CheckoutFrame step="summary" title={t('commands:summary.title')} intro={t('commands:summary.intro')}>
+      <Form method="post" className={styles.stack}>
+        <button type="submit" name="send" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {t('commands:summary.send')}
+        </button>
+        <input type="hidden" name="_key" value={answer?.key ?? formKey} />
+        <input type="hidden" name="_total" value={quote.totalPrice} />
+        <input type="hidden" name="_days" value={shownDays} />
+        <input type="hidden" name="_kind" value={billing.organization === '' ? 'individual' : 'organization'} />
+        <div ref={top} tabIndex={-1} className={styles.answer}>
+          {answer?.unavailable === undefined ? null : (
+            <Notice tone="warning" title={t('rentals:period.taken')}>
+              <p>{t(answer.unavailable.length === 0 ? 'rentals:period.noneFits' : 'commands:summary.takenText')}</p>
+              {answer.unavailable.length === 0 ? (
+                <p>
+                  <Link to={checkoutPath('period')}>{t('commands:hold.chooseOthers')}</Link>
+                </p>
+              ) : (
+                <PeriodChoices periods={answer.unavailable} count={count} />
+              )}
+            </Notice>
+          )}
+          {before === null ? null : (
+            <Notice tone="warning" title={t('commands:summary.priceChanged')}>
+              <p suppressHydrationWarning>
+                {t('commands:summary.priceChangedText', {
+                  before: priceText(before, i18n.language),
+                  now: priceText(quote.totalPrice, i18n.language),
+                })}
+              </p>
+            </Notice>
+          )}
+          {answer?.problem === undefined ? null : (
+            <Notice tone="error" title={t('commands:summary.notSent')}>
+              <p>
+                {answer.problem.reason === 'tooManyPendingCommands'
+                  ? t('rentals:limits.tooManyPendingCommands', { count: answer.problem.limit })
+                  : t('commands:summary.notSentText')}
+              </p>
+              {answer.problem.reason === 'tooManyPendingCommands' ? (
+                <p>
+                  <Link to="/services/rentals/commands">{t('commands:list.title')}</Link>
+                </p>
+              ) : null}
+            </Notice>
+          )}
+        </div>
+        <HoldClock
+          expiresAt={expiresAt}
+          endsBy={endsBy}
+          isExpired={isExpired}
+          timeZone={timeZone}
+          turn={answer?.turn}
+        />
+        <section className={styles.panel} aria-labelledby="what">
+          <h2 id="what">{t('commands:summary.what')}</h2>
+          <p suppressHydrationWarning>
+            <strong suppressHydrationWarning>
+              {t('commands:summary.days', { count, from: words(days.startDay), to: words(days.endDay) })}
+            </strong>{' '}
+            <Link to={checkoutPath('period')}>
+              {t('commands:summary.change')}
+              <span className="visually-hidden"> {t('rentals:steps.period')}</span>
+            </Link>
+          </p>
+          <PriceLines lines={lines} days={count} sums={quote} />
+          {quote.depositAmount > 0 ? (
+            <details className={styles.help}>
+              <summary>{t('rentals:help.depositTitle')}</summary>
+              <p>{t('rentals:help.deposit')}</p>
+            </details>
+          ) : null}
+        </section>
+        <section className={styles.panel} aria-labelledby="where">
+          <h2 id="where">{t('commands:summary.where')}</h2>
+          <p>
+            <strong>{strategy.name}</strong>{' '}
+            <Link to={checkoutPath('addresses')}>
+              {t('commands:summary.change')}
+              <span className="visually-hidden"> {t('rentals:steps.addresses')}</span>
+            </Link>
+          </p>
+          {strategy.id === 'internal_association' ? <p>{t('commands:address.freeShipping')}</p> : null}
+          {strategy.id === 'pick_up' && retrievalAddress !== '' ? (
+            <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
+          ) : null}
+          <div className={styles.two}>
+            <div>
+              <h3>{t('commands:address.billing')}</h3>
+              <AddressText address={billing as Address} />
+            </div>
+            {shipping === null ? null : (
+              <div>
+                <h3>{t('commands:address.shipping')}</h3>
+                <AddressText address={shipping as Address} />
+              </div>
+            )}
+          </div>
+          {phone === null ? null : <p>{t('commands:summary.phone', { phone })}</p>}
+          {comment === null ? null : <p className={styles.quiet}>{comment}</p>}
+        </section>
+        <section className={styles.panel} aria-labelledby="conditions-title">
+          <h2 id="conditions-title">{t('commands:summary.conditions')}</h2>
+          {conditions === '' ? null : (
+            <details className={styles.help}>
+              <summary>{t('commands:summary.readConditions')}</summary>
+              <Html html={conditions} />
+            </details>
+          )}
+          <p>
+            <NewTabLink href={TERMS_OF_SALE_PATH}>{t('commands:summary.terms')}</NewTabLink>
+          </p>
+          {answer?.fault === 'conditions' ? (
+            <p id="conditions-fault" className={styles.fault}>
+              <Icon name="alert" size={18} />
+              <span>{t('commands:summary.mustAccept')}</span>
+            </p>
+          ) : null}
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              name="conditions"
+              defaultChecked={answer?.accepted ?? false}
+              aria-invalid={answer?.fault === 'conditions' || undefined}
+              aria-describedby={answer?.fault === 'conditions' ? 'conditions-fault' : undefined}
+            />
+            <span>{t('commands:summary.accept')}</span>
+          </label>
+        </section>
+        <p className={styles.quiet}>{t('commands:summary.next')}</p>
+        <div className={styles.acts}>
+          <BusyButton
+            look="primary"
+            name="send"
+            value="1"
+            busy={isBusy}
+            label={t('commands:summary.send')}
+            busyLabel={t('rentals:busy')}
+            onClick={event => {
+              if (isBusy) event.preventDefault()
+            }}
+          />
+          <LinkButton look="plain" to={checkoutPath('addresses')}>
+            {t('commands:summary.back')}
+          </LinkButton>
+        </div>
+      </Form>
+    </CheckoutFrame>
+  )
+}
+
+/**
+ * The total that the person has seen, in cents, where it is another one by now for the same days, whichever request has
+ * brought that: told until something is sent again.
+ */
+function useTotalBefore(now: NonNullable<Seen>, answer: Answer | undefined): number | null {
+  const shown = useRef<{ total: number; days: string; key: string | undefined } | null>(null)
+  if (shown.current?.key !== answer?.key || shown.current?.days !== now.days)
+    shown.current = { ...(answer?.seen?.days === now.days ? answer.seen : now), key: answer?.key }
+  return shown.current.total === now.total ? null : shown.current.total
+}

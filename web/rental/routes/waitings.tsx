@@ -1,0 +1,294 @@
+import { data as answer, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRecordId } from '#server/rental/domain/cart.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { checkoutPath } from '../CheckoutFrame.tsx'
+import { COMMANDS_PATH } from '../command.ts'
+import styles from '../commands.module.css'
+import { bookingCookie, cartCookie, chosenDays, periodCookie } from '../cookies.ts'
+import { dayInWords, isDay, todayInParis } from '../days.ts'
+import { refusalText } from '../explain.ts'
+import { catalogPathOf, modelsOf } from '../models.server.ts'
+import { MAX_WAITING_UNITS, WAITINGS_PATH, type Waiting } from '../waiting.ts'
+import { joinWaiting, leaveWaiting, listWaitings, type WaitingRefusal } from '../waitings.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = {
+  guard: { audience: 'signed-in', features: ['rental'] },
+  title: 'commands:waiting.title',
+} satisfies RouteHandle
+
+type Typed = { from: string; to: string; quantity: string }
+type Answer = { refused: WaitingRefusal; typed: Typed }
+
+/**
+ * What one waits for; with a model in the address also the form that joins its list. Guests come here by the sign-in.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const query = new URL(request.url).searchParams
+  const [asked, from, to, quantity] = ['model', 'from', 'to', 'quantity'].map(name => query.get(name) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const [waitings, [model = null], catalogPath] = await Promise.all([
+    listWaitings({ request, context, userId: visitor.userId }),
+    modelsOf({ request, context, ids: isRecordId(asked) ? [asked] : [] }),
+    catalogPathOf(context),
+  ])
+  return {
+    waitings,
+    catalogPath,
+    model: model === null ? null : { id: model.id, name: model.name, href: model.href },
+    today: todayInParis(),
+    timeZone: visitor.timezone,
+    typed: {
+      from: isDay(from) ? from : '',
+      to: isDay(to) ? to : '',
+      quantity: /^[1-9]\d?$/.test(quantity) ? quantity : '1',
+    } satisfies Typed,
+  }
+}
+
+/** Joins a list, leaves it, or takes an offer to the checkout, where its hold is kept. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  const visitor = await requireSignedIn(args, handle.guard)
+  const sent = await readFields(request)
+  const [act, id] = [String(sent.get('act') ?? ''), String(sent.get('waiting') ?? '')]
+  const said = (text: string) =>
+    redirect(WAITINGS_PATH, {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `commands:waiting.${text}` }) },
+    })
+  if (act === 'join') {
+    const typed: Typed = {
+      from: String(sent.get('from') ?? ''),
+      to: String(sent.get('to') ?? ''),
+      quantity: String(sent.get('quantity') ?? ''),
+    }
+    const days = chosenDays(typed.from, typed.to)
+    const quantity = Number(typed.quantity)
+    if (days === null || days.startDay < todayInParis())
+      return answer<Answer>({ refused: { kind: 'days', period: null }, typed }, { status: 422 })
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_WAITING_UNITS)
+      return answer<Answer>({ refused: { kind: 'quantity', period: null }, typed }, { status: 422 })
+    const refused = await joinWaiting({ request, context, model: String(sent.get('model') ?? ''), ...days, quantity })
+    return refused === null
+      ? said('joined')
+      : answer<Answer>(
+          { refused, typed },
+          { status: refused.kind === 'days' || refused.kind === 'quantity' ? 422 : 409 },
+        )
+  }
+  if (!isRecordId(id)) throw new Response(null, { status: 400 })
+  if (act === 'leave') {
+    await leaveWaiting({ request, context, id })
+    return said('left')
+  }
+  const offer = (await listWaitings({ request, context, userId: visitor.userId })).find(
+    one => one.id === id && one.booking !== null,
+  )
+  if (act !== 'take' || offer === undefined)
+    return redirect(WAITINGS_PATH, {
+      status: 303,
+      headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'commands:waiting.gone' }) },
+    })
+  const headers = new Headers()
+  headers.append('set-cookie', cartCookie(request, { [offer.model.id]: offer.quantity }))
+  headers.append('set-cookie', periodCookie(request, { startDay: offer.startDay, endDay: offer.endDay }))
+  // The hold is the person's own: the session opens it, its secret was never told.
+  headers.append('set-cookie', bookingCookie(request, { id: offer.booking!, token: 'opened-by-the-session' }))
+  return redirect(checkoutPath('addresses'), { status: 303, headers })
+}
+
+export default function Waitings() {
+  const { t } = useTranslation()
+  const { waitings, model, catalogPath } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <nav aria-label={t('rentals:model.way')}>
+        <Link to={COMMANDS_PATH} className={styles.back}>
+          <Icon name="chevronLeft" /> {t('commands:list.title')}
+        </Link>
+      </nav>
+      <header className={styles.head}>
+        <h1>{t('commands:waiting.title')}</h1>
+        <p className={styles.quiet}>{t('commands:waiting.lead')}</p>
+      </header>
+      {model === null ? null : <Join key={model.id} model={model} />}
+      {waitings.length === 0 ? (
+        model === null ? (
+          <EmptyState icon="clock" title={t('commands:waiting.empty')} text={t('commands:waiting.emptyText')}>
+            <LinkButton look="primary" to={catalogPath}>
+              {t('rentals:cart.toCatalog')}
+            </LinkButton>
+          </EmptyState>
+        ) : null
+      ) : (
+        <ul className={styles.list}>
+          {waitings.map(waiting => (
+            <Wish key={waiting.id} waiting={waiting} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Days and number, as they were chosen on the model's page; both can still be mended. */
+function Join({ model }: { model: { id: string; name: string; href: string } }) {
+  const { t, i18n } = useTranslation()
+  const { typed, today } = useLoaderData<typeof loader>()
+  const said = useActionData() as Answer | undefined
+  const fault = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said !== undefined) fault.current?.focus()
+  }, [said])
+  const navigation = useNavigation()
+  const values = said?.typed ?? typed
+  const describedBy = said === undefined ? undefined : 'waiting-fault'
+  const isWrong = (kind: WaitingRefusal['kind']) => (said?.refused.kind === kind ? true : undefined)
+  const why =
+    said === undefined
+      ? ''
+      : said.refused.period === null
+        ? t(`commands:waiting.refused.${said.refused.kind}`)
+        : refusalText(said.refused.period, t, i18n.language)
+  return (
+    <section className={styles.panel} aria-labelledby="join">
+      <h2 id="join">{t('commands:waiting.join', { name: model.name })}</h2>
+      <p>{t('commands:waiting.how')}</p>
+      <div ref={fault} tabIndex={-1} id="waiting-fault">
+        {said === undefined ? null : <Notice tone={said.refused.kind === 'free' ? 'info' : 'error'} title={why} />}
+      </div>
+      <Form method="post" className={styles.act} noValidate>
+        <input type="hidden" name="model" value={model.id} />
+        <input type="hidden" name="act" value="join" />
+        <div className={styles.field}>
+          <label htmlFor="waiting-from">{t('rentals:days.first')}</label>
+          <input
+            id="waiting-from"
+            type="date"
+            name="from"
+            min={today}
+            defaultValue={values.from}
+            required
+            aria-invalid={isWrong('days')}
+            aria-describedby={describedBy}
+          />
+        </div>
+        <div className={styles.field}>
+          <label htmlFor="waiting-to">{t('rentals:days.last')}</label>
+          <input
+            id="waiting-to"
+            type="date"
+            name="to"
+            min={today}
+            defaultValue={values.to}
+            required
+            aria-invalid={isWrong('days')}
+            aria-describedby={describedBy}
+          />
+        </div>
+        <div className={styles.field}>
+          <label htmlFor="waiting-quantity">{t('rentals:model.quantity')}</label>
+          <input
+            id="waiting-quantity"
+            type="number"
+            inputMode="numeric"
+            name="quantity"
+            min={1}
+            max={MAX_WAITING_UNITS}
+            defaultValue={values.quantity}
+            aria-invalid={isWrong('quantity')}
+            aria-describedby={describedBy}
+          />
+        </div>
+        <div className={styles.acts}>
+          <BusyButton
+            look="primary"
+            busy={navigation.formData?.get('act') === 'join'}
+            label={t('rentals:waiting.tell')}
+            busyLabel={t('rentals:busy')}
+          />
+          <LinkButton
+            look="plain"
+            to={
+              isDay(values.from) && isDay(values.to) ? `${model.href}?from=${values.from}&to=${values.to}` : model.href
+            }
+          >
+            {t('commands:waiting.back')}
+          </LinkButton>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function Wish({ waiting: { id, status, quantity, startDay, endDay, model, offeredUntil } }: { waiting: Waiting }) {
+  const { t, i18n } = useTranslation()
+  const { timeZone } = useLoaderData<typeof loader>()
+  const navigation = useNavigation()
+  const isSending = (act: string) =>
+    navigation.formData?.get('waiting') === id && navigation.formData.get('act') === act
+  const words = (day: string) => dayInWords(day, i18n.language)
+  const isOpen = status === 'waiting' || status === 'offered'
+  return (
+    <li className={styles.card} data-awaits={status === 'offered' ? 'renter' : undefined}>
+      <h2 className={styles.name}>
+        <Link to={model.href}>{model.name}</Link>
+        {quantity === 1 ? '' : ` × ${quantity}`}
+      </h2>
+      <p className={styles.stage}>
+        <Icon name={status === 'offered' ? 'alert' : status === 'taken' ? 'check' : 'clock'} />
+        <span className={status === 'offered' ? styles.todo : undefined}>{t(`commands:waiting.status.${status}`)}</span>
+      </p>
+      <p suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</p>
+      {status === 'offered' && offeredUntil !== null ? (
+        <p>
+          {t('commands:waiting.until')} <Moment at={offeredUntil} timeZone={timeZone} />
+        </p>
+      ) : null}
+      {isOpen ? (
+        <Form method="post" className={styles.acts}>
+          <input type="hidden" name="waiting" value={id} />
+          {status === 'offered' ? (
+            <BusyButton
+              look="primary"
+              name="act"
+              value="take"
+              busy={isSending('take')}
+              label={t('commands:waiting.take')}
+              busyLabel={t('rentals:busy')}
+              aria-describedby={`wish-${id}`}
+            />
+          ) : null}
+          <BusyButton
+            name="act"
+            value="leave"
+            busy={isSending('leave')}
+            label={t('commands:waiting.leave')}
+            busyLabel={t('rentals:busy')}
+            aria-describedby={`wish-${id}`}
+          />
+          <span id={`wish-${id}`} hidden>
+            {model.name}, {words(startDay)}
+          </span>
+        </Form>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,155 @@
+import type {
+  NewRentalBooking,
+  RentalBooking,
+  RentalCalendar,
+  RentalPeriods,
+  RentalQuote,
+  RentalUnavailable,
+} from '#server/rental/contract/rentals.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import type { ChosenDays, HeldBooking } from './cookies.ts'
+import { calendarPath } from './use-calendar.ts'
+
+type Loading = { request: Request; context: WebContext }
+type Quantities = Readonly<Record<string, number>>
+
+const SERVICES = '/api/v1/services/rentals'
+/** Carries the secret of a hold, which never stands in an address. */
+const BOOKING_HEADER = 'x-rental-booking'
+
+/** How many are free on each day of a month and the next. */
+export async function loadCalendar({
+  request,
+  context,
+  models,
+  month,
+  today,
+}: Loading & { models: Quantities; month: string; today: string }): Promise<RentalCalendar['calendar']> {
+  const [path = '', query = ''] = calendarPath(models, month, today).split('?')
+  return (
+    await apiFor(request, context).get<{ data: RentalCalendar }>(path, {
+      query: new URLSearchParams(query),
+      as: 'json',
+    })
+  ).data.calendar
+}
+
+/** The next periods of so many days in which all of it is free. */
+export async function loadPeriods({
+  request,
+  context,
+  models,
+  days,
+  from,
+}: Loading & { models: Quantities; days: number; from: string }): Promise<ChosenDays[]> {
+  const query = new URLSearchParams([
+    ...Object.entries(models).map(([model, quantity]) => [`models[${model}]`, String(quantity)] as [string, string]),
+    ['days', String(days)],
+    ['from', from],
+  ])
+  return (await apiFor(request, context).get<{ data: RentalPeriods }>(`${SERVICES}/periods`, { query, as: 'json' }))
+    .data.periods
+}
+
+/** Why nothing is held, with what would fit. */
+export type Refusal =
+  { reason: 'unavailable'; models: string[]; nextPeriods: ChosenDays[] } | { reason: 'other'; problem: ApiProblem }
+
+/** Holds the cart's models for a while; a hold that this visitor has already is replaced. */
+export async function hold({
+  request,
+  context,
+  models,
+  days,
+  held,
+}: Loading & { models: Quantities; days: ChosenDays; held: HeldBooking | null }): Promise<
+  { held: NewRentalBooking } | { refused: Refusal }
+> {
+  try {
+    const { data } = await apiFor(request, context).post<{ data: NewRentalBooking }>(
+      `${SERVICES}/bookings`,
+      { models, ...days, ...(held === null ? {} : { token: held.token }) },
+      { as: 'json' },
+    )
+    return { held: data }
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return { refused: refusalOf(error) }
+  }
+}
+
+export function refusalOf(problem: ApiProblem): Refusal {
+  const found = problem.errors.find(error => error.code === 'rental.unavailable')
+  if (found === undefined) return { reason: 'other', problem }
+  const { models = [], nextPeriods = [] } = (found.meta ?? {}) as Partial<RentalUnavailable>
+  return { reason: 'unavailable', models, nextPeriods }
+}
+
+/** The visitor's hold, also one that has expired; null where there is none or it is not theirs. */
+export async function findBooking({
+  request,
+  context,
+  held,
+}: Loading & { held: HeldBooking | null }): Promise<RentalBooking | null> {
+  if (held === null) return null
+  const api = apiFor(request, context)
+  const answer = await api.raw('GET', `${SERVICES}/bookings/${held.id}`, {
+    headers: { accept: 'application/json', [BOOKING_HEADER]: held.token },
+  })
+  if (answer.status !== 200) return null
+  return (await api.read<{ data: RentalBooking }>(answer))?.data ?? null
+}
+
+/** Takes the hold's time anew. @throws ApiProblem when it has ended */
+export async function extendBooking({
+  request,
+  context,
+  held,
+}: Loading & { held: HeldBooking }): Promise<RentalBooking> {
+  return (
+    await apiFor(request, context).post<{ data: RentalBooking }>(
+      `${SERVICES}/bookings/${held.id}/extend`,
+      {},
+      { as: 'json', headers: { [BOOKING_HEADER]: held.token } },
+    )
+  ).data
+}
+
+/** What the checkout has learned: how it reaches the renter, whom to call, where to. @throws ApiProblem */
+export async function changeBooking({
+  request,
+  context,
+  held,
+  facts,
+}: Loading & { held: HeldBooking; facts: Readonly<Record<string, string | null>> }): Promise<RentalBooking> {
+  return (
+    await apiFor(request, context).patch<{ data: RentalBooking }>(`${SERVICES}/bookings/${held.id}`, facts, {
+      as: 'json',
+      headers: { [BOOKING_HEADER]: held.token },
+    })
+  ).data
+}
+
+type Quoting = Loading & ChosenDays & { models: Quantities; strategy: string; isIndividual: boolean }
+
+/** What it will cost, to the cent, as the order will have it. */
+export async function loadQuote({
+  request,
+  context,
+  models,
+  startDay,
+  endDay,
+  strategy,
+  isIndividual,
+}: Quoting): Promise<RentalQuote> {
+  const query = new URLSearchParams([
+    ...Object.entries(models).map(([model, quantity]) => [`models[${model}]`, String(quantity)] as [string, string]),
+    ['startDay', startDay],
+    ['endDay', endDay],
+    ['strategy', strategy],
+    ['isIndividual', String(isIndividual)],
+  ])
+  return (await apiFor(request, context).get<{ data: RentalQuote }>(`${SERVICES}/quote`, { query, as: 'json' })).data
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { OneDocument } from '#server/contract/jsonapi.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import { REPORT_REASONS } from '#server/account/domain/vocabulary.ts'
+import styles from '#web/account/account.module.css'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+
+export const handle = { guard: { audience: 'signed-in' }, title: 'account:report.title' } satisfies RouteHandle
+
+const FIELDS: readonly Field[] = [
+  {
+    name: 'reason',
+    kind: 'radios',
+    label: 'resources:reports.fields.reason',
+    options: REPORT_REASONS.map(value => ({ value, label: `resources:reports.options.reason.${value}` })),
+  },
+  {
+    name: 'details',
+    kind: 'textarea',
+    optional: true,
+    label: 'resources:reports.fields.details',
+    help: 'account:report.details',
+    maxLength: 2_000,
+  },
+]
+
+/** What is reported: only what its reader may read. */
+async function reported({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const search = new URL(request.url).searchParams
+  const [type, id] = [search.get('type') ?? '', search.get('id') ?? '']
+  if (!/^[a-z-]{1,50}$/.test(type)) throw new Response(null, { status: 404 })
+  const { data } = await apiFor(request, context).get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(id)}`)
+  return {
+    type,
+    id: data.id,
+    name: textOf(data, 'completeName') || textOf(data, 'fullName') || textOf(data, 'name'),
+    path: sameSitePath(search.get('url')) ?? '/',
+  }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireSignedIn(args, handle.guard)
+  return { ...(await reported(args)), formKey: randomUUID() }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return keepingTyped(request, async () => {
+    await requireSignedIn(args, handle.guard)
+    const { type, id, path } = await reported(args)
+    const done = (flash: Flash) =>
+      redirect(path, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+    return handleForm({
+      request,
+      fields: FIELDS,
+      timeZone: 'Europe/Paris',
+      send: async ({ output, key }) => {
+        try {
+          await apiFor(request, context).post(
+            '/api/v1/reports',
+            {
+              data: {
+                type: 'reports',
+                attributes: { ...output, url: path },
+                relationships: { reportable: { data: { type, id } } },
+              },
+            },
+            { headers: { 'idempotency-key': key } },
+          )
+        } catch (error) {
+          if (!(error instanceof ApiProblem && error.errors.some(({ code }) => code === 'report.open'))) throw error
+          return done({ kind: 'info', text: 'account:report.known' })
+        }
+        return done({ kind: 'success', text: 'account:report.done' })
+      },
+    })
+  })
+}
+
+/** Tells the staff of content that should not be so. */
+export default function Report() {
+  const { t } = useTranslation()
+  const { name, path, formKey } = useFormData<typeof loader>()
+  return (
+    <div className={styles.frame}>
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <h1>{t('account:report.title')}</h1>
+          <p>{t('account:report.what', { name })}</p>
+        </header>
+        <FormPage
+          id="report"
+          fields={FIELDS}
+          values={{}}
+          answer={useFormAnswer()}
+          formKey={formKey}
+          submit={t('account:report.submit')}
+          busy={t('account:busy')}
+          acts={<Link to={path}>{t('forms:cancel')}</Link>}
+        />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
+import { ErrorPage } from '../ErrorPage.tsx'
+import type { RouteHandle } from '../handle.ts'
+import { membershipLink } from '../membership.ts'
+import { useShell } from '../shell-data.ts'
+
+export const handle = { guard: { audience: 'anyone' }, title: 'site:error.unauthorized.title' } satisfies RouteHandle
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await visitorOf(request, context)
+  const redirectUrl = sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? ''
+  return data({ isGuest: visitor === null, redirectUrl }, { status: 403 })
+}
+
+/** Guests may still sign in and try again; who is signed in is told plainly. */
+export default function Unauthorized() {
+  const { t } = useTranslation()
+  const { isGuest, redirectUrl } = useLoaderData<typeof loader>()
+  const signIn = redirectUrl ? `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}` : SIGN_IN_PATH
+  const shell = useShell()
+  const membership = shell ? membershipLink(shell.site, shell.visitor) : null
+  return (
+    <ErrorPage
+      kind="unauthorized"
+      action={isGuest ? { to: signIn, label: t('site:account.signIn') } : undefined}
+      more={membership === null ? undefined : { to: membership.href, label: t(membership.text) }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react'
+import type { InterfaceText } from '#server/site/contract/interface-texts.ts'
+import { pluralOf } from '#server/site/domain/texts/placeholders.ts'
+import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Differences } from './Differences.tsx'
+import styles from './interface-texts.module.css'
+import { localesOf } from './text-fields.ts'
+import { textId, textsPath, useTextsState } from './texts-search.ts'
+
+/** One text as the reader's language says it, and every language in which it was changed. */
+export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale }) {
+  const { t } = useAdminTexts()
+  const state = useTextsState()
+  const own = text.texts[locale] === undefined ? localesOf(text)[0]! : locale
+  const changed = localesOf(text).filter(each => text.texts[each]!.changed !== null)
+  const shown = [own, ...changed.filter(each => each !== own)]
+  return (
+    <li id={textId(text.id)} tabIndex={-1} className={styles.item}>
+      <div className={styles.what}>
+        <dl className={styles.locales}>
+          {shown.map(each => {
+            const { catalogue, changed: said, former } = text.texts[each]!
+            return (
+              <div key={each}>
+                <dt>
+                  <span lang={each}>{LOCALE_NAMES[each]}</span>
+                  {said === null ? null : (
+                    <small className={styles.badge}>
+                      <Icon name="edit" size={16} /> {t('admin:interfaceTexts.isChanged')}
+                    </small>
+                  )}
+                  {former === null ? null : (
+                    <small className={styles.warning}>
+                      <Icon name="alert" size={16} /> {t('admin:interfaceTexts.hasMoved')}
+                    </small>
+                  )}
+                </dt>
+                <dd>
+                  {said === null ? (
+                    <p className={styles.text} lang={each}>
+                      {catalogue}
+                    </p>
+                  ) : (
+                    <Differences before={catalogue} after={said} lang={each} />
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+        <p className={styles.key}>
+          <Place text={text} />
+        </p>
+      </div>
+      <Link to={textsPath({ ...state, edit: text.id }, 'edit')} className={styles.act}>
+        <Icon name="edit" /> {t('admin:interfaceTexts.edit')}
+        <span className="visually-hidden"> : {text.texts[own]!.changed ?? text.texts[own]!.catalogue}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** Where the text stands in the catalogues, and for which numbers it is said. */
+export function Place({ text }: { text: InterfaceText }) {
+  const { t } = useAdminTexts()
+  const plural = pluralOf(text.key)
+  return (
+    <>
+      {plural === null ? null : <>{t(`admin:interfaceTexts.plural.${plural}`)} · </>}
+      <code>{text.id}</code>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Form, Link } from '@remix-run/react'
+import { TEXT_FILTERS } from '#server/site/domain/texts/filters.ts'
+import { resourcePath } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { EditText } from './EditText.tsx'
+import styles from './interface-texts.module.css'
+import type { LoadedTexts } from './load-texts.server.ts'
+import { TextRow } from './TextRow.tsx'
+import { textsPath, useTextsState } from './texts-search.ts'
+
+/** The texts of the interface: found by what they say, changed in place. */
+export function TextsScreen({
+  texts,
+  page,
+  counts,
+  edited,
+  locale,
+  formKey,
+  answer,
+}: LoadedTexts & { answer: FormAnswer | undefined }) {
+  const { t } = useAdminTexts()
+  const state = useTextsState()
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:interfaceTexts.title')}
+        lead={t('admin:interfaceTexts.lead')}
+        crumbs={[{ label: t('admin:interfaceTexts.title') }]}
+        acts={
+          <LinkButton to={resourcePath('language-lines')} icon="list">
+            {t('admin:interfaceTexts.list')}
+          </LinkButton>
+        }
+      />
+      {edited === null ? null : <EditText key={edited.id} text={edited} answer={answer} formKey={formKey} />}
+      <Form method="get" role="search" className={styles.search} aria-label={t('admin:interfaceTexts.search')}>
+        {state.state === 'all' ? null : <input type="hidden" name="state" value={state.state} />}
+        <label htmlFor="texts-search">{t('admin:interfaceTexts.search')}</label>
+        <p className={styles.hint} id="texts-search-help">
+          {t('admin:interfaceTexts.searchHelp')}
+        </p>
+        <div className={styles.searchRow}>
+          <input
+            id="texts-search"
+            type="search"
+            name="search"
+            defaultValue={state.search}
+            key={state.search}
+            aria-describedby="texts-search-help"
+            autoComplete="off"
+          />
+          <Button icon="search" look={edited === null ? 'primary' : 'quiet'}>
+            {t('admin:list.find')}
+          </Button>
+        </div>
+      </Form>
+      <nav aria-label={t('admin:interfaceTexts.show')}>
+        <ul className={styles.filters}>
+          {TEXT_FILTERS.map(each => (
+            <li key={each}>
+              <Link
+                to={textsPath({ ...state, state: each, page: 1, edit: null })}
+                className={styles.filter}
+                aria-current={each === state.state ? 'true' : undefined}
+              >
+                {t(`admin:interfaceTexts.filter.${each}`)} <span className={styles.count}>{counts[each]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {texts.length === 0 ? (
+        <EmptyState
+          icon="language"
+          title={t('admin:interfaceTexts.none')}
+          text={t(
+            state.state === 'all' ? 'admin:interfaceTexts.noneText' : `admin:interfaceTexts.noneOf.${state.state}`,
+          )}
+        >
+          {state.search === '' && state.state === 'all' ? null : (
+            <LinkButton to={textsPath({ search: '', state: 'all', page: 1, edit: null })}>
+              {t('admin:list.clear')}
+            </LinkButton>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {texts.map(text => (
+            <TextRow key={text.id} text={text} locale={locale} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page.number}
+        lastPage={page.lastPage}
+        label={t('admin:list.pages')}
+        hrefOf={number => textsPath({ ...state, page: number, edit: null })}
+      >
+        <p className={styles.hint}>
+          {t('admin:list.count', {
+            count: page.total,
+            from: Math.min(page.total, (page.number - 1) * page.size + 1),
+            to: Math.min(page.total, page.number * page.size),
+          })}
+        </p>
+      </Pagination>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from '@remix-run/react'
+import { TEXT_FILTERS, type TextFilter } from '#server/site/domain/texts/filters.ts'
+import { resourceHome } from '#web/admin/paths.ts'
+
+export type TextsState = { search: string; state: TextFilter; page: number; edit: string | null }
+
+export function readTextsState(query: URLSearchParams): TextsState {
+  const page = Number(query.get('page'))
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, 200),
+    state: TEXT_FILTERS.find(each => each === query.get('state')) ?? 'all',
+    page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
+    edit: query.get('edit'),
+  }
+}
+
+/** The element of one text in the page. */
+export const textId = (id: string) => `text-${id.replaceAll(/[^\w-]/g, '-')}`
+
+/** The screen in a state; what is usual is left out of the address. */
+export function textsPath({ search, state, page, edit }: TextsState, hash?: string): string {
+  const query = new URLSearchParams({
+    ...(search === '' ? {} : { search }),
+    ...(state === 'all' ? {} : { state }),
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...(edit === null ? {} : { edit }),
+  }).toString()
+  return `${resourceHome('language-lines')}${query === '' ? '' : `?${query}`}${hash === undefined ? '' : `#${hash}`}`
+}
+
+export function useTextsState(): TextsState {
+  return readTextsState(useSearchParams()[0])
+}

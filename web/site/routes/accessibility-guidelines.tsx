@@ -1,0 +1,29 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { ACCESSIBILITY_RULES } from '#server/pages/domain/accessibility/check-html.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import classes from './site.module.css'
+
+export const handle = {
+  guard: { audience: 'anyone' },
+  title: 'site:accessibilityPage.guidelines',
+} satisfies RouteHandle
+
+/** The rules that every published text keeps (specification 2, section 5). */
+export default function AccessibilityGuidelines() {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.page}>
+      <h1>{t('site:accessibilityPage.guidelines')}</h1>
+      <p className={classes.lead}>{t('site:accessibilityPage.guidelinesIntro')}</p>
+      <ol className={classes.rules}>
+        {ACCESSIBILITY_RULES.map(rule => (
+          <li key={rule}>{t(`site:accessibilityPage.rules.${rule}`)}</li>
+        ))}
+      </ol>
+      <p>
+        <Link to="/accessibility">{t('site:accessibilityPage.back')}</Link>
+      </p>
+    </section>
+  )
+}

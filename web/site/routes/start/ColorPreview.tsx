@@ -1,0 +1,64 @@
+import { useEffect, useState, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contrast, reaching, SURFACE_RATIO } from '#server/site/domain/theme/contrast.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import classes from './start.module.css'
+import { numberFormat } from '#server/domain/formats.ts'
+
+type Colors = { light: string; dark: string; name: string }
+
+const HEX = /^#[0-9a-f]{6}$/i
+const WHITE = '#ffffff'
+const FIELDS: Record<string, keyof Colors> = { themePrimaryLight: 'light', themePrimaryDark: 'dark', appName: 'name' }
+
+/** What the colours look like, and whether white text can be read on them. It follows what is typed, with script. */
+export function ColorPreview(given: Colors) {
+  const { t } = useTranslation()
+  const [colors, setColors] = useState(given)
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      const name = target instanceof HTMLInputElement ? FIELDS[target.name] : undefined
+      if (name !== undefined) setColors(before => ({ ...before, [name]: (target as HTMLInputElement).value }))
+    }
+    document.addEventListener('input', follow)
+    return () => document.removeEventListener('input', follow)
+  }, [])
+  return (
+    <section aria-labelledby="preview" className={classes.preview}>
+      <h2 id="preview" tabIndex={-1}>
+        {t('auth:start.previewTitle')}
+      </h2>
+      {(['light', 'dark'] as const).map(scheme => (
+        <Scheme key={scheme} scheme={scheme} color={colors[scheme]} name={colors.name} />
+      ))}
+    </section>
+  )
+}
+
+function Scheme({ scheme, color, name }: { scheme: 'light' | 'dark'; color: string; name: string }) {
+  const { t, i18n } = useTranslation()
+  const isColor = HEX.test(color)
+  const used = isColor ? reaching(color, WHITE, SURFACE_RATIO) : '#1a1a1a'
+  const ratio = (one: string) => numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(contrast(one, WHITE))
+  const isEnough = isColor && used.toLowerCase() === color.toLowerCase()
+  return (
+    <div className={classes.scheme} data-on={scheme}>
+      <p className={classes.sample}>
+        <strong>{name}</strong>{' '}
+        <span className={classes.fakeButton} style={{ '--sample': used } as CSSProperties}>
+          {t('auth:start.sample')}
+        </span>
+      </p>
+      <p className={classes.verdict}>
+        <Icon name={isEnough ? 'check' : 'alert'} size={18} />
+        <span>
+          {t(`auth:start.schemes.${scheme}`)}{' '}
+          {t(!isColor ? 'auth:start.notAColor' : isEnough ? 'auth:start.enough' : 'auth:start.shifted', {
+            ratio: isColor ? ratio(color) : '',
+            used,
+          })}
+        </span>
+      </p>
+    </div>
+  )
+}

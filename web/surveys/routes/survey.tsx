@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import type { SurveyView } from '#server/surveys/contract.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { CAPTCHA_NAMES, type Captcha } from '#web/captcha/HumanFields.tsx'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { FormContext } from '#web/forms/form-context.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { keepingTyped } from '#web/forms/session-ended.ts'
+import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { requireAllowed } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
+import { PRIVATE_PAGE } from '#web/session/private-page.ts'
+import { siteOf } from '#web/session/site.server.ts'
+import { visitorOf } from '#web/session/visitor.server.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { loadSurvey } from '../load-survey.server.ts'
+import { SURVEY_FIELDS, surveyFormId, surveyPath } from '../survey-fields.ts'
+import styles from '../surveys.module.css'
+import { SurveyCard } from '../SurveyCard.tsx'
+import type { AnsweredForm } from '../SurveyForm.tsx'
+
+type Data = { view: SurveyView; captcha: Captcha | null; formKey: string; canonical: string }
+
+const GUARD = { audience: 'anyone', features: ['surveys'] } as const satisfies RouteHandle['guard']
+
+export const handle = {
+  guard: GUARD,
+  title: (data: Data) => data.view.question,
+  counted: ({ view }: Data) => ({ resourceType: 'surveys', resourceId: view.id }),
+} satisfies RouteHandle
+
+/** One survey, its reader's answer and the results (specification 1, section 2: services.surveys.show). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAllowed({ request, context }, GUARD)
+  const [view, { siteUrl }, visitor] = await Promise.all([
+    loadSurvey({ request, context, id: params['id'] ?? '' }),
+    siteOf(context),
+    visitorOf(request, context),
+  ])
+  const needsProof = visitor === null && view.refusal === null && view.myAnswer === null
+  const captcha = needsProof ? await findCaptcha(request, context) : null
+  const shown: Data = { view, captcha, formKey: randomUUID(), canonical: `${siteUrl}${surveyPath(view.id)}` }
+  // A challenge is one reader's own: such a page is never kept for other guests.
+  return data(shown, needsProof ? { headers: { 'cache-control': PRIVATE_PAGE['cache-control'] } } : {})
+}
+
+/** Null after too many of them from one place: the survey can be read all the same, and its form asks again. */
+async function findCaptcha(request: Request, context: WebContext): Promise<Captcha | null> {
+  try {
+    return (await apiFor(request, context).get<{ data: Captcha }>('/api/v1/services/captcha')).data
+  } catch (error) {
+    if ((error instanceof ApiProblem || error instanceof Response) && error.status === 429) return null
+    throw error
+  }
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const asked = loaderHeaders.get('cache-control')
+  return new Headers(asked === null ? undefined : { 'cache-control': asked })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
+  shown
+    ? [
+        { tagName: 'link', rel: 'canonical', href: shown.canonical },
+        { property: 'og:title', content: shown.view.question },
+      ]
+    : []
+
+/** Takes an answer, or the change of one, from this screen and from every page that shows the survey. */
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return keepingTyped(request, async () => {
+    await requireAllowed({ request, context }, GUARD)
+    const view = await loadSurvey({ request, context, id: params['id'] ?? '' })
+    const api = apiFor(request, context)
+    return handleForm({
+      request,
+      fields: SURVEY_FIELDS,
+      timeZone: 'Europe/Paris',
+      async send({ output, data: sent }) {
+        const choices = output['choices'] as string[]
+        // Of a single choice the button decides: what was typed beside another one is not meant.
+        const newChoice = view.allowMultiple || choices.length === 0 ? (output['newChoice'] ?? '') : ''
+        const attributes = newChoice === '' ? {} : { newChoice }
+        const chosen = { choices: { data: choices.map(id => ({ type: 'survey-choices', id })) } }
+        const { myAnswer } = view
+        if (myAnswer !== null) {
+          await api.patch(`/api/v1/survey-answers/${myAnswer.id}`, {
+            data: { type: 'survey-answers', id: myAnswer.id, attributes, relationships: chosen },
+          })
+        } else {
+          const key = sent.get('_key')
+          const captcha = {
+            solution: sent.get(CAPTCHA_NAMES.solution),
+            ticket: sent.get(CAPTCHA_NAMES.ticket),
+            trap: sent.get(CAPTCHA_NAMES.trap),
+          }
+          await api.post(
+            '/api/v1/survey-answers',
+            {
+              meta: { captcha },
+              data: {
+                type: 'survey-answers',
+                attributes,
+                relationships: { survey: { data: { type: 'surveys', id: view.id } }, ...chosen },
+              },
+            },
+            {
+              headers: {
+                'idempotency-key': typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID(),
+              },
+            },
+          )
+        }
+        const headers = api.cookies()
+        headers.append(
+          'set-cookie',
+          flashCookie(request, {
+            kind: 'success',
+            text: myAnswer === null ? 'blocks:survey.thanks' : 'blocks:survey.changed',
+          }),
+        )
+        return redirect(surveyPath(view.id), { status: 303, headers })
+      },
+    })
+  })
+}
+
+export default function Survey() {
+  const { view, captcha, formKey } = useFormData<typeof loader>() as unknown as Data
+  const answer = useFormAnswer()
+  const { labelOf, faultText } = useFieldTexts()
+  const id = surveyFormId(view.id)
+  const faultOf = (name: 'choices' | 'newChoice') =>
+    answer?.faults[name]
+      ?.map(fault => faultText(fault, labelOf(SURVEY_FIELDS.find(field => field.name === name)!)))
+      .join(' ')
+  const form: AnsweredForm | undefined =
+    answer === undefined || answer.sessionEnded === true
+      ? undefined
+      : {
+          chosen: (answer.values['choices'] ?? []) as string[],
+          newChoice: String(answer.values['newChoice'] ?? ''),
+          choicesFault: faultOf('choices'),
+          newChoiceFault: faultOf('newChoice'),
+          key: answer.key,
+        }
+  return (
+    <FormContext.Provider
+      value={{ id, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}
+    >
+      <div className={styles.screen}>
+        {answer === undefined ? null : (
+          <ErrorSummary fields={SURVEY_FIELDS} faults={answer.faults} answerKey={answer.key} />
+        )}
+        <SurveyCard
+          view={view}
+          id="survey"
+          headingLevel={1}
+          form={form}
+          formKey={formKey}
+          captcha={captcha}
+          isOwnScreen
+        />
+      </div>
+    </FormContext.Provider>
+  )
+}

@@ -1,0 +1,129 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import type { SystemArea, SystemState } from '#server/system/contract.ts'
+import { APP_ADMINS } from '#web/admin/app-admins.ts'
+import { JOBS, OUTBOX, SYSTEM } from '#web/admin/paths.ts'
+import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import styles from '../system.module.css'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { readFields } from '#web/forms/form-data.server.ts'
+import { requireSignedIn } from '#web/guards/require.server.ts'
+import { flashCookie, type Flash } from '#web/session/flash.ts'
+import type { RouteHandle } from '#web/shell/handle.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export const handle = { guard: APP_ADMINS, title: 'admin:system.title' } satisfies RouteHandle
+
+const API = '/api/v1/services/system'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSignedIn({ request, context }, APP_ADMINS)
+  return (await apiFor(request, context).get<{ data: SystemState }>(API)).data
+}
+
+/** The tests: a mail to oneself, and a file that is written, read and removed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSignedIn({ request, context }, APP_ADMINS)
+  const intent = (await readFields(request)).get('_intent')
+  const api = apiFor(request, context)
+  const answered = (to: string, flash: Flash) =>
+    redirect(to, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+  if (intent === 'mail') {
+    const { data } = await api.post<{ data: { id: string } }>(`${API}/test-mail`, {}, { as: 'json' })
+    return answered(`${OUTBOX}/${data.id}`, { kind: 'success', text: 'admin:system.mailTested' })
+  }
+  if (intent !== 'file') throw new Response(null, { status: 422 })
+  const {
+    data: { isFine, ms },
+  } = await api.post<{ data: { isFine: boolean; ms: number } }>(`${API}/test-file`, {}, { as: 'json' })
+  return answered(
+    `${SYSTEM}#storage`,
+    isFine
+      ? { kind: 'success', text: 'admin:system.fileTested', values: { ms } }
+      : { kind: 'error', text: 'admin:system.fileFailed' },
+  )
+}
+
+/** What the site stands on: is all well, and if not, what is wrong and what to do about it. */
+export default function System() {
+  const { t } = useAdminTexts()
+  const { areas } = useLoaderData<typeof loader>()
+  const faults = areas.reduce((sum, area) => sum + area.faults.length, 0)
+  return (
+    <>
+      <ScreenHead
+        title={t('admin:system.title')}
+        lead={faults === 0 ? t('admin:system.allWell') : t('admin:system.lead', { count: faults })}
+        crumbs={[{ label: t('admin:system.title') }]}
+        acts={
+          <>
+            <LinkButton to={JOBS} icon="list">
+              {t('admin:jobs.title')}
+            </LinkButton>
+            <LinkButton to={OUTBOX} icon="archive">
+              {t('admin:outbox.title')}
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={styles.areas}>
+        {areas.map(({ area, faults: found, facts }) => (
+          <section key={area} className={styles.area} aria-labelledby={area}>
+            <div className={styles.areaHead}>
+              <h2 id={area} tabIndex={-1}>
+                {t(`admin:system.areas.${area}`)}
+              </h2>
+              <p className={styles.verdict} style={{ margin: 0 }}>
+                <Icon name={found.length === 0 ? 'check' : 'alert'} />
+                {found.length === 0 ? t('admin:system.well') : t('admin:system.found', { count: found.length })}
+              </p>
+            </div>
+            {found.map(({ level, code, values }) => (
+              <Notice key={code} tone={level} title={t(`admin:system.faults.${code}.what`, values)}>
+                <p>{t(`admin:system.faults.${code}.todo`, values)}</p>
+              </Notice>
+            ))}
+            <dl className={styles.facts}>
+              {facts.map(({ code, value }) => (
+                <div key={code}>
+                  <dt>{t(`admin:system.facts.${code}`)}</dt>
+                  <dd>{t(`admin:system.values.${value}`, { defaultValue: String(value) })}</dd>
+                </div>
+              ))}
+            </dl>
+            <Acts area={area} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Acts({ area }: { area: SystemArea }) {
+  const { t } = useAdminTexts()
+  if (area === 'mail')
+    return (
+      <Form method="post" className={styles.acts}>
+        <Button name="_intent" value="mail">
+          {t('admin:system.testMail')}
+        </Button>
+        <LinkButton to={OUTBOX}>{t('admin:system.seeOutbox')}</LinkButton>
+      </Form>
+    )
+  if (area === 'storage')
+    return (
+      <Form method="post" className={styles.acts}>
+        <Button name="_intent" value="file">
+          {t('admin:system.testFile')}
+        </Button>
+      </Form>
+    )
+  return area === 'jobs' ? (
+    <div className={styles.acts}>
+      <LinkButton to={JOBS}>{t('admin:system.seeJobs')}</LinkButton>
+    </div>
+  ) : null
+}
