@@ -1,9 +1,11 @@
+import { definitionsOf } from '#server/gather.ts'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { systemActor } from '#server/domain/actor.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { manifestFor } from '#server/jsonapi/manifest.ts'
-import { definitions } from '#server/resources/index.ts'
+
+const definitions = definitionsOf()
 
 /**
  * `npm run resources [-- --json]`: every type with its attributes, relations, filters and sorts, as they are for

@@ -1,13 +1,16 @@
+import { modules } from '#server/modules.ts'
+import { definitionsOf } from '#server/gather.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { siteConfig } from '#server/config/site.ts'
 import { testEnv } from '#server/config/env.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import { servicesOf } from '#server/services.ts'
 import routes from '#web/routes.ts'
 import { printTable } from './table.ts'
+
+const definitions = definitionsOf()
 
 /** `npm run routes [-- --json]`: every address, its file, and what it asks of its visitor. */
 type Row = { methods: string; url: string; file: string; guard: string }
@@ -33,7 +36,7 @@ function webRows(entries: readonly RouteConfigEntry[], parent = '', inherited = 
 
 function apiRows(): Row[] {
   const registry = makeRegistry(definitions, siteConfig(testEnv()).features)
-  const services = servicesOf(registry).map(({ method, path, summary, who }) => ({
+  const services = servicesOf({ active: modules, registry }).map(({ method, path, summary, who }) => ({
     methods: method,
     url: path,
     file: summary,

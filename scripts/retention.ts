@@ -1,3 +1,4 @@
+import { modules } from '#server/modules.ts'
 import { parseArgs } from 'node:util'
 import { retainPersonalData } from '#server/privacy/index.ts'
 import { retainStats } from '#server/stats/index.ts'
@@ -13,6 +14,6 @@ await withContext(async app => {
   console.log(
     `${dryRun ? 'to be forgotten' : 'forgotten'}: ${records} reports of views and downloads in ${months.length} months (${months.map(month => month.slice(0, 7)).join(', ') || 'none'}), ${salts} salts`,
   )
-  for (const { what, rows } of await retainPersonalData(app, { dryRun }))
+  for (const { what, rows } of await retainPersonalData(app, modules, { dryRun }))
     console.log(`${dryRun ? 'to be forgotten' : 'forgotten'}: ${rows} ${what}`)
 })

@@ -1,18 +1,21 @@
+import { modules } from '#server/modules.ts'
+import { definitionsOf } from '#server/gather.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { siteConfig } from '#server/config/site.ts'
 import { testEnv } from '#server/config/env.ts'
-import type { ServiceRoute } from '#server/context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { guest, type Actor } from '#server/domain/actor.ts'
 import { ACCESS_LEVELS, ACCESS_LEVEL_WEIGHTS } from '#server/domain/vocabulary/access-levels.ts'
 import { SITE_ROLES, type SiteRole } from '#server/domain/vocabulary/roles.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import type { Registry, Resource } from '#server/jsonapi/compile.ts'
 import type { Action, RowFacts } from '#server/jsonapi/define.ts'
-import { definitions } from '#server/resources/index.ts'
 import { servicesOf } from '#server/services.ts'
 import routes from '#web/routes.ts'
+
+const definitions = definitionsOf()
 
 const OWN_ID = '11111111-1111-4111-8111-111111111111'
 const OWN_ORGANIZATION = '22222222-2222-4222-8222-222222222222'
@@ -145,7 +148,7 @@ function typesPart(registry: Registry): string {
 export async function rightsDocument(): Promise<string> {
   const { features } = siteConfig(testEnv())
   const registry = makeRegistry(definitions, features)
-  const services: ServiceRoute[] = servicesOf(registry)
+  const services: ServiceRoute[] = servicesOf({ active: modules, registry })
   const actions = [...registry.values()].flatMap(({ type, definition }) =>
     definition.actions.map(action => [type, action.slug, namesWho(action.who)]),
   )

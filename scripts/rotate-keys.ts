@@ -1,6 +1,8 @@
-import { definitions } from '#server/resources/index.ts'
+import { definitionsOf } from '#server/gather.ts'
 import { rotateKeys } from '#server/secrets/index.ts'
 import { withContext } from './context.ts'
+
+const definitions = definitionsOf()
 
 /**
  * `npm run rotate-keys`: encrypts every encrypted field with the first key of FIELD_ENCRYPTION_KEY. The older keys may

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { rebuildSearch } from '#server/search/index.ts'
 import { withContext } from './context.ts'
 
@@ -6,6 +7,6 @@ import { withContext } from './context.ts'
  * meanwhile.
  */
 await withContext(async app => {
-  const counts = await rebuildSearch({ ...app, orm: app.database.orm })
+  const counts = await rebuildSearch({ ...app, orm: app.database.orm }, gatheredOf(app).registry)
   for (const [type, count] of Object.entries(counts)) console.log(`${type}: ${count} records looked at`)
 })

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { performance } from 'node:perf_hooks'
 import type { AppContext } from '#server/context.ts'
 import { RENTALS, rentalStatements } from './seed-rentals.ts'
@@ -115,7 +116,7 @@ const DAY_MS = 86_400_000
  * measured. Nobody of them can sign in.
  */
 export async function seedLarge(
-  app: Pick<AppContext, 'database' | 'now'>,
+  app: Pick<AppContext, 'database' | 'now' | 'site'>,
   say: (line: string) => void = () => undefined,
   sizes: LargeSizes = LARGE,
 ): Promise<void> {
@@ -187,7 +188,7 @@ export async function seedLarge(
     }
   })
   const started = performance.now()
-  await rollUp(app)
+  await rollUp(app, gatheredOf(app).registry)
   say(`rolled up in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   await database.pool.query(
     'analyze rental_models, rental_items, rental_commands, rental_command_items, rental_command_steps, ' +

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { parseArgs } from 'node:util'
 import { isEmptySite } from '#server/empty-site.ts'
 import { demoAccounts } from '#server/first-start.ts'
@@ -20,7 +21,7 @@ await withContext(async app => {
   await seedDemo(app)
   if (size === 'large') {
     await seedLarge(app, line => console.log(line))
-    await rebuildSearch({ ...app, orm: app.database.orm })
+    await rebuildSearch({ ...app, orm: app.database.orm }, gatheredOf(app).registry)
   }
   for (const line of await demoAccounts(app)) console.log(line)
 })

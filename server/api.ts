@@ -2,7 +2,8 @@ import FindMyWay from 'find-my-way'
 import { isDatabaseAway } from '#db/away.ts'
 import { empty, JSONAPI } from './answer.ts'
 import { findSignedIn, guestOf, isSameOrigin } from './auth/index.ts'
-import type { AppContext, RequestContext, ServiceRoute } from './context.ts'
+import type { AppContext, RequestContext } from './context.ts'
+import type { ServiceRoute } from './module.ts'
 import type { Api, ApiAnswer, ApiRequest } from './contract/api.ts'
 import { entersBackOffice, guest, isStaff } from './domain/actor.ts'
 import { CHOSEN_EDITION_LOCALE, editionLocaleFor } from './domain/edition-locale.ts'
@@ -10,12 +11,12 @@ import { isReadablePath } from './domain/paths.ts'
 import { opensAll } from './domain/token-scopes.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/locales.ts'
 import { readJson } from './json-body.ts'
-import { makeRegistry } from './jsonapi/check.ts'
-import type { ResourceDefinition } from './jsonapi/define.ts'
+import { gather } from './gather.ts'
 import { dispatch } from './jsonapi/dispatch.ts'
 import { Lru } from './jsonapi/lru.ts'
 import { forbidden, methodNotAllowed, notFound, notReady, Problem, unauthenticated } from './problem.ts'
-import { definitions as productDefinitions } from './resources/index.ts'
+import { modules as productModules } from './modules.ts'
+import type { Module } from './module.ts'
 import { bearerOf, findTokenActor } from '#server/api-tokens/index.ts'
 import { servicesOf } from './services.ts'
 
@@ -45,13 +46,11 @@ export function isApiPath(method: string, path: string, contentType = ''): boole
  * The seam: session, locale, errors and audit live here, so that a call of the web in the same process and a call over
  * HTTP go the same way. It never rejects.
  */
-export function createApi(
-  app: AppContext,
-  { definitions = productDefinitions }: { definitions?: readonly ResourceDefinition[] } = {},
-): Api {
-  const registry = makeRegistry(definitions, app.site.features)
+export function createApi(app: AppContext, { modules = productModules }: { modules?: readonly Module[] } = {}): Api {
+  const gathered = gather(app.site.features, modules)
+  const { registry } = gathered
   const router = FindMyWay<FindMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: false, maxParamLength: 500 })
-  for (const route of servicesOf(registry)) router.on(route.method, route.path, () => undefined, route)
+  for (const route of servicesOf(gathered)) router.on(route.method, route.path, () => undefined, route)
 
   const findService = (request: ApiRequest): Found | null => {
     const found = router.find(request.method === 'HEAD' ? 'GET' : (request.method as 'GET'), request.path)
@@ -70,6 +69,7 @@ export function createApi(
           request,
           await service.route.handler(
             context.actor.scopes === null || service.route.scopes ? context : { ...context, actor: guest },
+            gathered,
           ),
         )
       }

@@ -1,3 +1,4 @@
+import { gatheredOf } from './gather.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -107,7 +108,7 @@ async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Op
   await prepare?.(context)
   // A new version of the product may find records by other texts.
   if (env.role !== 'api') await enqueue(context.database.orm, REBUILD_TASK, { onlyNew: true }, { key: REBUILD_TASK })
-  const jobs = env.role === 'api' ? null : await startJobs(context)
+  const jobs = env.role === 'api' ? null : await startJobs(context, gatheredOf(context))
   if (jobs) closers.push(() => jobs.stop())
   if (env.role === 'worker') {
     const { pool } = context.database

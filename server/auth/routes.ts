@@ -1,4 +1,4 @@
-import type { ServiceRoute } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { changeEmail, pendingEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeTwoFactor } from './change-two-factor.ts'

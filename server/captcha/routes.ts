@@ -1,5 +1,6 @@
 import { plain } from '../answer.ts'
-import type { RequestContext, ServiceRoute } from '../context.ts'
+import type { RequestContext } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { countPoints, originOf, takePoint } from '../rate-limits/limits.ts'
 import { makeChallenge } from './challenge.ts'
 import { CHALLENGES_PER_ORIGIN, EFFORT_WINDOW, effortAfter } from './limits.ts'

@@ -1,6 +1,6 @@
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import type { RequestContext } from '../context.ts'
-import { filesPolicy } from './policies/files.ts'
+import { mayWithFile, mayWithFiles } from './policies/files.ts'
 import type { FileRow } from './keep.ts'
 
 /** An uploaded file as the API gives it (specification 2, section 3.10), for its uploader. */
@@ -8,8 +8,7 @@ export function fileResource(
   row: FileRow,
   { actor, locale }: Pick<RequestContext, 'actor' | 'locale'>,
 ): ResourceObject {
-  const may = (action: 'update' | 'delete') =>
-    filesPolicy.can(actor, action) && (filesPolicy.canItem?.(actor, action, row) ?? true)
+  const may = (action: 'update' | 'delete') => mayWithFiles(actor, action) && mayWithFile(actor, row)
   const url = `/services/files/${row.slug}`
   const {
     id,

@@ -1,5 +1,4 @@
-import type { ServiceRoute } from '../context.ts'
-import type { Registry } from '../jsonapi/compile.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { replaceFile } from './replace.ts'
 import { beginUpload, completeUpload, giveUp, listUploads, showUpload, takePart } from './resumable.ts'
 import { addSecured, listSecured, removeSecured, showSecured } from './secured.ts'
@@ -19,7 +18,7 @@ export const routes: ServiceRoute[] = [
     path: '/services/files/:slugOrId',
     summary: 'A file, or its preview, by slug or id; ranges and etags are understood',
     who: 'everyone',
-    handler: serveFile,
+    handler: (context, { registry }) => serveFile(context, registry),
   },
   {
     method: 'GET',
@@ -49,30 +48,26 @@ export const routes: ServiceRoute[] = [
     who: 'signed-in',
     handler: giveUp,
   },
-]
-
-/** The calls that look at records of any type. */
-export const routesOver = (registry: Registry): ServiceRoute[] => [
   {
     method: 'POST',
     path: UPLOADS,
     summary: 'Begin a file that arrives in parts: name, size, type and purpose',
     who: 'signed-in',
-    handler: context => beginUpload(context, registry),
+    handler: (context, { registry }) => beginUpload(context, registry),
   },
   {
     method: 'POST',
     path: `${UPLOADS}/:id/complete`,
     summary: 'Keep a file whose parts have all arrived; asked again, the same record',
     who: 'signed-in',
-    handler: context => completeUpload(context, registry),
+    handler: (context, { registry }) => completeUpload(context, registry),
   },
   {
     method: 'POST',
     path: '/services/files/:id/replace',
     summary: 'Put other bytes in the place of a file: multipart files[] with one file',
     who: 'signed-in',
-    handler: context => replaceFile(context, registry),
+    handler: (context, { registry }) => replaceFile(context, registry),
   },
   {
     method: 'GET',
@@ -86,34 +81,34 @@ export const routesOver = (registry: Registry): ServiceRoute[] => [
     path: '/api/v1/services/files/:id/uses',
     summary: 'Where a file is used, as far as its reader may know',
     who: 'signed-in',
-    handler: context => listUses(context, registry),
+    handler: (context, { registry }) => listUses(context, registry),
   },
   {
     method: 'GET',
     path: '/services/secured-files',
     summary: 'The secured files of a record: model[type], model[id]',
     who: 'everyone',
-    handler: context => listSecured(context, registry),
+    handler: (context, { registry }) => listSecured(context, registry),
   },
   {
     method: 'POST',
     path: '/services/secured-files',
     summary: 'Attach secured files to a record: multipart model[type], model[id], then files[]',
     who: 'signed-in',
-    handler: context => addSecured(context, registry),
+    handler: (context, { registry }) => addSecured(context, registry),
   },
   {
     method: 'DELETE',
     path: '/services/secured-files/:id',
     summary: 'Remove a secured file',
     who: 'signed-in',
-    handler: context => removeSecured(context, registry),
+    handler: (context, { registry }) => removeSecured(context, registry),
   },
   {
     method: 'GET',
     path: '/services/secured-files/:id/show',
     summary: 'A secured file, for the readers of its record',
     who: 'everyone',
-    handler: context => showSecured(context, registry),
+    handler: (context, { registry }) => showSecured(context, registry),
   },
 ]

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { contentDisposition } from './domain/content-disposition.ts'
 import { parseRange } from './domain/range.ts'
-import { filesPolicy } from './policies/files.ts'
+import type { Registry } from '../jsonapi/compile.ts'
 import { badParameter, notFound, Problem } from '../problem.ts'
 import { storeAway } from './away.ts'
 import type { FileMetadata } from './inspect.ts'
@@ -43,8 +43,8 @@ export type Served = {
  * @throws Problem 400 for a preview of no known width, 404 for what is not there, deleted, or not for this reader, 416,
  * 503 when the store is away
  */
-export async function serveFile(context: RequestContext): Promise<ApiAnswer> {
-  const row = await findFile(context.app, context.params['slugOrId'] ?? '', readableBy(context.actor))
+export async function serveFile(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
+  const row = await findFile(context.app, context.params['slugOrId'] ?? '', readableBy(registry, context.actor))
   if (row === null) throw notFound()
   return sendBytes(context, rendition(row, parsePreview(context.query)))
 }
@@ -76,8 +76,8 @@ export async function sendBytes(context: RequestContext, served: Served): Promis
 }
 
 /** Where it is not deleted and the policy of files lets this actor read it: the rule of lists, too. */
-function readableBy(actor: Actor): SQL {
-  const scope = filesPolicy.scope(actor)
+function readableBy(registry: Registry, actor: Actor): SQL {
+  const scope = registry.get('files')!.definition.policy.scope(actor)
   const readable = scope === 'everything' ? sql`true` : scope === 'nothing' ? sql`false` : scope
   return sql`${isNull(files.deletedAt)} and ${eq(files.isUploaded, true)} and (${readable})`
 }

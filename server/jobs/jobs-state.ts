@@ -6,12 +6,13 @@ import type { JobsState, TaskState } from './contract.ts'
 import type { AppContext } from '../context.ts'
 import { deadJobs } from './dead-jobs.ts'
 import { nextRun } from './next-run.ts'
-import { tasks, timetable } from './tasks.ts'
+import { tasksOf, timetableOf, type Gathered } from '../module.ts'
 
 const DECISIONS_SHOWN = 20
 
 /** Everything that is known of the jobs of the site. */
-export async function jobsState({ database: { orm }, now }: AppContext): Promise<JobsState> {
+export async function jobsState({ database: { orm }, now }: AppContext, gathered: Gathered): Promise<JobsState> {
+  const timetable = timetableOf(gathered)
   const [counts, waiting, dead, states, runners, decisions] = await Promise.all([
     jobCounts(orm),
     orm.execute<{ task: string; count: number }>(
@@ -37,7 +38,7 @@ export async function jobsState({ database: { orm }, now }: AppContext): Promise
     counts: numbers,
     waitingSince,
     dead,
-    tasks: Object.keys(tasks)
+    tasks: Object.keys(tasksOf(gathered))
       .sort()
       .map((task): TaskState => {
         const state = states.find(row => row.task === task)

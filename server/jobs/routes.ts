@@ -1,8 +1,9 @@
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
-import type { RequestContext, ServiceRoute } from '../context.ts'
+import type { RequestContext } from '../context.ts'
+import type { Gathered, ServiceRoute } from '#server/module.ts'
 import type { Actor } from '../domain/actor.ts'
-import { appAdminsOnly } from '#server/people/policies/people.ts'
+import { appAdminsOnly } from '#server/policies/sentences.ts'
 import { forbidden, invalid, unauthenticated } from '../problem.ts'
 import { decideOnDeadJob } from './dead-jobs.ts'
 import { jobsState } from './jobs-state.ts'
@@ -16,9 +17,9 @@ function requireOperator(actor: Actor): void {
 }
 
 /** `GET /api/v1/services/jobs`: what waits, what was given up, the timetable, and who carries it out. */
-async function jobs({ app, actor }: RequestContext): Promise<ApiAnswer> {
+async function jobs({ app, actor }: RequestContext, gathered: Gathered): Promise<ApiAnswer> {
   requireOperator(actor)
-  return plain(200, { data: await jobsState(app) }, { 'cache-control': 'private, no-store' })
+  return plain(200, { data: await jobsState(app, gathered) }, { 'cache-control': 'private, no-store' })
 }
 
 /** `POST /api/v1/services/jobs/:id/rerun`: a job that was given up begins anew. */

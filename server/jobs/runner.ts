@@ -20,8 +20,7 @@ import { closeTransport, MAIL_FLAG, SEND_TASK } from '../mail/index.ts'
 import { plainError } from './plain-error.ts'
 import { releaseGone } from './release-gone.ts'
 import { openTaskNotes, type TaskNotes } from './task-states.ts'
-import { tasks as productTasks, timetable } from './tasks.ts'
-import type { Task } from './task.ts'
+import { tasksOf, timetableOf, type Gathered, type Task } from '../module.ts'
 
 const CONCURRENT_JOBS = 4
 /** So that a slow mail server leaves room for other jobs. */
@@ -45,7 +44,8 @@ type Started = { id: string; runner: Runner; life: Life; watch: NodeJS.Timeout }
 /** Carries out what the outbox holds, and the timetable. A runner that fails is started again: no job is lost by it. */
 export async function startJobs(
   app: AppContext,
-  { tasks = productTasks }: { tasks?: Readonly<Record<string, Task>> } = {},
+  gathered: Gathered,
+  { tasks = tasksOf(gathered) }: { tasks?: Readonly<Record<string, Task>> } = {},
 ): Promise<Jobs> {
   const notes = openTaskNotes(app)
   let stopping = false
@@ -63,7 +63,7 @@ export async function startJobs(
     try {
       await app.database.orm.insert(jobRunners).values({ id, host: hostname(), pid: process.pid, startedAt: app.now() })
       await releaseGone(app)
-      const runner = await openRunner(app, { id, notes, tasks })
+      const runner = await openRunner(app, { id, notes, gathered, tasks })
       const watch = setInterval(
         () =>
           void releaseGone(app).catch((error: unknown) =>
@@ -118,10 +118,9 @@ export async function startJobs(
   return { isRunning: () => current !== null, stop: () => (stopped ??= stop()) }
 }
 
-async function openRunner(
-  app: AppContext,
-  { id, notes, tasks }: { id: string; notes: TaskNotes; tasks: Readonly<Record<string, Task>> },
-): Promise<Runner> {
+type Running = { id: string; notes: TaskNotes; gathered: Gathered; tasks: Readonly<Record<string, Task>> }
+
+async function openRunner(app: AppContext, { id, notes, gathered, tasks }: Running): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents
   // The queue writes this name into the jobs that it takes: the one whose life is shown.
   events.on('pool:create', ({ workerPool }) => {
@@ -138,9 +137,9 @@ async function openRunner(
   const known = new Set(Object.keys(tasks))
   return run({
     pgPool: app.database.pool,
-    taskList: taskListOf(app, { id, notes, tasks }),
+    taskList: taskListOf(app, { id, notes, gathered, tasks }),
     parsedCronItems: parseCronItems(
-      timetable
+      timetableOf(gathered)
         .filter(({ task }) => known.has(task))
         .map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: 0 } })),
     ),
@@ -153,17 +152,14 @@ async function openRunner(
   })
 }
 
-function taskListOf(
-  app: AppContext,
-  { id, notes, tasks }: { id: string; notes: TaskNotes; tasks: Readonly<Record<string, Task>> },
-): TaskList {
+function taskListOf(app: AppContext, { id, notes, gathered, tasks }: Running): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown, { job }: JobHelpers) => {
         const since = performance.now()
         try {
-          await task(app, payload, { id: job.id, runner: id, attempts: job.attempts })
+          await task(app, payload, { ...gathered, job: { id: job.id, runner: id, attempts: job.attempts } })
           notes.note(name, performance.now() - since, null)
         } catch (thrown) {
           const error = plainError(thrown)

@@ -3,7 +3,7 @@ import { userRoles, users } from '#db/schema/people.ts'
 import { queueMail } from '../mail/index.ts'
 import { carryOutOnce } from './carry-out-once.ts'
 import { deadJobs } from './dead-jobs.ts'
-import type { Task } from './task.ts'
+import type { Task } from '../module.ts'
 
 /** Tells every app admin once of jobs that were given up since the last time: one mail for all of them. */
 export const tellOfDeadJobs: Task = async app => {

@@ -11,6 +11,7 @@ import type { AdminGroup } from '../domain/vocabulary/admin-groups.ts'
 import type { Feature } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
+import type { SiteRole } from '../domain/vocabulary/roles.ts'
 import type { Hooks } from './hooks.ts'
 
 export type * from './hooks.ts'
@@ -227,6 +228,21 @@ export type AdminSpec<Name extends string = string> = {
   form: readonly (NoInfer<Name> | { section: string; fields: readonly NoInfer<Name>[] })[]
 }
 
+export type Publishing = {
+  /** Who publishes, and decides requests. */
+  roles: readonly SiteRole[]
+  /** Who reads all that is not published yet, and so may ask. */
+  drafters: (actor: Actor) => boolean
+}
+
+/** What statistics keep of a type. */
+export type Counted = {
+  /** Whose it is: staff of that organisation see its statistics. */
+  organization?: PgColumn
+  /** How often it was viewed in all, kept from the roll-ups. */
+  recordsCount?: PgColumn
+}
+
 export type ResourceDefinition = {
   table: PgTable
   type: ResourceType
@@ -258,6 +274,14 @@ export type ResourceDefinition = {
    * whoever may change it.
    */
   securedFiles?: 'readers' | 'editors'
+  /** Which secured files belong to the records that this condition lets through: whoever reads a record reads them. */
+  securedFilesOf?: (scope: SQL) => SQL
+  /** Which files the actor reads because they are attached to records of this type that the actor manages. */
+  attachedFiles?: (actor: Actor) => SQL | null
+  /** Of a type with the trait `publishable`. */
+  publishing?: Publishing
+  /** Its records are viewed or downloaded, and counted. */
+  counted?: Counted
   hasHistory: boolean
   /** Its records can be made and changed from a table that staff send. */
   importable: boolean
@@ -290,6 +314,10 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   published?: SQL
   listed?: SQL
   securedFiles?: 'readers' | 'editors'
+  securedFilesOf?: (scope: SQL) => SQL
+  attachedFiles?: (actor: Actor) => SQL | null
+  publishing?: Publishing
+  counted?: Counted
   hasHistory?: boolean
   importable?: boolean
   isQuiet?: boolean

@@ -1,5 +1,5 @@
 import { JSONAPI } from '../answer.ts'
-import type { ServiceRoute } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import type { Attribute, Registry, Relationship, Resource, ValueKind } from './compile.ts'
 import { rulesOf } from './write-values.ts'
 

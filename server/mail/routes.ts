@@ -1,4 +1,4 @@
-import type { ServiceRoute } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { cancelMail, outbox, outboxMail, sendAgain } from './outbox.ts'
 import { mailPreview, mailTemplates } from './preview.ts'
 import { changeSubscription, subscription } from './unsubscribe.ts'

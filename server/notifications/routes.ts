@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { plain } from '../answer.ts'
-import type { ServiceRoute } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 
 /** More are told as "99+": counting on would cost and say nothing. */
 const MOST_COUNTED = 100

@@ -1,29 +1,2 @@
-import type { ServiceRoute } from '../context.ts'
-import { acceptInvitation, showInvitation, showPeople } from './members.ts'
-
 export { RISE_TASK, settleOrganization, tellOfRise } from './level-rise.ts'
 export { cancelInvitation, inviteUser, removeUser, setUserRole } from './members.ts'
-
-export const routes: ServiceRoute[] = [
-  {
-    method: 'GET',
-    path: '/api/v1/services/organizations/:id/people',
-    summary: 'The people of an organisation with their roles, and invitations that wait, for who manages them',
-    who: 'signed-in',
-    handler: showPeople,
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/services/organization-invitations/:token',
-    summary: 'What an invitation offers, to whoever holds its link',
-    who: 'everyone',
-    handler: showInvitation,
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/services/organization-invitations/:token',
-    summary: 'Take an invitation: one belongs to the organisation from now on',
-    who: 'signed-in',
-    handler: acceptInvitation,
-  },
-]

@@ -20,3 +20,20 @@ export const yearStatesPolicy: Policy = {
   needs: ['organizationId'],
   canItem: (actor, _action, row) => isAdmin(actor) || actor.managedOrganizationIds.includes(String(row.organizationId)),
 }
+/** Everybody reads organisations; admins manage them, organisation admins change their own. */
+export const organizationsPolicy: Policy = {
+  says:
+    'Everyone reads organisations. Admins manage them. An organisation admin changes the organisations that they ' +
+    'administer.',
+  can: (actor, action) => {
+    if (action === 'index' || action === 'show') return true
+    if (!isEstablished(actor)) return false
+    return isAdmin(actor) || (isOrganizationManager(actor) && (action === 'update' || action === 'see'))
+  },
+  scope: () => 'everything',
+  needs: ['id'],
+  canItem: (actor, action, row) =>
+    isAdmin(actor) || (action === 'update' && actor.managedOrganizationIds.includes(row.id as string)),
+  isOwn: (actor, id) => isEstablished(actor) && actor.managedOrganizationIds.includes(id),
+  editsOwn: isOrganizationManager,
+}

@@ -1,4 +1,4 @@
-import type { ServiceRoute } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { accessibilityReport } from './accessibility-report.ts'
 import { copy, duplicate, paste, remove } from './blocks.ts'
 import { makeDraft } from './draft.ts'

@@ -11,10 +11,12 @@ import { recordHistory } from '../jsonapi/history.ts'
 import { markStale } from '../jsonapi/search-documents.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { loadForWrite, type WriteContext } from '../jsonapi/write.ts'
-import { forbidWhileImpersonating } from './policies/account-changes.ts'
+import { forbidWhileImpersonating } from '#server/policies/impersonation.ts'
 import { conflict, forbidden, invalid, notFound, unauthenticated } from '../problem.ts'
 import { admins } from '../policies/sentences.ts'
-import { MERGE_GROUPS, mergeDecision, type MergeDecision } from './merge-plan.ts'
+import { MERGE_GROUPS, type MergeDecision } from '../domain/merge-decisions.ts'
+import type { Gathered, Module } from '../module.ts'
+import { mergeDecision } from './merge-plan.ts'
 import { UUID } from '../domain/uuid.ts'
 
 /** Taken from the account that goes where the one that stays has nothing. */
@@ -69,13 +71,13 @@ async function loadPair(write: WriteContext, resource: Resource, { kept, gone }:
  * Every column of the database that names a user, as the database itself knows them.
  * @throws Problem 409 for one that nobody has decided about
  */
-async function placesOf(tx: Transaction): Promise<Place[]> {
+async function placesOf(tx: Transaction, modules: readonly Module[]): Promise<Place[]> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname::text as column from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conparentid = 0 order by 1, 2`)
   return rows.map(({ table, column }) => {
-    const decision = mergeDecision(table, column)
+    const decision = mergeDecision(modules, table, column)
     if (decision === undefined) throw conflict('merge.undecided', `what becomes of ${table}.${column} is not decided`)
     return { table, column, decision }
   })
@@ -87,13 +89,13 @@ const place = ({ table, column }: Place) => ({ table: sql.raw(`"${table}"`), col
  * `GET /services/users/:id/merge?other=…`: what would become of either account. Nothing is written.
  * @throws Problem 403, 404, 409, 422
  */
-export async function previewMerge(context: RequestContext, registry: Registry): Promise<MergePreview> {
+export async function previewMerge(context: RequestContext, { registry, modules }: Gathered): Promise<MergePreview> {
   const pair = pairOf(context, context.query.get('other'))
   const resource = registry.get('users')!
   return transact(context, registry, resource, async write => {
     const { keptRow, goneRow } = await loadPair(write, resource, pair)
     const moves = Object.fromEntries(MERGE_GROUPS.map(group => [group, 0])) as MergePreview['moves']
-    for (const each of await placesOf(write.tx)) {
+    for (const each of await placesOf(write.tx, modules)) {
       if (each.decision.act === 'stay') continue
       const { table, column } = place(each)
       const {
@@ -145,7 +147,7 @@ const filledFrom = (kept: typeof users.$inferSelect, gone: typeof users.$inferSe
  * history of both, and for good. The other's address stays good as an additional one. @throws Problem 403, 404, 409,
  * 422
  */
-export async function mergeUsers(context: RequestContext, registry: Registry): Promise<string> {
+export async function mergeUsers(context: RequestContext, { registry, modules }: Gathered): Promise<string> {
   const pair = pairOf(context, ((await context.json()) as { other?: unknown } | null)?.other)
   const { kept, gone } = pair
   const resource = registry.get('users')!
@@ -155,7 +157,7 @@ export async function mergeUsers(context: RequestContext, registry: Registry): P
     const filled = filledFrom(keptRow, goneRow)
     // Issued papers change nothing but the account that they hang on, and that here alone.
     await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
-    for (const each of await placesOf(tx)) await settlePlace(tx, each, pair)
+    for (const each of await placesOf(tx, modules)) await settlePlace(tx, each, pair)
     await tx
       .update(users)
       .set({

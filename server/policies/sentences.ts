@@ -39,3 +39,6 @@ export function fixedList(says: string, readers: (actor: Actor) => boolean): Pol
     scope: () => 'everything',
   }
 }
+/** Application records are the app admins'. */
+export const appAdminsOnly = (actor: Parameters<Policy['can']>[0]) => isEstablished(actor) && isAppAdmin(actor)
+export const adminsOnly = (actor: Parameters<Policy['can']>[0]) => isEstablished(actor) && isAdmin(actor)

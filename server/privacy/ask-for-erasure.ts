@@ -7,6 +7,7 @@ import type { AppContext, RequestContext } from '../context.ts'
 import { assertOwnPassword, noteInHistory, requireOwn } from '../auth/index.ts'
 import { notify } from '../notifications/index.ts'
 import { conflict, invalid } from '../problem.ts'
+import type { Module } from '../module.ts'
 import { erasePerson } from './erase-person.ts'
 
 /** Within them the person may change their mind. */
@@ -104,14 +105,18 @@ export async function cancelErasure(context: RequestContext): Promise<ApiAnswer>
 }
 
 /** Erases whom it is time for. A dry run changes nothing and tells the same figure. @returns how many */
-export async function eraseDue(app: AppContext, { dryRun = false }: { dryRun?: boolean } = {}): Promise<number> {
+export async function eraseDue(
+  app: AppContext,
+  modules: readonly Module[],
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<number> {
   const due = await app.database.orm
     .select({ id: erasures.id, userId: erasures.userId })
     .from(erasures)
     .where(and(isNull(erasures.cancelledAt), isNull(erasures.doneAt), lte(erasures.dueAt, app.now())))
   if (dryRun) return due.length
   for (const { id, userId } of due) {
-    const counts = await erasePerson(app, userId)
+    const counts = await erasePerson(app, modules, userId)
     await app.database.orm
       .update(erasures)
       .set({ doneAt: app.now(), updatedAt: app.now(), counts: counts ?? {} })

@@ -4,22 +4,7 @@ import { enqueue } from '#db/outbox.ts'
 import type { AppContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import { keysOf, REMOVE_BYTES_TASK } from '../files/index.ts'
-import { forgetRenter } from '#server/rental/forget-renter.ts'
-
-/** Records that go with their person, and whose history names them: `type` as the history says it. */
-const OWN_RECORDS = [
-  ['account-documents', 'account_documents', 'user_id'],
-  ['reminders', 'reminders', 'user_id'],
-  ['secondary-email-addresses', 'secondary_email_addresses', 'user_id'],
-  ['rental-addresses', 'rental_addresses', 'user_id'],
-  ['rental-commands', 'rental_commands', 'rent_by_id'],
-  ['rental-command-messages', 'rental_command_messages', 'created_by_id'],
-  ['rental-waitings', 'rental_waitings', 'user_id'],
-  ['reports', 'reports', 'created_by_id'],
-  ['publication-requests', 'publication_requests', 'created_by_id'],
-  ['account-transactions', 'account_transactions', 'user_id'],
-  ['validation-requests', 'validation_requests', 'user_id'],
-] as const
+import type { Module, StoredBytes } from '../module.ts'
 
 /**
  * Erases a person for good (specification 3, section 7): all that is about them goes, what must stay stays without
@@ -27,7 +12,11 @@ const OWN_RECORDS = [
  * transaction holds. Erasing who is gone changes nothing.
  * @returns how many rows of each table were touched
  */
-export async function erasePerson(app: AppContext, userId: string): Promise<Record<string, number> | null> {
+export async function erasePerson(
+  app: AppContext,
+  modules: readonly Module[],
+  userId: string,
+): Promise<Record<string, number> | null> {
   if (userId === SYSTEM_USER_ID) return null
   const now = app.now()
   return app.database.orm.transaction(async tx => {
@@ -53,7 +42,7 @@ export async function erasePerson(app: AppContext, userId: string): Promise<Reco
       sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and ((resource_type = 'users'
         and resource_id = ${userId}) or position(lower(${person.email}) in lower(changes::text)) > 0)`,
     )
-    for (const [type, table, column] of OWN_RECORDS) {
+    for (const [type, table, column] of modules.flatMap(({ personal }) => personal.ownRecords ?? [])) {
       await count(
         'history_actions',
         sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and resource_type = ${type}
@@ -79,17 +68,15 @@ export async function erasePerson(app: AppContext, userId: string): Promise<Reco
       'search_documents',
       sql`delete from search_documents where resource_type = 'users' and resource_id = ${userId}`,
     )
-    const files = await forgetRenter(
-      tx,
-      {
-        id: userId,
-        email: person.email,
-        firstName: person.first_name,
-        lastName: person.last_name,
-        phone: person.phone,
-      },
-      count,
-    )
+    const erased = {
+      id: userId,
+      email: person.email,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      phone: person.phone,
+    }
+    const files: StoredBytes[] = []
+    for (const { personal } of modules) files.push(...((await personal.erase?.(tx, erased, count)) ?? []))
     await removeFiles(tx, { userId, avatarId: person.avatar_id, files })
     await count('users', sql`delete from users where id = ${userId}`)
     await tx.execute(

@@ -5,10 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { enqueue } from '#db/outbox.ts'
-import { accountDocuments } from '#db/schema/account.ts'
 import { files, securedFiles } from '#db/schema/files.ts'
-import { rentalDocuments, rentalInvoices } from '#db/schema/rental/office.ts'
-import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
 import { users } from '#db/schema/people.ts'
 import { dataExports } from '#db/schema/privacy.ts'
 import { plain } from '../answer.ts'
@@ -17,10 +14,11 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { DataExport } from '#server/account/contract.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { sendBytes } from '../files/index.ts'
+import type { Module } from '../module.ts'
 import { notify } from '../notifications/index.ts'
 import { forbidden, notFound, tooMany, unauthenticated } from '../problem.ts'
 import { openValue, placeOf } from '../secrets/index.ts'
-import { CHILDREN, personalColumns, SECRET_COLUMNS } from './personal-tables.ts'
+import { personalColumns, SECRET_COLUMNS } from './personal-tables.ts'
 import { UUID } from '../domain/uuid.ts'
 
 export const EXPORT_TASK = 'export-data'
@@ -111,7 +109,7 @@ export async function downloadExport(context: RequestContext): Promise<ApiAnswer
 }
 
 /** The job, payload `{ id }`: makes the archive, then tells its person. Made twice it is the same. */
-export async function exportData(app: AppContext, payload: unknown): Promise<void> {
+export async function exportData(app: AppContext, modules: readonly Module[], payload: unknown): Promise<void> {
   const { id } = payload as { id: string }
   const { orm } = app.database
   const [row] = await orm.select().from(dataExports).where(eq(dataExports.id, id))
@@ -120,7 +118,7 @@ export async function exportData(app: AppContext, payload: unknown): Promise<voi
   try {
     await mkdir(folder, { recursive: true })
     const path = join(folder, 'data.zip')
-    await writeArchive(app, row.userId, path)
+    await writeArchive(app, modules, { userId: row.userId, path })
     const { size } = await stat(path)
     const key = `exports/${id}.zip`
     await app.store.put(key, path, { size, contentType: 'application/zip' })
@@ -148,12 +146,16 @@ export async function exportData(app: AppContext, payload: unknown): Promise<voi
   }
 }
 
-async function writeArchive(app: AppContext, userId: string, path: string): Promise<void> {
+async function writeArchive(
+  app: AppContext,
+  modules: readonly Module[],
+  { userId, path }: { userId: string; path: string },
+): Promise<void> {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }))
-  for (const [name, content] of Object.entries(await gatherData(app, userId)))
+  for (const [name, content] of Object.entries(await gatherData(app, modules, userId)))
     zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`)
-  for (const file of await filesOf(app, userId)) {
+  for (const file of await filesOf(app, modules, userId)) {
     const bytes = await app.store.get(file.path).catch(() => null)
     if (bytes !== null)
       zip.addReadStream(bytes, `files/${file.id}-${file.originalName.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}`)
@@ -167,6 +169,7 @@ async function writeArchive(app: AppContext, userId: string, path: string): Prom
  */
 export async function gatherData(
   { database: { pool }, env }: Pick<AppContext, 'database' | 'env'>,
+  modules: readonly Module[],
   userId: string,
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
@@ -175,7 +178,7 @@ export async function gatherData(
   } = await pool.query<Record<string, unknown>>('select * from users where id = $1', [userId])
   data['profile'] = withoutSecrets(person ?? {})
   const made: { table: string; as: string; id: string; at: unknown }[] = []
-  for (const { table, column, hasId, columns, decided } of personalColumns()) {
+  for (const { table, column, hasId, columns, decided } of personalColumns(modules)) {
     if (decided === null || decided.export === 'nothing') continue
     if (decided.export === 'rows') {
       const { rows } = await pool.query<Record<string, unknown>>(
@@ -195,7 +198,7 @@ export async function gatherData(
       made.push(...rows.map(({ id, at: moment }) => ({ table, as: column, id, at: moment })))
     }
   }
-  for (const { table, column, of, when = 'true' } of CHILDREN) {
+  for (const { table, column, of, when = 'true' } of modules.flatMap(({ personal }) => personal.children ?? [])) {
     const ids = (Array.isArray(data[of]) ? (data[of] as Record<string, unknown>[]) : []).map(row => row['id'])
     if (ids.length === 0) continue
     const { rows } = await pool.query<Record<string, unknown>>(
@@ -241,33 +244,10 @@ const withoutSecrets = (row: Record<string, unknown>) =>
  */
 export async function filesOf(
   { database: { orm } }: Pick<AppContext, 'database'>,
+  modules: readonly Module[],
   userId: string,
 ): Promise<{ id: string; path: string; originalName: string }[]> {
-  const documents = orm
-    .select({ id: sql<string>`${accountDocuments.id}::text` })
-    .from(accountDocuments)
-    .where(eq(accountDocuments.userId, userId))
   const portraits = orm.select({ id: users.avatarId }).from(users).where(eq(users.id, userId))
-  const rented = orm
-    .select({ id: sql<string>`${rentalCommandItems.id}::text` })
-    .from(rentalCommandItems)
-    .innerJoin(rentalCommands, eq(rentalCommands.id, rentalCommandItems.commandId))
-    .where(eq(rentalCommands.rentById, userId))
-  const ordered = orm.select({ id: rentalCommands.id }).from(rentalCommands).where(eq(rentalCommands.rentById, userId))
-  const billed = orm.select({ id: rentalInvoices.id }).from(rentalInvoices).where(eq(rentalInvoices.userId, userId))
-  // As the person reads them: what is billed to an organisation is the organisation's, whoever ordered for it.
-  const papers = orm
-    .select({ id: rentalDocuments.fileId })
-    .from(rentalDocuments)
-    .where(
-      or(
-        and(inArray(rentalDocuments.commandId, ordered), inArray(rentalDocuments.kind, ['contract', 'return_sheet'])),
-        and(
-          inArray(rentalDocuments.invoiceId, billed),
-          inArray(rentalDocuments.kind, ['invoice', 'debit_note', 'credit_note']),
-        ),
-      ),
-    )
   const [own, secured] = await Promise.all([
     orm
       .select({ id: files.id, path: files.path, originalName: files.originalName })
@@ -279,9 +259,7 @@ export async function filesOf(
       .where(
         or(
           and(eq(securedFiles.modelType, 'users'), eq(securedFiles.modelId, userId)),
-          and(eq(securedFiles.modelType, 'account-documents'), inArray(securedFiles.modelId, documents)),
-          and(eq(securedFiles.modelType, 'rental-command-items'), inArray(securedFiles.modelId, rented)),
-          inArray(securedFiles.id, papers),
+          ...modules.flatMap(({ personal }) => personal.securedFiles?.(userId) ?? []),
         ),
       ),
   ])

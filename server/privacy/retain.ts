@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AppContext } from '../context.ts'
+import type { Module } from '../module.ts'
 import { eraseDue } from './ask-for-erasure.ts'
 
 const DAY_MS = 86_400_000
@@ -39,7 +40,11 @@ export type Retained = { what: string; rows: number }[]
  * Forgets what is older than it may be, and erases whose time has come. A dry run changes nothing and tells the same
  * figures.
  */
-export async function retainPersonalData(app: AppContext, { dryRun }: { dryRun: boolean }): Promise<Retained> {
+export async function retainPersonalData(
+  app: AppContext,
+  modules: readonly Module[],
+  { dryRun }: { dryRun: boolean },
+): Promise<Retained> {
   const told: Retained = []
   for (const { what, days, table, when } of RULES) {
     const condition = when(new Date(app.now().getTime() - days * DAY_MS).toISOString())
@@ -55,5 +60,5 @@ export async function retainPersonalData(app: AppContext, { dryRun }: { dryRun: 
         )
     told.push({ what, rows: row?.rows ?? 0 })
   }
-  return [...told, { what: 'accounts to be erased', rows: await eraseDue(app, { dryRun }) }]
+  return [...told, { what: 'accounts to be erased', rows: await eraseDue(app, modules, { dryRun }) }]
 }

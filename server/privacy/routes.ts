@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { plain } from '../answer.ts'
-import type { ServiceRoute } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { askForErasure, cancelErasure, plannedErasure } from './ask-for-erasure.ts'
 import { askForExport, downloadExport, listExports } from './export-data.ts'
 

@@ -3,13 +3,14 @@ import { publicationRequests } from '#db/schema/rights.ts'
 import { enqueue } from '#db/outbox.ts'
 import type { AppContext } from '../context.ts'
 import type { Field } from '../domain/forms/field.ts'
+import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
 import type { Registry } from '../jsonapi/compile.ts'
-import type { ActionCall, ActionSpec, RowFacts, Settled } from '../jsonapi/define.ts'
+import type { ActionCall, ActionSpec, Publishing, RowFacts, Settled } from '../jsonapi/define.ts'
 import type { WriteContext } from '../jsonapi/draw.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { loadForWrite, save } from '../jsonapi/write.ts'
 import { notifyRoles } from '../notifications/index.ts'
-import { asksToPublish, isPublishable, PUBLISHING, type PublishableType } from './policies.ts'
+import { asksToPublish } from './policies.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
 
@@ -36,11 +37,11 @@ const WISH: readonly Field[] = [
 ]
 
 /** The action of a publishable type by which somebody asks that a record of it be published. */
-export const askForPublication = (type: PublishableType): ActionSpec => ({
+export const askForPublication = (type: ResourceType, publishing: Publishing): ActionSpec => ({
   slug: 'ask-for-publication',
   modal: WISH,
   when: { field: 'publication', is: ['unpublished'] },
-  who: actor => asksToPublish(actor, type),
+  who: actor => asksToPublish(actor, publishing),
   run: async (context, { ids: [id = ''], input, registry }: ActionCall) => {
     const description = typeof input.description === 'string' ? input.description.trim() : ''
     if (description === '') throw invalid('/meta/input/description', 'required')
@@ -78,9 +79,10 @@ export async function assertMayAsk(
 ): Promise<Settled> {
   if (previous !== null || write.actor.kind === 'system') return { draft, links }
   const { publishableType: type, publishableId: id } = draft
-  const resource = isPublishable(type) ? write.registry.get(type) : undefined
-  if (!resource || !isPublishable(type)) throw notFound()
-  if (!asksToPublish(write.actor, type)) throw forbidden()
+  const resource = write.registry.get(String(type))
+  const publishing = resource?.definition.publishing
+  if (!resource || !publishing) throw notFound()
+  if (!asksToPublish(write.actor, publishing)) throw forbidden()
   const row = await loadForWrite(write, resource, String(id), 'show')
   if (row['deletedAt']) throw notFound('model has been deleted')
   if (row['publishedAt'] instanceof Date && row['publishedAt'] <= write.now)
@@ -101,13 +103,14 @@ export async function tellPublishers(app: AppContext, registry: Registry, payloa
   const { id } = payload as { id: string }
   await app.database.orm.transaction(async tx => {
     const [request] = await tx.select().from(publicationRequests).where(eq(publicationRequests.id, id))
-    if (request?.status !== 'pending' || !isPublishable(request.publishableType)) return
+    const publishing = request && registry.get(request.publishableType)?.definition.publishing
+    if (request?.status !== 'pending' || !publishing) return
     const title = await titleOf(tx, registry, {
       type: request.publishableType,
       id: request.publishableId,
       locale: app.site.defaultLocale,
     })
-    await notifyRoles(tx, { ...app, now: app.now() }, PUBLISHING[request.publishableType].roles, {
+    await notifyRoles(tx, { ...app, now: app.now() }, publishing.roles, {
       type: 'publication-asked',
       values: { title },
       written: request.description,

@@ -12,7 +12,7 @@ import { recordHistory } from '../jsonapi/history.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { loadForWrite, save } from '../jsonapi/write.ts'
 import { notify } from '../notifications/index.ts'
-import { isPublishable, publishes, type PublishableType } from './policies.ts'
+import { publishes } from './policies.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
 
@@ -29,7 +29,7 @@ export const REFUSING: readonly Field[] = [
   },
 ]
 
-type Request = typeof publicationRequests.$inferSelect & { publishableType: PublishableType }
+type Request = typeof publicationRequests.$inferSelect
 
 /**
  * Publishes the record: at the moment that was asked for, at once if that is past or none was named. What was published
@@ -93,13 +93,14 @@ export async function refusePublication(
 }
 
 /** Held until the commit, so that two people do not decide it twice. @throws Problem 403, 404, 409 */
-async function lockPending({ tx, actor }: WriteContext, id: string): Promise<Request> {
+async function lockPending({ tx, actor, registry }: WriteContext, id: string): Promise<Request> {
   const [request] = await tx.select().from(publicationRequests).where(eq(publicationRequests.id, id)).for('update')
-  if (!request || !isPublishable(request.publishableType)) throw notFound()
-  if (!publishes(actor, request.publishableType)) throw forbidden()
+  const publishing = request && registry.get(request.publishableType)?.definition.publishing
+  if (!request || !publishing) throw notFound()
+  if (!publishes(actor, publishing)) throw forbidden()
   if (request.status !== 'pending')
     throw conflict('request.decided', 'this request was decided already', { status: request.status })
-  return request as Request
+  return request
 }
 
 async function decide(

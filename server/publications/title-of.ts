@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Registry } from '../jsonapi/compile.ts'
-import type { PublishableType } from './policies.ts'
 
 /** What a record is called in a language, or in one that it has; empty for what is gone. */
 export async function titleOf(
   tx: Transaction,
   registry: Registry,
-  { type, id, locale }: { type: PublishableType; id: string; locale: Locale },
+  { type, id, locale }: { type: string; id: string; locale: Locale },
 ): Promise<string> {
   const resource = registry.get(type)
   const column = resource?.columns.get(resource.attributes.get(resource.definition.title)?.key ?? '')

@@ -1,5 +1,4 @@
-import type { ServiceRoute } from '../context.ts'
-import type { Registry } from '#server/jsonapi/compile.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { receiveSignedContract } from './actions/send-contract.ts'
 import { showCalendarFile } from './calendar-file.ts'
 import { showFacets } from './facets.ts'
@@ -8,21 +7,21 @@ import { photoRoutes } from './photos/index.ts'
 const COMMAND = '/api/v1/services/rentals/commands/:id'
 
 /** What belongs to one command, for whoever reads it; and what a list of models is made of. */
-export const commandRoutes = (registry: Registry): ServiceRoute[] => [
-  ...photoRoutes(registry),
+export const commandRoutes: ServiceRoute[] = [
+  ...photoRoutes,
   {
     method: 'POST',
     path: `${COMMAND}/signed-contract`,
     summary: 'Send the signed contract of a rental order: multipart files[] with one PDF or picture',
     who: 'signed-in',
-    handler: context => receiveSignedContract(context, registry),
+    handler: (context, { registry }) => receiveSignedContract(context, registry),
   },
   {
     method: 'GET',
     path: `${COMMAND}/calendar.ics`,
     summary: 'A rental order as an iCalendar file',
     who: 'signed-in',
-    handler: context => showCalendarFile(context, registry),
+    handler: (context, { registry }) => showCalendarFile(context, registry),
   },
   {
     method: 'GET',
@@ -32,6 +31,6 @@ export const commandRoutes = (registry: Registry): ServiceRoute[] => [
       "which a facet's own does not count",
     who: 'everyone',
     parameters: { 'filter[…]': 'As for /api/v1/rental-models', 'filter[category]': 'One id', 'filter[tags]': 'One id' },
-    handler: context => showFacets(context, registry),
+    handler: (context, { registry }) => showFacets(context, registry),
   },
 ]

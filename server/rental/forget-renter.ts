@@ -1,9 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-
-export type Erased = { id: string; email: string; firstName: string; lastName: string; phone: string | null }
-type Count = (name: string, statement: SQL) => Promise<void>
-type StoredFile = { path: string; metadata: object }
+import type { CountRows, ErasedPerson, StoredBytes } from '#server/module.ts'
 
 /** Papers that are kept as long as their order is somebody's. Issued ones stay as the law asks. */
 const PAPERS_OF_ORDERS = sql`('contract', 'preparation_sheet', 'return_sheet')`
@@ -43,7 +40,7 @@ const sharedOrders = (id: string) =>
  * keeps its own papers and words.
  * @returns the files whose bytes go
  */
-export async function forgetRenter(tx: Transaction, person: Erased, count: Count): Promise<StoredFile[]> {
+export async function forgetRenter(tx: Transaction, person: ErasedPerson, count: CountRows): Promise<StoredBytes[]> {
   await tx.execute(sql`select set_config('passerelle.erasing', 'on', true)`)
   await emptyHistory(person, count)
   await emptyTexts(person, count)
@@ -57,7 +54,7 @@ export async function forgetRenter(tx: Transaction, person: Erased, count: Count
   return takeFiles(tx, person, count)
 }
 
-async function emptyHistory(person: Erased, count: Count): Promise<void> {
+async function emptyHistory(person: ErasedPerson, count: CountRows): Promise<void> {
   const changes = sql`changes::text`
   for (const [type, table] of PARTS) {
     const partsOf = (orders: SQL) =>
@@ -77,7 +74,7 @@ async function emptyHistory(person: Erased, count: Count): Promise<void> {
   )
 }
 
-async function emptyTexts(person: Erased, count: Count): Promise<void> {
+async function emptyTexts(person: ErasedPerson, count: CountRows): Promise<void> {
   for (const [table, column, emptied] of TEXTS) {
     const text = sql.identifier(column)
     const isOwn = table === 'rental_command_messages' ? sql`or created_by_id = ${person.id}` : sql``
@@ -91,10 +88,10 @@ async function emptyTexts(person: Erased, count: Count): Promise<void> {
 }
 
 /** Whether a text names the person; who is called by two letters is not looked for. */
-const names = ({ lastName }: Erased, text: SQL | ReturnType<typeof sql.identifier>): SQL =>
+const names = ({ lastName }: ErasedPerson, text: SQL | ReturnType<typeof sql.identifier>): SQL =>
   lastName.trim().length < 3 ? sql`false` : sql`position(lower(${lastName.trim()}) in lower(${text})) > 0`
 
-async function emptyAddresses({ id }: Erased, count: Count): Promise<void> {
+async function emptyAddresses({ id }: ErasedPerson, count: CountRows): Promise<void> {
   await count(
     'rental_addresses',
     sql`update rental_addresses set full_name = '—' where user_id is null
@@ -114,7 +111,10 @@ async function emptyAddresses({ id }: Erased, count: Count): Promise<void> {
 }
 
 /** Mails and notifications to others that tell of orders in which the person answered, or that name the person. */
-async function forgetTellings({ id, email, firstName, lastName, phone }: Erased, count: Count): Promise<void> {
+async function forgetTellings(
+  { id, email, firstName, lastName, phone }: ErasedPerson,
+  count: CountRows,
+): Promise<void> {
   const called = [email, `${firstName} ${lastName}`.trim(), phone ?? ''].filter(text => text.length > 3)
   const said = (row: string) =>
     sql.join(
@@ -128,7 +128,7 @@ async function forgetTellings({ id, email, firstName, lastName, phone }: Erased,
   await count('notifications', sql`delete from notifications n where ${ofOrders('n')} or ${said('n')}`)
 }
 
-async function takeFiles(tx: Transaction, person: Erased, count: Count): Promise<StoredFile[]> {
+async function takeFiles(tx: Transaction, person: ErasedPerson, count: CountRows): Promise<StoredBytes[]> {
   const lines = sql`select id from rental_command_items where command_id in (${ownOrders(person.id)})`
   const { rows: papers } = await tx.execute<{ id: string }>(
     sql`delete from rental_documents where kind in ${PAPERS_OF_ORDERS} and command_id in (${ownOrders(person.id)})
@@ -138,7 +138,8 @@ async function takeFiles(tx: Transaction, person: Erased, count: Count): Promise
     sql`delete from rental_item_photos where command_item_id in (${lines}) returning file_id as id`,
   )
   const ids = [...papers, ...photos].map(({ id }) => id)
-  const { rows } = await tx.execute<StoredFile>(sql`delete from secured_files where id = any (${sql.param(ids)}::uuid[])
+  const { rows } =
+    await tx.execute<StoredBytes>(sql`delete from secured_files where id = any (${sql.param(ids)}::uuid[])
     or (model_type = 'rental-commands' and model_id in (select o.id::text from (${ownOrders(person.id)}) o))
       or (model_type = 'rental-command-items' and model_id in (select l.id::text from (${lines}) l))
       returning path, metadata`)

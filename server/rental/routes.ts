@@ -1,4 +1,4 @@
-import type { ServiceRoute } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { changeBooking, dropBooking, extendBooking, makeBooking, showBooking } from './bookings.ts'
 import { showCalendar, showPeriods } from './periods.ts'
 import { showQuote, showQuoteByQuery } from './quote.ts'

@@ -1,5 +1,4 @@
 export { find } from './find.ts'
 export { REBUILD_TASK, rebuildSearch } from './rebuild.ts'
-export { searchRoutes } from './routes.ts'
-export { searchableIn, searchableTypes } from './searchable.ts'
+export { searchableIn } from './searchable.ts'
 export { searchStatement } from './statement.ts'

@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm'
 import { searchDocuments, searchRebuilds } from '#db/schema/search.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
+import type { Registry } from '../jsonapi/compile.ts'
+import type { Task } from '../module.ts'
 import { fingerprintOf, indexRecords, type Searchable } from '../jsonapi/search-documents.ts'
-import { searchableTypes } from './searchable.ts'
+import { searchableIn } from './searchable.ts'
 
 /** Name of the job that makes all documents anew. */
 export const REBUILD_TASK = 'rebuild-search'
 
 const BATCH = 500
 
-type Rebuilding = Pick<AppContext, 'site' | 'now'> & { orm: Pick<Transaction, 'execute' | 'insert'> }
+type Rebuilding = Pick<AppContext, 'now'> & { orm: Pick<Transaction, 'execute' | 'insert'> }
 
 /**
  * Makes the documents of every record anew, and removes those of records that are gone: for what was written past the
@@ -19,7 +21,8 @@ type Rebuilding = Pick<AppContext, 'site' | 'now'> & { orm: Pick<Transaction, 'e
  * @returns how many records were looked at, by type
  */
 export async function rebuildSearch(
-  { orm, site, now }: Rebuilding,
+  { orm, now }: Rebuilding,
+  registry: Registry,
   { onlyNew = false }: { onlyNew?: boolean } = {},
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -30,7 +33,7 @@ export async function rebuildSearch(
       )
     ).rows.map(({ type, definition }) => [type, definition]),
   )
-  const types = searchableTypes(site.features)
+  const types = searchableIn(registry)
   for (const resource of types) {
     const definition = fingerprintOf(resource)
     if (onlyNew && known.get(resource.type) === definition) continue
@@ -63,4 +66,11 @@ async function rebuildType(orm: Rebuilding['orm'], resource: Searchable): Promis
     await indexRecords(orm, resource, ids)
     count += ids.length
   }
+}
+
+/** Payload `{ onlyNew: true }`: of types alone whose documents are made in another way than before. */
+export const rebuildDocuments: Task = async (app, payload, { registry }) => {
+  const { onlyNew } = (payload ?? {}) as { onlyNew?: boolean }
+  const counts = await rebuildSearch({ ...app, orm: app.database.orm }, registry, { onlyNew })
+  if (Object.keys(counts).length > 0) app.log.info({ counts }, 'the documents of search were made anew')
 }

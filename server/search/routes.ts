@@ -1,8 +1,7 @@
-import type { ServiceRoute } from '../context.ts'
-import type { Registry } from '../jsonapi/compile.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { globalSearch } from './global-search.ts'
 
-export const searchRoutes = (registry: Registry): ServiceRoute[] => [
+export const routes: ServiceRoute[] = [
   {
     method: 'GET',
     path: '/api/v1/services/global-search',
@@ -17,6 +16,6 @@ export const searchRoutes = (registry: Registry): ServiceRoute[] => [
       'page[number]': 'From 1 on; with type',
       'page[size]': 'Records of each type: 5, or 20 of one type; at most 50',
     },
-    handler: context => globalSearch(context, registry),
+    handler: (context, { registry }) => globalSearch(context, registry),
   },
 ]

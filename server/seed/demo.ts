@@ -1,6 +1,6 @@
+import { definitionsOf, gatheredOf } from '#server/gather.ts'
 import type { AppContext } from '../context.ts'
 import { makeRegistry } from '../jsonapi/check.ts'
-import { definitions } from '../resources/index.ts'
 import { makePartitions, monthsFrom, rollUp } from '../stats/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
@@ -18,6 +18,8 @@ import { seedSettings } from './settings.ts'
 import { seedStats } from './stats.ts'
 import { seedSurveys } from './surveys.ts'
 import { seedVocabularies } from './vocabularies.ts'
+
+const definitions = definitionsOf()
 
 export { DEMO_PASSWORD } from './accounts.ts'
 
@@ -53,10 +55,10 @@ export async function seedDemo(app: AppContext): Promise<void> {
     await seedHistory(tx, people)
     await seedMails(tx, app)
     await seedStats(tx, now)
-    await rebuildSearch({ ...app, orm: tx })
+    await rebuildSearch({ ...app, orm: tx }, gatheredOf(app).registry)
   })
   await attachDemoContract(app)
   await attachDemoDocuments(app)
   if (app.site.features.rental) await attachDemoPhotos(app)
-  await rollUp(app)
+  await rollUp(app, gatheredOf(app).registry)
 }

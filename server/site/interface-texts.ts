@@ -6,7 +6,7 @@ import type { AppContext, RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { TEXT_FILTERS, type TextFilter } from './domain/texts/filters.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import { appAdminsOnly } from '#server/people/policies/people.ts'
+import { appAdminsOnly } from '#server/policies/sentences.ts'
 import { badParameter, forbidden, unauthenticated } from '../problem.ts'
 import { catalogueOf } from './language-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceRoute } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { countries } from './countries.ts'
 import { homeStats } from './home-stats.ts'
 import { changeInterfaceText } from './change-interface-text.ts'
@@ -16,7 +16,7 @@ export const routes: ServiceRoute[] = [
     path: '/api/v1/services/start',
     summary: 'Sets an empty site up, once, with the start code: name, colours, first administrator, first pages',
     who: 'everyone',
-    handler: startSite,
+    handler: (context, { registry }) => startSite(context, registry),
   },
   {
     method: 'GET',

@@ -10,6 +10,7 @@ import { plain } from '../answer.ts'
 import { assertAcceptablePassword, assertPasswordSize, hashPassword } from '../auth/index.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
+import type { Registry } from '../jsonapi/compile.ts'
 import { emailAddress } from '../domain/rules/rule.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALES } from '../domain/vocabulary/locales.ts'
@@ -79,7 +80,7 @@ type Wanted = v.InferOutput<typeof body>
  * administrator and the first pages follow in one transaction, which only one caller can win.
  * @throws Problem 404 it is done already; 422 with a fault a field, a wrong code among them; 429 after too many tries
  */
-export async function startSite(context: RequestContext): Promise<ApiAnswer> {
+export async function startSite(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const { app, request } = context
   await requireWaiting(app.database.orm)
   const sent = await context.json()
@@ -102,7 +103,7 @@ export async function startSite(context: RequestContext): Promise<ApiAnswer> {
     await writeSettings(tx, context, wanted, { logoId, userId: id })
     if (wanted.pages)
       await writeStartingPages(tx, { site: app.site, appName: wanted.appName, authorId: id, now: context.now })
-    await rebuildSearch({ ...app, orm: tx })
+    await rebuildSearch({ ...app, orm: tx }, registry)
     const tags = ['app-envs', 'app-pages', 'app-page-components', 'app-menu-items', 'users', 'files']
     await tx.execute(sql`select pg_notify('cache', ${JSON.stringify({ tags, hard: true })})`)
     return id

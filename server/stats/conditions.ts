@@ -2,10 +2,10 @@ import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { guest, type Actor } from '../domain/actor.ts'
 import { reaches } from '../domain/token-scopes.ts'
 import type { Span } from './domain/period.ts'
-import { COUNTED_TYPES, STATS_EVENTS } from './domain/vocabulary.ts'
+import { STATS_EVENTS } from './domain/vocabulary.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { namable } from '../jsonapi/links.ts'
-import { COUNTED_TABLES } from './counted-tables.ts'
+import { countedTypes } from './counted-types.ts'
 import { NONE, type StatsQuery } from './read-query.ts'
 
 export type Detail = { record?: boolean; people?: boolean }
@@ -21,7 +21,7 @@ export function tableFor(query: StatsQuery, { record = false, people = false }: 
 const listed = (values: readonly string[]) => sql`any(string_to_array(${values.join()}, ','))`
 
 /** The counts that the query asks for, within a span. */
-export function matching(query: StatsQuery, { from, to }: Span): SQL {
+export function matching(registry: Registry, query: StatsQuery, { from, to }: Span): SQL {
   const { event, resourceType, resourceId, originName, userCategory, accessLevel, access } = query
   const conditions = [sql`s.day between ${from}::date and ${to}::date`]
   if (event !== null) conditions.push(sql`s.event = ${event}`)
@@ -35,14 +35,14 @@ export function matching(query: StatsQuery, { from, to }: Span): SQL {
     )
   if (accessLevel !== null)
     conditions.push(accessLevel === NONE ? sql`s.access_level_id is null` : sql`s.access_level_id = ${accessLevel}`)
-  if (access !== 'everything') conditions.push(sql`s.event = ${listed(STATS_EVENTS)}`, ownedBy(access.organizationIds))
+  if (access !== 'everything')
+    conditions.push(sql`s.event = ${listed(STATS_EVENTS)}`, ownedBy(registry, access.organizationIds))
   return sql.join(conditions, sql` and `)
 }
 
 /** What belongs to these organisations: their own pages, and what they have made. */
-function ownedBy(organizationIds: readonly string[]): SQL {
-  const own = COUNTED_TYPES.flatMap(type => {
-    const { table, organization } = COUNTED_TABLES[type]
+function ownedBy(registry: Registry, organizationIds: readonly string[]): SQL {
+  const own = [...countedTypes(registry)].flatMap(([type, { table, organization }]) => {
     return organization
       ? [
           sql`(s.resource_type = ${type} and s.resource_id in (select ${table.id} from ${table}
@@ -58,7 +58,7 @@ function ownedBy(organizationIds: readonly string[]): SQL {
  * guessable through a list.
  */
 export function readableBy(registry: Registry, asking: Actor): SQL {
-  const readable = COUNTED_TYPES.flatMap(type => {
+  const readable = [...countedTypes(registry).keys()].flatMap(type => {
     const resource = registry.get(type)
     // A token reads of types beyond its scopes what a guest reads.
     const actor = reaches(asking, type) ? asking : guest

@@ -26,7 +26,7 @@ export type Stats = {
   /** The one record that was asked for, if the reader may read it. */
   record: { type: string; id: string; title: string } | null
   /** What can be filtered by. */
-  choices: { events: StatsChoice[]; categories: StatsChoice[]; originNames: StatsChoice[] }
+  choices: { types: string[]; events: StatsChoice[]; categories: StatsChoice[]; originNames: StatsChoice[] }
   /** null: not for this reader. */
   busiestOrigins:
     { day: string; signature: string; count: number; bannedId: string | null; name: string | null }[] | null

@@ -8,6 +8,7 @@ import type { Registry } from '../jsonapi/compile.ts'
 import { neutral } from '../jsonapi/csv.ts'
 import { matching, readableBy, tableFor } from './conditions.ts'
 import { namesFor } from './names.ts'
+import { countedTypes } from './counted-types.ts'
 import { readStatsQuery } from './read-query.ts'
 import { keyOf, titlesOf } from './titles.ts'
 
@@ -41,7 +42,7 @@ type Row = {
  * reader may not read are left out. UTF-8 with a mark, `;` between values. @throws Problem 400, 403
  */
 export async function exportStats(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
-  const query = readStatsQuery(context)
+  const query = readStatsQuery(context, [...countedTypes(registry).keys()])
   const names = await namesFor(context, query)
   const titles = new Map<string, string>()
 
@@ -53,7 +54,7 @@ export async function exportStats(context: RequestContext, registry: Registry): 
           s.user_category_id as category, s.access_level_id as level,
             ${query.access === 'everything' ? sql`s.origin_name_id` : sql`null::uuid`} as "originName",
             sum(s.count)::int as count
-        from ${tableFor(query, { record: true, people: true })} where ${matching(query, { from: day, to: day })}
+        from ${tableFor(query, { record: true, people: true })} where ${matching(registry, query, { from: day, to: day })}
           group by 1, 2, 3, 5, 7, 8, 9) t
       where ${readableBy(registry, context.actor)} order by t.event, t.resource_type, t.count desc, t.resource_id`)
     const unnamed = rows.filter(row => !titles.has(keyOf(row)))

@@ -1,5 +1,5 @@
 import type { Action, Policy } from '#server/jsonapi/define.ts'
-import { adminsOnly } from '#server/people/policies/people.ts'
+import { adminsOnly } from '#server/policies/sentences.ts'
 
 const PRODUCT_EVENTS: readonly unknown[] = ['view', 'download']
 

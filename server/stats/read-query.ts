@@ -3,7 +3,7 @@ import { statsAccess, type StatsAccess } from './domain/access.ts'
 import { dayOf } from './domain/days.ts'
 import { readPeriod, type Span } from './domain/period.ts'
 import { ACCESS_LEVELS } from '../domain/vocabulary/access-levels.ts'
-import { COUNTED_TYPES, STATS_EVENTS, type CountedType } from './domain/vocabulary.ts'
+import { STATS_EVENTS } from './domain/vocabulary.ts'
 import { badParameter, forbidden } from '../problem.ts'
 import { isUuid } from '../domain/uuid.ts'
 
@@ -14,7 +14,7 @@ export type StatsQuery = {
   access: StatsAccess
   period: Span
   event: string | null
-  resourceType: CountedType | null
+  resourceType: string | null
   resourceId: string | null
   originName: string | null
   userCategory: string | null
@@ -35,7 +35,10 @@ const PARAMETERS = new Set([
 const EVENT = /^[a-z][a-z0-9-]{1,39}$/
 
 /** What is asked of the statistics, and by whom. @throws Problem 400 naming the parameter, 403 */
-export function readStatsQuery({ actor, query, now }: Pick<RequestContext, 'actor' | 'query' | 'now'>): StatsQuery {
+export function readStatsQuery(
+  { actor, query, now }: Pick<RequestContext, 'actor' | 'query' | 'now'>,
+  types: readonly string[],
+): StatsQuery {
   const access = statsAccess(actor)
   if (access === null) throw forbidden('statistics are for administrators, and for staff of an organisation')
   for (const name of query.keys()) {
@@ -51,11 +54,7 @@ export function readStatsQuery({ actor, query, now }: Pick<RequestContext, 'acto
     if (!isRight(text)) throw badParameter(name, 'query.value', what)
     return text
   }
-  const resourceType = value(
-    'resourceType',
-    text => (COUNTED_TYPES as readonly string[]).includes(text),
-    `one of: ${COUNTED_TYPES.join(', ')}`,
-  ) as CountedType | null
+  const resourceType = value('resourceType', text => types.includes(text), `one of: ${types.join(', ')}`)
   const resourceId = value('resourceId', isUuid, 'the id of a record')
   if (resourceId !== null && resourceType === null)
     throw badParameter('resourceType', 'query.value', 'a record is asked for with its type')

@@ -11,6 +11,7 @@ import { Lru } from '../jsonapi/lru.ts'
 import { matching, tableFor } from './conditions.ts'
 import { keyOf, titlesOf } from './titles.ts'
 import { namesFor, type Names } from './names.ts'
+import { countedTypes } from './counted-types.ts'
 import { readStatsQuery, type StatsQuery } from './read-query.ts'
 
 const TOP = 15
@@ -23,7 +24,7 @@ type Read = { registry: Registry; context: RequestContext; query: StatsQuery; pr
 
 /** `GET /api/v1/services/stats`: counts of a period against the one before. @throws Problem 400, 403 */
 export async function readStats(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
-  const query = readStatsQuery(context)
+  const query = readStatsQuery(context, [...countedTypes(registry).keys()])
   const previous = previousOf(query.period)
   const reading: Read = { registry, context, query, previous, whole: { from: previous.from, to: query.period.to } }
   const rolledUpAt = await lastRollUp(reading)
@@ -76,17 +77,17 @@ export async function readStats(context: RequestContext, registry: Registry): Pr
     top,
     busiestOrigins,
     record: await recordOf(reading),
-    choices: choicesOf(names),
+    choices: { ...choicesOf(names), types: [...countedTypes(registry).keys()] },
   }
   return plain(200, { data: stats }, { 'cache-control': 'private, no-store' })
 }
 
 type Day = { day: string; event: string; type: string; count: number }
 
-async function daysOf({ context, query, whole }: Read): Promise<Day[]> {
+async function daysOf({ registry, context, query, whole }: Read): Promise<Day[]> {
   const { rows } = await context.app.database.orm.execute<Day>(sql`
     select s.day::text as day, s.event, s.resource_type as type, sum(s.count)::int as count from ${tableFor(query)}
-      where ${matching(query, whole)} group by 1, 2, 3`)
+      where ${matching(registry, query, whole)} group by 1, 2, 3`)
   return rows
 }
 
@@ -98,11 +99,11 @@ type People = {
   count: number
 }
 
-async function peopleOf({ context, query, whole }: Read): Promise<People[]> {
+async function peopleOf({ registry, context, query, whole }: Read): Promise<People[]> {
   const { rows } = await context.app.database.orm.execute<People>(sql`
     select s.user_category_id as category, s.access_level_id as level, s.origin_name_id as "originName", s.day >=
       ${query.period.from}::date as "isCurrent", sum(s.count)::int as count
-    from ${tableFor(query, { people: true })} where ${matching(query, whole)} group by 1, 2, 3, 4`)
+    from ${tableFor(query, { people: true })} where ${matching(registry, query, whole)} group by 1, 2, 3, 4`)
   return rows
 }
 
@@ -140,13 +141,13 @@ async function count(reading: Read): Promise<Counts> {
   return { days, people, ranked }
 }
 
-async function rankedOf({ context, query, whole }: Read): Promise<Ranked[]> {
+async function rankedOf({ registry, context, query, whole }: Read): Promise<Ranked[]> {
   const { from } = query.period
   const { rows } = await context.app.database.orm.execute<Ranked>(sql`
     select t.* from (
       select s.resource_type as type, s.resource_id as id, coalesce(sum(s.count) filter (where s.day >= ${from}::date),
         0)::int as count, coalesce(sum(s.count) filter (where s.day < ${from}::date), 0)::int as "previousCount"
-      from ${tableFor(query, { record: true })} where ${matching(query, whole)} group by 1, 2) t
+      from ${tableFor(query, { record: true })} where ${matching(registry, query, whole)} group by 1, 2) t
     where t.count > 0 order by t.count desc, t."previousCount" desc, t.id limit ${RANKED}`)
   return rows
 }
@@ -219,7 +220,7 @@ function sharesOf<T extends { count: number; isCurrent: boolean }>(
   return [...shares.values()].sort((a, b) => b.count - a.count || b.previousCount - a.previousCount)
 }
 
-const choicesOf = ({ events, categories, originNames }: Names): Stats['choices'] => {
+const choicesOf = ({ events, categories, originNames }: Names): Omit<Stats['choices'], 'types'> => {
   const list = (names: ReadonlyMap<string, string>) => [...names].map(([id, name]) => ({ id, name }))
   return { events: list(events), categories: list(categories), originNames: list(originNames) }
 }

@@ -7,6 +7,8 @@ import { dayOf } from './domain/days.ts'
 import { ACCESS_LEVEL_WEIGHTS, ACCESS_LEVELS, type AccessLevelName } from '../domain/vocabulary/access-levels.ts'
 import { Problem } from '../problem.ts'
 import { originOf } from '../rate-limits/limits.ts'
+import type { Registry } from '../jsonapi/compile.ts'
+import { countedTypes } from './counted-types.ts'
 import { boundFlood } from './flood.ts'
 import { keepRecords } from './keep-records.ts'
 import { knownOf } from './known.ts'
@@ -22,7 +24,7 @@ const MOST_BYTES = 64 * 1024
  * what is not counted: robots, readers who ask not to be, banned origins, administrators who act as somebody else.
  * @throws Problem 413, 415, 422, 429, 503
  */
-export async function receiveRecords(context: RequestContext): Promise<ApiAnswer> {
+export async function receiveRecords(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const { app, actor, now, request } = context
   const { headers } = request
   if (!/^application\/(vnd\.api\+)?json\b/i.test(headers['content-type'] ?? ''))
@@ -32,13 +34,16 @@ export async function receiveRecords(context: RequestContext): Promise<ApiAnswer
   const network = originOf(request.remoteAddress)
   const known = await knownOf(app)
   boundFlood(app, network, { requests: 1 })
-  const sent = readReports(await context.json(), known.events)
+  const sent = readReports(await context.json(), {
+    events: known.events,
+    types: new Set(countedTypes(registry).keys()),
+  })
   if (sent.length === 0 || isRobot(headers['user-agent']) || refusesCounting(headers) || actor.impersonatorId !== null)
     return empty()
   boundFlood(app, network, { records: sent.length })
   const [origin, records] = await Promise.all([
     recognize(app, known, { network, day: dayOf(now) }),
-    resolveIds(app.database, sent),
+    resolveIds(app.database, registry, sent),
   ])
   if (origin.isBanned || records.length === 0) return empty()
   await keepRecords(app.database, {

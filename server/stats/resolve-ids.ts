@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { Lru } from '../jsonapi/lru.ts'
-import { COUNTED_TABLES } from './counted-tables.ts'
+import type { Registry } from '../jsonapi/compile.ts'
+import { countedTypes } from './counted-types.ts'
 import type { SentRecord } from './read-reports.ts'
 import { UUID } from '../domain/uuid.ts'
 
@@ -12,15 +13,20 @@ const slugs = new WeakMap<Database, Lru<string>>()
  * The records whose ids are known to be ids; what is named by a slug gets its id. What has none is passed over without
  * a word: whether it exists may be a secret.
  */
-export async function resolveIds(database: Database, sent: readonly SentRecord[]): Promise<SentRecord[]> {
+export async function resolveIds(
+  database: Database,
+  registry: Registry,
+  sent: readonly SentRecord[],
+): Promise<SentRecord[]> {
   if (sent.every(record => UUID.test(record.resourceId))) return sent as SentRecord[]
   const known = slugs.get(database) ?? new Lru<string>(MOST_SLUGS)
   slugs.set(database, known)
   const keyOf = ({ resourceType, resourceId }: SentRecord) => `${resourceType} ${resourceId}`
   const missing = sent.filter(record => !UUID.test(record.resourceId) && known.get(keyOf(record)) === undefined)
+  const counted = countedTypes(registry)
   for (const type of new Set(missing.map(record => record.resourceType))) {
-    const { table, slug } = COUNTED_TABLES[type]
-    if (!slug) continue
+    const { table, slug } = counted.get(type) ?? {}
+    if (!table || !slug) continue
     const wanted = [...new Set(missing.filter(record => record.resourceType === type).map(record => record.resourceId))]
     const rows = await database.orm
       .select({ id: sql<string>`${table.id}::text`, slug: sql<string>`${slug}` })

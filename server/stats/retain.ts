@@ -1,3 +1,4 @@
+import type { Task } from '#server/module.ts'
 import type { AppContext } from '../context.ts'
 import { addDays, addMonths, dayOf, firstOfMonth } from './domain/days.ts'
 import { listPartitions, makePartitions, monthsFrom } from './partitions.ts'
@@ -46,4 +47,10 @@ export async function retainStats(
 export async function prepareMonths({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<void> {
   const at = now()
   await makePartitions(database.pool, monthsFrom(at, new Date(at.getTime() + MONTHS_AHEAD * 31 * DAY_MS)))
+}
+
+/** What was reported long ago is forgotten, month by month. */
+export const forgetStats: Task = async app => {
+  const forgotten = await retainStats(app, { dryRun: false })
+  if (forgotten.months.length > 0) app.log.info(forgotten, 'reports older than the retention were forgotten')
 }

@@ -3,8 +3,9 @@ import { getTableName } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { AppContext } from '../context.ts'
 import { addDays, dayOf, firstOfMonth } from './domain/days.ts'
-import { COUNTED_TYPES, STATS_TIME_ZONE } from './domain/vocabulary.ts'
-import { COUNTED_TABLES } from './counted-tables.ts'
+import { STATS_TIME_ZONE } from './domain/vocabulary.ts'
+import type { Registry } from '../jsonapi/compile.ts'
+import { countedTypes, type CountedTable } from './counted-types.ts'
 
 /** After its end a day waits so long for what is still being written. */
 const SETTLES_MS = 3_600_000
@@ -14,18 +15,27 @@ type Days = { from: string; to: string }
 const LOCAL_DAY = `(r.occurred_at at time zone '${STATS_TIME_ZONE}')::date`
 const startOf = (parameter: string) => `(${parameter}::date::timestamp at time zone '${STATS_TIME_ZONE}')`
 
+type RollUp = { client: PoolClient; counted: ReadonlyMap<string, CountedTable> }
+
 /** What is counted must be there: a made-up id would stay in the roll-ups for ever. */
-const EXISTS = COUNTED_TYPES.map(
-  type =>
-    `(c.resource_type = '${type}' and exists (select 1 from ${getTableName(COUNTED_TABLES[type].table)} t where t.id = c.resource_id))`,
-).join(' or ')
+const recordExists = ({ counted }: RollUp): string =>
+  [...counted]
+    .map(
+      ([type, { table }]) =>
+        `(c.resource_type = '${type}'
+          and exists (select 1 from ${getTableName(table)} t where t.id = c.resource_id))`,
+    )
+    .join(' or ')
 
 /**
  * Rolls up every day that is not final yet, from its records: as often as it runs, and wherever it was killed, it comes
  * to the same. A day
  * is final an hour after its end. @returns the number of days written
  */
-export async function rollUp({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<number> {
+export async function rollUp(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  registry: Registry,
+): Promise<number> {
   const { pool } = database
   const at = now()
   const today = dayOf(at)
@@ -35,7 +45,7 @@ export async function rollUp({ database, now }: Pick<AppContext, 'database' | 'n
     for (let from = await firstOpenDay(client, today); from <= today;) {
       const monthsEnd = addDays(firstOfMonth(addDays(firstOfMonth(from), 32)), -1)
       const to = monthsEnd < today ? monthsEnd : today
-      days += await rollUpDays(client, { from, to }, at)
+      days += await rollUpDays({ client, counted: countedTypes(registry) }, { from, to }, at)
       from = addDays(to, 1)
     }
     return days
@@ -66,14 +76,15 @@ async function firstOpenDay(client: PoolClient, today: string): Promise<string> 
   return first?.day ?? today
 }
 
-async function rollUpDays(client: PoolClient, { from, to }: Days, at: Date): Promise<number> {
+async function rollUpDays(rolling: RollUp, { from, to }: Days, at: Date): Promise<number> {
+  const { client } = rolling
   await client.query('begin')
   try {
     await client.query(
       'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.statsRollUp])
-    await writeDays(client, { from, to })
+    await writeDays(rolling, { from, to })
     await writeOrigins(client, { from, to })
     const { rowCount } = await client.query(
       `
@@ -83,7 +94,7 @@ async function rollUpDays(client: PoolClient, { from, to }: Days, at: Date): Pro
       on conflict (day) do update set rolled_at = excluded.rolled_at, records = excluded.records, is_final = excluded.is_final`,
       [from, to, at, SETTLES_MS],
     )
-    await countRecords(client, { from, to })
+    await countRecords(rolling, { from, to })
     await client.query('commit')
     return rowCount ?? 0
   } catch (error) {
@@ -92,7 +103,8 @@ async function rollUpDays(client: PoolClient, { from, to }: Days, at: Date): Pro
   }
 }
 
-async function writeDays(client: PoolClient, { from, to }: Days): Promise<void> {
+async function writeDays(rolling: RollUp, { from, to }: Days): Promise<void> {
+  const { client } = rolling
   for (const table of ['stats_full_days', 'stats_resource_days', 'stats_days'])
     await client.query(`delete from ${table} where day between $1 and $2`, [from, to])
   await client.query(
@@ -103,7 +115,7 @@ async function writeDays(client: PoolClient, { from, to }: Days): Promise<void> 
       from stats_records r
       where r.occurred_at >= ${startOf('$1')} and r.occurred_at < ${startOf('($2::date + 1)')} and not exists (select 1 from banned_origins b where b.origin_signature = r.origin)
       group by 1, 2, 3, 4, 5, 6, 7) c
-    where ${EXISTS}`,
+    where ${recordExists(rolling)}`,
     [from, to],
   )
   await client.query(
@@ -135,9 +147,8 @@ async function writeOrigins(client: PoolClient, { from, to }: Days): Promise<voi
 }
 
 /** Every record that was read in these days is told how often it was in all. */
-async function countRecords(client: PoolClient, { from, to }: Days): Promise<void> {
-  for (const type of COUNTED_TYPES) {
-    const { table, recordsCount } = COUNTED_TABLES[type]
+async function countRecords({ client, counted }: RollUp, { from, to }: Days): Promise<void> {
+  for (const [type, { table, recordsCount }] of counted) {
     if (!recordsCount) continue
     await client.query(
       `

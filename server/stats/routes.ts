@@ -1,19 +1,18 @@
-import type { ServiceRoute } from '../context.ts'
-import type { Registry } from '../jsonapi/compile.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { exportStats } from './export.ts'
 import { readStats } from './read.ts'
 import { receiveRecords } from './receive.ts'
 
 const asked = 'period or from and to, event, resourceType, resourceId, originName, userCategory, accessLevel'
 
-export const routes = (registry: Registry): ServiceRoute[] => [
+export const routes: ServiceRoute[] = [
   {
     method: 'POST',
     path: '/api/v1/services/stats/records',
     summary:
       'Reports views and downloads: records, a list of { event, resourceType, resourceId }; 204 once they are kept',
     who: 'everyone',
-    handler: receiveRecords,
+    handler: (context, { registry }) => receiveRecords(context, registry),
   },
   {
     method: 'GET',
@@ -21,7 +20,7 @@ export const routes = (registry: Registry): ServiceRoute[] => [
     summary: `Views and downloads of a period against the one before: ${asked}`,
     who: 'back-office',
     scopes: ['event-names:read', 'origin-names:read'],
-    handler: context => readStats(context, registry),
+    handler: (context, { registry }) => readStats(context, registry),
   },
   {
     method: 'GET',
@@ -29,6 +28,6 @@ export const routes = (registry: Registry): ServiceRoute[] => [
     summary: `The counts behind the same question as CSV: ${asked}`,
     who: 'back-office',
     scopes: ['event-names:read', 'origin-names:read'],
-    handler: context => exportStats(context, registry),
+    handler: (context, { registry }) => exportStats(context, registry),
   },
 ]

@@ -1,6 +1,7 @@
 import { guestCookie, guestWith, makeGuestToken } from '../auth/index.ts'
 import { assertHuman, type HumanProof } from '../captcha/index.ts'
-import type { HumanToken, RequestContext, ServiceRoute } from '../context.ts'
+import type { HumanToken, RequestContext } from '../context.ts'
+import type { ServiceRoute } from '../module.ts'
 import { isUuid } from '../domain/uuid.ts'
 import type { Registry } from '../jsonapi/compile.ts'
 import { dispatch } from '../jsonapi/dispatch.ts'
@@ -40,13 +41,13 @@ const GUEST_CHANGES: Limit = { name: 'survey-changes', tiers: [{ points: 20, sec
  * from the request's
  * idempotency key, so that a request sent twice stays one.
  */
-export const answering = (registry: Registry): ServiceRoute => ({
+export const answering: ServiceRoute = {
   method: 'POST',
   path: '/api/v1/survey-answers',
   summary: 'Answer a survey; guests prove in meta.captcha that they are people',
   who: 'everyone',
   scopes: [],
-  handler: async context => {
+  handler: async (context, { registry }) => {
     const { actor, app, request } = context
     if (actor.kind !== 'guest') return dispatch(registry, context, ['survey-answers'])
     await takePoint(app, GUEST_CALLS, originOf(request.remoteAddress))
@@ -61,23 +62,23 @@ export const answering = (registry: Registry): ServiceRoute => ({
       : await answerOnce(registry, guest, body)
     return { ...answer, headers: { ...answer.headers, 'set-cookie': guestCookie(token, app.env) } }
   },
-})
+}
 
 /**
  * `PATCH /api/v1/survey-answers/:id`, before the engine takes over: a guest changes an answer so often from one place.
  */
-export const changing = (registry: Registry): ServiceRoute => ({
+export const changing: ServiceRoute = {
   method: 'PATCH',
   path: '/api/v1/survey-answers/:id',
   summary: 'Change an answer to a survey',
   who: 'everyone',
   scopes: [],
-  handler: async context => {
+  handler: async (context, { registry }) => {
     const { actor, app, request, params } = context
     if (actor.kind === 'guest') await takePoint(app, GUEST_CHANGES, originOf(request.remoteAddress))
     return dispatch(registry, context, ['survey-answers', params['id'] ?? ''])
   },
-})
+}
 
 /**
  * Without a proof the survey's own refusals come first, and the lack of a proof after them: nothing is stored, so

@@ -1,25 +1,5 @@
-import type { ServiceRoute } from '../context.ts'
-import { showResults, showSurvey } from './show-survey.ts'
-
 export { closeSurveys, mergeChoices, openSurveys } from './acts.ts'
 export { answering, changing } from './answering.ts'
 export { acceptChoices, refuseChoices } from './moderate.ts'
 export { guardSurvey } from './guard-survey.ts'
 export { answeredTwice, settleAnswer } from './settle-answer.ts'
-
-export const routes: ServiceRoute[] = [
-  {
-    method: 'GET',
-    path: '/api/v1/services/surveys/:id',
-    summary: 'A survey as its reader sees it: choices, own answer, and results once they may be seen',
-    who: 'everyone',
-    handler: showSurvey,
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/services/surveys/:id/results',
-    summary: 'What was answered: for whoever has answered, for everyone once it is closed',
-    who: 'everyone',
-    handler: showResults,
-  },
-]

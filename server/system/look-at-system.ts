@@ -4,6 +4,7 @@ import type { SystemArea, SystemFact, SystemFault, SystemState } from './contrac
 import type { AppContext } from '../context.ts'
 import { mailFault } from '#server/mail/domain/retry.ts'
 import { jobsState } from '../jobs/index.ts'
+import type { Gathered } from '../module.ts'
 import { mailCounts, verifyMailServer } from '../mail/index.ts'
 import { translatorAnswers } from '../translation/index.ts'
 
@@ -25,8 +26,8 @@ const fact = (code: string, value: string | number): SystemFact => ({ code, valu
  * The state of everything that the site stands on: what is wrong, told by codes that the back office has words for.
  * Changes nothing, tells no secret.
  */
-export async function lookAtSystem(app: AppContext): Promise<SystemState> {
-  const looks: readonly (readonly [SystemArea, (app: AppContext) => Promise<Looked> | Looked])[] = [
+export async function lookAtSystem(app: AppContext, gathered: Gathered): Promise<SystemState> {
+  const looks: readonly (readonly [SystemArea, (app: AppContext, gathered: Gathered) => Promise<Looked> | Looked])[] = [
     ['database', database],
     ['storage', storage],
     ['mail', mail],
@@ -35,7 +36,7 @@ export async function lookAtSystem(app: AppContext): Promise<SystemState> {
   ]
   const areas = await Promise.all(
     looks.map(async ([area, look]) => {
-      const { faults, facts } = await Promise.resolve(look(app)).catch((thrown: unknown): Looked => {
+      const { faults, facts } = await Promise.resolve(look(app, gathered)).catch((thrown: unknown): Looked => {
         app.log.warn({ err: thrown, area }, 'looking at the state of the site failed')
         return { faults: [error(`${area}.unknown`)], facts: [] }
       })
@@ -146,12 +147,12 @@ async function mail(app: AppContext): Promise<Looked> {
   }
 }
 
-async function jobs(app: AppContext): Promise<Looked> {
+async function jobs(app: AppContext, gathered: Gathered): Promise<Looked> {
   const {
     counts: { waiting, planned, running, dead },
     runners,
     waitingSince,
-  } = await jobsState(app)
+  } = await jobsState(app, gathered)
   const isLate = waitingSince !== null && app.now().getTime() - Date.parse(waitingSince) > LATE_MS
   return {
     faults: [

@@ -1,6 +1,7 @@
 import { plain } from '../answer.ts'
-import type { RequestContext, ServiceRoute } from '../context.ts'
-import { appAdminsOnly } from '#server/people/policies/people.ts'
+import type { RequestContext } from '../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
+import { appAdminsOnly } from '#server/policies/sentences.ts'
 import { forbidden } from '../problem.ts'
 import { lookAtSystem } from './look-at-system.ts'
 import { testFile, testMail } from './tests.ts'
@@ -10,9 +11,9 @@ type Handler = ServiceRoute['handler']
 /** @throws Problem 403 for all but app admins */
 const forOperators =
   (handler: Handler): Handler =>
-  (context: RequestContext) => {
+  (context, gathered) => {
     if (!appAdminsOnly(context.actor)) throw forbidden()
-    return handler(context)
+    return handler(context, gathered)
   }
 
 const SYSTEM = '/api/v1/services/system'
@@ -23,8 +24,8 @@ export const routes: ServiceRoute[] = [
     path: SYSTEM,
     summary: 'The state of database, storage, mail, jobs and configuration, with what is wrong',
     who: 'staff',
-    handler: forOperators(async ({ app }) =>
-      plain(200, { data: await lookAtSystem(app) }, { 'cache-control': 'private, no-store' }),
+    handler: forOperators(async ({ app }, gathered) =>
+      plain(200, { data: await lookAtSystem(app, gathered) }, { 'cache-control': 'private, no-store' }),
     ),
   },
   {

@@ -1,13 +1,12 @@
 import { plain } from '../answer.ts'
 import type { TranslationState } from './contract.ts'
-import type { ServiceRoute } from '../context.ts'
-import type { Registry } from '../jsonapi/compile.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { keepTranslations } from './keep.ts'
 import { previewTranslations } from './preview.ts'
 
 const TRANSLATIONS = '/api/v1/services/translations'
 
-export const routes = (registry: Registry): ServiceRoute[] => [
+export const routes: ServiceRoute[] = [
   {
     method: 'GET',
     path: TRANSLATIONS,
@@ -27,13 +26,13 @@ export const routes = (registry: Registry): ServiceRoute[] => [
       'Proposes translations of a record’s texts that nobody has written, and stores none: { type, id, ' +
       'attributes, from, to }',
     who: 'back-office',
-    handler: context => previewTranslations(context, registry),
+    handler: (context, { registry }) => previewTranslations(context, registry),
   },
   {
     method: 'POST',
     path: `${TRANSLATIONS}/keep`,
     summary: 'Stores proposed texts as automatic translations: { type, id, from, to, texts }',
     who: 'back-office',
-    handler: context => keepTranslations(context, registry),
+    handler: (context, { registry }) => keepTranslations(context, registry),
   },
 ]

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { rebuildSearch } from '#server/search/index.ts'
@@ -223,7 +224,7 @@ test('find by the search what their scopes open', async () => {
       "$1::text), 'zyx', now() - interval '1 day', 'member_level_1') returning id",
     [note],
   )
-  await rebuildSearch({ ...app, orm: database.orm })
+  await rebuildSearch({ ...app, orm: database.orm }, gatheredOf(app).registry)
   const found = async (reads: string[]) =>
     (
       await (

@@ -1,7 +1,7 @@
+import { definitionsOf } from '#server/gather.ts'
 import { systemActor } from '#server/domain/actor.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { manifestFor } from '#server/jsonapi/manifest.ts'
-import { definitions } from '#server/resources/index.ts'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { forgetEnded } from '#server/auth/index.ts'
@@ -19,6 +19,8 @@ import {
 } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { lastMailTo, mailsTo } from '#tests/support/mails.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 let shift = 0

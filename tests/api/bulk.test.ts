@@ -1,12 +1,14 @@
+import { definitionsOf } from '#server/gather.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { carryOutRun } from '#server/back-office/bulk/index.ts'
 import type { BulkReason, BulkRow, BulkRun } from '#server/back-office/contract.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import { clientOf, faults, identifier, type Answer, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 const app = buildAppContext(database)

@@ -1,3 +1,4 @@
+import { definitionsOf } from '#server/gather.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -6,17 +7,17 @@ import { PART_BYTES } from '#server/files/parts.ts'
 import { removeExpiredUploads } from '#server/files/resumable.ts'
 import { removeReplacedBytes } from '#server/files/replace.ts'
 import { removeOrphans } from '#server/files/orphans.ts'
-import { routes as plainRoutes, routesOver } from '#server/files/routes.ts'
+import { routes } from '#server/files/routes.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import { asUser, buildAppContext, bytesOf, callRoute, createOrganization, jsonOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 
+const definitions = definitionsOf()
+
 const database = await createTestDatabase()
 const app = buildAppContext(database, { limits: { fileBytes: 30_000_000, adminFileBytes: 60_000_000 } })
 const registry = makeRegistry(definitions, app.site.features)
-const routes = [...plainRoutes, ...routesOver(registry)]
 const contributor = await asUser(app, { roles: ['contributor'] })
 const other = await asUser(app, { roles: ['contributor'] })
 const admin = await asUser(app, { roles: ['app_admin'] })

@@ -1,11 +1,11 @@
+import { definitionsOf } from '#server/gather.ts'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { ApiAnswer } from '#server/contract/api.ts'
-import { routesOver } from '#server/files/routes.ts'
+import { routes } from '#server/files/routes.ts'
 import { removeOrphans, removeUnattached } from '#server/files/orphans.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import {
   asUser,
   buildAppContext,
@@ -18,9 +18,10 @@ import {
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType, type Part } from '#tests/support/multipart.ts'
 
+const definitions = definitionsOf()
+
 const database = await createTestDatabase()
 const app = buildAppContext(database)
-const routes = routesOver(makeRegistry(definitions, app.site.features))
 const organizationId = await createOrganization(database, { name: 'Atelier' })
 const admin = await asUser(app, { roles: ['admin'] })
 const manager = await asUser(app, { roles: ['organization_admin'], organizationIds: [organizationId] })

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
@@ -59,7 +60,7 @@ await orm.insert(organizations).values(
     updatedAt: new Date(at.getTime() + index * 1_000),
   })),
 )
-await rebuildSearch({ ...app, orm })
+await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
 
 async function search(
   typed: string,

@@ -1,3 +1,4 @@
+import { definitionsOf } from '#server/gather.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { sessionCache } from '#server/auth/session-cache.ts'
@@ -5,10 +6,11 @@ import { carryOutRun, readImport } from '#server/back-office/bulk/index.ts'
 import type { BulkRow, BulkRun } from '#server/back-office/contract.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import { clientOf, identifier, identifiers, type Client } from '#tests/support/api-client.ts'
 import { apiRequest, asUser, buildAppContext, createUser, jsonOf, peopleOf, signIn } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+
+const definitions = definitionsOf()
 
 /**
  * Specification 3, section 1: eqlaat_member is given and taken only by an app_admin; an admin changes nothing of an

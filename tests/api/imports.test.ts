@@ -1,13 +1,15 @@
+import { definitionsOf } from '#server/gather.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { carryOutRun, readImport } from '#server/back-office/bulk/index.ts'
 import { decodeTable, delimiterOf } from '#server/back-office/bulk/read-table.ts'
 import type { BulkRow, BulkRun } from '#server/back-office/contract.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import { clientOf, faults, type Client } from '#tests/support/api-client.ts'
 import { apiRequest, asUser, buildAppContext, createUser, jsonOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 const app = buildAppContext(database)

@@ -1,13 +1,15 @@
+import { definitionsOf } from '#server/gather.ts'
 import { describe, expect, test } from 'vitest'
 import { siteConfig } from '#server/config/site.ts'
 import { testEnv } from '#server/config/env.ts'
 import { FEATURES, type Features } from '#server/domain/vocabulary/features.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createApi } from '#server/api.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 const { app, actors } = await createWorld(database)

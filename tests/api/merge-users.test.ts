@@ -1,3 +1,4 @@
+import { modules } from '#server/modules.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as schema from '#db/schema/index.ts'
@@ -35,8 +36,8 @@ test('each foreign key to users is decided: move, drop or stay', () => {
         .filter(({ foreignTable }) => foreignTable === schema.users)
         .map(({ columns }) => [name, columns[0]!.name] as const)
     })
-    .filter(([table, column]) => mergeDecision(table, column) === undefined)
-  // Decide in server/people/merge-plan.ts.
+    .filter(([table, column]) => mergeDecision(modules, table, column) === undefined)
+  // Decide in the module that owns the table.
   expect(undecided.map(place => place.join('.'))).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appEnvs, appMenuItems, appPages } from '#db/schema/pages/pages.ts'
 import { createApi } from '#server/api.ts'
@@ -73,7 +74,7 @@ describe('the terms of sale', () => {
       .then(pages => pages.filter(({ path }) => path === TERMS_OF_SALE_PATH))
     expect(Object.keys(page!.title).sort()).toEqual([...LOCALES].sort())
     await orm.insert(appMenuItems).values({ position: 1, name: { fr: 'Conditions' }, pageId: page!.id })
-    await rebuildSearch({ ...withRental, orm })
+    await rebuildSearch({ ...withRental, orm }, gatheredOf(withRental).registry)
     expect(await placesOf(withRental)).toEqual({ page: 'page', sitemap: true, menu: true, search: true, footer: true })
     expect(await placesOf(withoutRental)).toEqual({
       page: 'not-found',

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -196,7 +197,8 @@ describe('jobs that were given up', () => {
 
   test('are told of once, listed, run again or dropped with a reason', async () => {
     const id = await giveUp('remove-orphan-files')
-    for (let twice = 0; twice < 2; twice++) await tellOfDeadJobs(app, {}, { id: '1', runner: 'pool-test', attempts: 1 })
+    for (let twice = 0; twice < 2; twice++)
+      await tellOfDeadJobs(app, {}, { ...gatheredOf(app), job: { id: '1', runner: 'pool-test', attempts: 1 } })
     expect(
       await database.orm
         .select()

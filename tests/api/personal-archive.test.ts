@@ -1,10 +1,11 @@
+import { rentalModule } from '#server/rental/module.ts'
+import { modules } from '#server/modules.ts'
 import { expect, test } from 'vitest'
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#db/schema/index.ts'
 import { createApi } from '#server/api.ts'
 import { gatherData } from '#server/privacy/export-data.ts'
-import { CHILDREN } from '#server/privacy/personal-tables.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -30,10 +31,12 @@ test("what belongs to a person's orders is told with them: lines, steps, message
     "insert into rental_command_messages (command_id, content) values ($1, 'Un mot pour Ada')",
     [commandId],
   )
-  const data = (await gatherData(app, person)) as Record<string, Record<string, unknown>[]>
+  const data = (await gatherData(app, modules, person)) as Record<string, Record<string, unknown>[]>
   expect(data['rental_commands']!.map(({ id }) => id)).toEqual([commandId])
   expect(JSON.stringify(data['rental_command_messages'])).toContain('Un mot pour Ada')
-  for (const { table, column, of } of CHILDREN.filter(({ of }) => of === 'rental_commands')) {
+  for (const { table, column, of } of (rentalModule.personal.children ?? []).filter(
+    ({ of }) => of === 'rental_commands',
+  )) {
     const [[count]] = (await database.rows(`select count(*)::text from ${table} where ${column} = $1`, [
       commandId,
     ])) as [[string]]
@@ -47,7 +50,7 @@ test("what belongs to a person's orders is told with them: lines, steps, message
       'bo@archive.example',
     ])
   )[0]![0]!
-  expect(JSON.stringify(await gatherData(app, nobody))).not.toContain('Un mot pour Ada')
+  expect(JSON.stringify(await gatherData(app, modules, nobody))).not.toContain('Un mot pour Ada')
 })
 
 test('every table of children stands in the schema', () => {
@@ -57,7 +60,7 @@ test('every table of children stands in the schema', () => {
       Object.values(getTableColumns(table)).map(({ name }) => name),
     ]),
   )
-  for (const { table, column, of } of CHILDREN)
+  for (const { table, column, of } of rentalModule.personal.children ?? [])
     expect([table, tables.get(table)?.includes(column), tables.has(of)]).toEqual([table, true, true])
 })
 

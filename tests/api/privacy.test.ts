@@ -1,3 +1,4 @@
+import { modules } from '#server/modules.ts'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
@@ -99,11 +100,11 @@ async function somebody() {
 }
 
 test('every column that points at a person is decided about, and the database does as decided', () => {
-  const columns = personalColumns()
+  const columns = personalColumns(modules)
   expect(columns.length).toBeGreaterThan(40)
   expect(
     columns
-      .filter(({ decided, onDelete }) => decided?.erase !== onDelete)
+      .filter(({ decided, onDelete }) => decided?.onErasure !== onDelete)
       .map(({ table, column, onDelete }) => `${table}.${column}: ${onDelete}`),
   ).toEqual([])
 })
@@ -132,8 +133,8 @@ describe("the archive of one's data", () => {
     const asked = await me.client.post(`${SERVICES}/exports`, {})
     expect(asked.status).toBe(202)
     expect((await me.client.post(`${SERVICES}/exports`, {})).data.id).toBe(asked.data.id)
-    await exportData(app, { id: asked.data.id })
-    await exportData(app, { id: asked.data.id })
+    await exportData(app, modules, { id: asked.data.id })
+    await exportData(app, modules, { id: asked.data.id })
     const path = `${SERVICES}/exports/${asked.data.id}/file`
     const answer = await api({
       method: 'GET',
@@ -166,7 +167,7 @@ describe("the archive of one's data", () => {
     expect((await me.client.post(`${SERVICES}/exports`, {})).status).toBe(429)
     clock = new Date(clock.getTime() + 25 * 3_600_000)
     expect((await me.client.get(path)).status).toBe(404)
-    await erasePerson(app, me.id)
+    await erasePerson(app, modules, me.id)
   })
 })
 
@@ -180,11 +181,14 @@ describe('erasure', () => {
     expect((await me.client.delete(`${SERVICES}/erasure`)).status).toBe(204)
     expect((await me.client.get(`${SERVICES}/erasure`)).data).toBeNull()
     expect((await ask({ password: TEST_PASSWORD })).status).toBe(202)
-    expect(await eraseDue(app)).toBe(0)
+    expect(await eraseDue(app, modules)).toBe(0)
     clock = new Date(clock.getTime() + 15 * 86_400_000)
-    expect(await eraseDue(app, { dryRun: true })).toBe(1)
-    expect((await retainPersonalData(app, { dryRun: true })).at(-1)).toEqual({ what: 'accounts to be erased', rows: 1 })
-    expect(await eraseDue(app)).toBe(1)
+    expect(await eraseDue(app, modules, { dryRun: true })).toBe(1)
+    expect((await retainPersonalData(app, modules, { dryRun: true })).at(-1)).toEqual({
+      what: 'accounts to be erased',
+      rows: 1,
+    })
+    expect(await eraseDue(app, modules)).toBe(1)
     const left = await dump()
     for (const text of ['Zénobie', 'Quarantesept', 'wiedersehen', '99 88 77 66', 'zq47'])
       expect(left.toLowerCase().includes(text.toLowerCase()), text).toBe(false)
@@ -202,7 +206,7 @@ describe('erasure', () => {
     ).toEqual([{ done: true }])
     expect((await me.client.get('users/me')).status).toBe(401)
     expect((await as(other.headers).get('users/me')).status).toBe(200)
-    expect(await eraseDue(app)).toBe(0)
+    expect(await eraseDue(app, modules)).toBe(0)
   })
 
   test('is refused to the last application administrator', async () => {

@@ -1,12 +1,13 @@
+import { definitionsOf } from '#server/gather.ts'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
-import { isPublishable } from '#server/publications/policies.ts'
 import { tellPublishers } from '#server/publications/index.ts'
 import { clientOf, faults, identifier } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 const app = buildAppContext(database, { features: { rental: true } })
@@ -47,7 +48,7 @@ const visible = async (id: string) => (await guest.get(`rental-models/${id}`)).s
 test('every type that is publishable says who publishes it', () => {
   const carriers = definitions.filter(({ traits }) => traits.some(({ name }) => name === 'publishable'))
   expect(carriers.length).toBeGreaterThan(0)
-  for (const { type } of carriers) expect(isPublishable(type)).toBe(true)
+  for (const { publishing } of carriers) expect(publishing?.roles.length).toBeGreaterThan(0)
 })
 
 test('whoever may not publish asks; accepting publishes at once, and both are told in the site and by one mail', async () => {

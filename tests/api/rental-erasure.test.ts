@@ -1,3 +1,4 @@
+import { modules } from '#server/modules.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
@@ -236,7 +237,7 @@ test('of a renter nothing stays but what was billed, wherever their orders stand
     new Set(['contract', 'preparation_sheet', 'return_sheet', 'invoice', 'rental-commands', 'rental-command-items']),
   )
 
-  await erasePerson(app, me.id)
+  await erasePerson(app, modules, me.id)
   await carryOutJobs({ app, database })
   const left: string[] = []
   for (const [of, word] of Object.entries(WORDS))
@@ -287,7 +288,7 @@ test('an order of an organisation keeps what is the organisation’s, and what i
   await write(`Demandez Zephyrine ${WORDS.name}`)
   await act(order.id, 'validate')
   await carryOutJobs({ app, database })
-  await erasePerson(app, me.id)
+  await erasePerson(app, modules, me.id)
   await carryOutJobs({ app, database })
   const { rows: messages } = await pool.query<{ content: string }>(
     'select content from rental_command_messages where command_id = $1 order by id',
@@ -325,7 +326,7 @@ test('whom an order is for is forgotten without its renter', async () => {
       'billing_address_id from rental_commands where id = $1)',
     [order.id],
   )
-  await erasePerson(app, daughter.id)
+  await erasePerson(app, modules, daughter.id)
   const {
     rows: [shown],
   } = await pool.query<{ billed: string; shipped: string; phone: string | null }>(

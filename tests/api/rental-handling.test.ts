@@ -1,6 +1,6 @@
+import { productTasks as tasks } from '#tests/support/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { tasks } from '#server/jobs/tasks.ts'
 import { growOverdue } from '#server/rental/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'

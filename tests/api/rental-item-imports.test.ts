@@ -1,3 +1,4 @@
+import { definitionsOf } from '#server/gather.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
@@ -5,10 +6,11 @@ import { carryOutRun, readImport } from '#server/back-office/bulk/index.ts'
 import type { BulkRow, BulkRun } from '#server/back-office/contract.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { apiRequest, asUser, buildAppContext, jsonOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 const app = buildAppContext(database, { env: { rateLimits: 'off' } })

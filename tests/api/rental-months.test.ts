@@ -1,3 +1,4 @@
+import { definitionsOf } from '#server/gather.ts'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
@@ -7,12 +8,13 @@ import { createApi } from '#server/api.ts'
 import type { RentalMonth } from '#server/rental/contract/money.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { BILL_MONTH_TASK, billMonth, makeDocument } from '#server/rental/index.ts'
-import { definitions } from '#server/resources/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { apiRequest, buildAppContext, bytesOf, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 let clock = new Date('2026-12-10T09:00:00Z')

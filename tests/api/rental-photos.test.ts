@@ -1,3 +1,4 @@
+import { modules } from '#server/modules.ts'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { createApi } from '#server/api.ts'
@@ -69,7 +70,7 @@ test('photos of a unit are added by those who lend, read by them and by whoever 
     200, 200, 200, 404,
   ])
   expect(await statusOf(guest, url)).toBe(401)
-  expect((await filesOf(app, renter.id)).length).toBe(2)
+  expect((await filesOf(app, modules, renter.id)).length).toBe(2)
   // It goes with its file; by its file alone it can't be taken away.
   expect((await staff.client.request('DELETE', url.replace('/show', ''))).status).toBe(403)
   expect(

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
@@ -120,7 +121,7 @@ describe('the documents of a page', () => {
     await orm
       .insert(appPageComponents)
       .values({ pageId: page!.id, name: 'title', position: 0, props: { title: { $t: { fr: 'Encore secret' } } } })
-    await rebuildSearch({ ...app, orm })
+    await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
     expect(await documentsOf(page!.id)).toEqual([])
     await orm
       .update(appPages)
@@ -145,8 +146,8 @@ describe('what was written past the engine', () => {
     const gone = await makeOrganization({ name: 'Partie' })
     await orm.delete(organizations).where(eq(organizations.id, gone))
     expect(await documentsOf(row!.id)).toEqual([])
-    expect(await rebuildSearch({ ...app, orm }, { onlyNew: true })).toEqual({})
-    const counts = await rebuildSearch({ ...app, orm })
+    expect(await rebuildSearch({ ...app, orm }, gatheredOf(app).registry, { onlyNew: true })).toEqual({})
+    const counts = await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
     expect(Object.keys(counts)).toEqual(['app-pages', 'files', 'users', 'organizations', 'rental-models'])
     expect(await documentsOf(row!.id)).toHaveLength(1)
     expect(await documentsOf(gone)).toEqual([])

@@ -1,11 +1,13 @@
+import { definitionsOf } from '#server/gather.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { definitions } from '#server/resources/index.ts'
 import { openValue, rotateKeys, sealValue } from '#server/secrets/index.ts'
 import { queueMail } from '#server/mail/index.ts'
 import { clientOf, identifier } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 const app = buildAppContext(database)

@@ -1,14 +1,17 @@
+import { modules } from '#server/modules.ts'
+import { definitionsOf } from '#server/gather.ts'
 import { expect, test } from 'vitest'
 import { ROLES } from '#server/domain/vocabulary/roles.ts'
 import { RESOURCE_TYPES } from '#server/domain/vocabulary/resource-types.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import { servicesOf } from '#server/services.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { asUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 const world = await createWorld(database)
@@ -75,7 +78,7 @@ test.each(RESOURCE_TYPES)(
 test("somebody else's id on every path of the account is an id that is not there", async () => {
   const [me, other] = [await asUser(world.app), await asUser(world.app)]
   const client = clientOf(world.api, me.headers)
-  const paths = servicesOf(registry).filter(
+  const paths = servicesOf({ active: modules, registry }).filter(
     ({ path }) => path.startsWith('/api/v1/services/account/') && path.includes(':'),
   )
   expect(paths.length).toBeGreaterThan(1)

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
@@ -60,7 +61,7 @@ await put('2026-11-18', 'files', ownFile, 4, { event: 'download' })
 await put('2026-11-18', 'files', closedFile, 5, { event: 'download' })
 await put('2026-11-18', 'files', otherFile, 7, { event: 'download' })
 await put('2026-10-15', 'organizations', own, 1)
-await rollUp(app)
+await rollUp(app, gatheredOf(app).registry)
 await pool.query('update organizations set deleted_at = now() where id = $1', [deleted])
 
 const ask = (headers: Record<string, string>, query = '') =>

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appEnvs, appMenuItems, appPageComponents, appPages, languageLines } from '#db/schema/pages/pages.ts'
@@ -48,7 +49,7 @@ beforeAll(async () => {
   })
   await orm.insert(appMenuItems).values({ id: ids.item, position: 0, name: inEveryLocale('Menu'), url: '/x' })
   await orm.insert(languageLines).values({ id: ids.line, group: 'site', key: 'skip', text: inEveryLocale('Passer') })
-  await rebuildSearch({ ...app, orm })
+  await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
   dropEverything()
   drops = await hearCacheDrops(database.url, [
     { drop: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything },

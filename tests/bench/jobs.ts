@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { pino } from 'pino'
 import { connect } from '#db/client.ts'
 import { testEnv } from '#server/config/env.ts'
@@ -9,14 +10,15 @@ import { startJobs } from '#server/jobs/runner.ts'
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const env = testEnv({ databaseUrl: url, dataDir })
 const database = connect({ url })
-const jobs = await startJobs({
+const app = {
   env,
   database,
   site: siteConfig(env),
   store: openStore({ dataDir, s3: null }),
   log: pino({ level: 'error' }),
   now: () => new Date(),
-})
+}
+const jobs = await startJobs(app, gatheredOf(app))
 process.once(
   'SIGTERM',
   () =>

@@ -1,3 +1,4 @@
+import { definitionsOf } from '#server/gather.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +18,11 @@ import type { Api } from '#server/contract/api.ts'
 import { openStore } from '#server/files/store.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { XLSX } from '#server/jsonapi/xlsx.ts'
-import { definitions } from '#server/resources/index.ts'
 import { onDatabase, prepareTemplate } from '#tests/support/test-server.ts'
 import { ADMIN_ID } from './data.ts'
 import type { Figure } from './measure-api.ts'
+
+const definitions = definitionsOf()
 
 /** `PEOPLE=5000` for a short look. */
 const PEOPLE = Number(process.env.PEOPLE ?? 50_000)

@@ -1,10 +1,11 @@
+import { gather } from '#server/gather.ts'
 import { performance } from 'node:perf_hooks'
 import { connect, type Database } from '#db/client.ts'
 import { guest, type Actor } from '#server/domain/actor.ts'
 import { parseSearch } from '#server/search/domain/parse.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { testEnv } from '#server/config/env.ts'
-import { rebuildSearch, searchableTypes, searchStatement } from '#server/search/index.ts'
+import { rebuildSearch, searchableIn, searchStatement } from '#server/search/index.ts'
 import { median } from './load.ts'
 import type { Figure } from './measure-api.ts'
 
@@ -62,7 +63,7 @@ async function figure(
   typed: (round: number) => string,
   actor: Actor = guest,
 ): Promise<Figure> {
-  const types = searchableTypes(siteConfig(testEnv()).features).filter(({ definition }) =>
+  const types = searchableIn(gather(siteConfig(testEnv()).features).registry).filter(({ definition }) =>
     definition.policy.can(actor, 'index'),
   )
   const inside: number[] = []
@@ -112,6 +113,9 @@ async function fill(database: Database): Promise<void> {
     select 'Atelier ' || md5(i::text), 'atelier-' || i, jsonb_build_object('fr', pg_temp.words(i, 15), 'en', pg_temp.words(i, 15)),
       jsonb_build_object('fr', '<p>' || pg_temp.words(i, 100) || '</p>', 'en', '<p>' || pg_temp.words(i, 100) || '</p>'), now() - i * interval '1 minute', now() - i * interval '1 minute'
     from generate_series(1, ${RECORDS}) i`)
-  await rebuildSearch({ orm: database.orm, site: siteConfig(testEnv()), now: () => new Date('2026-11-21T12:00:00Z') })
+  await rebuildSearch(
+    { orm: database.orm, now: () => new Date('2026-11-21T12:00:00Z') },
+    gather(siteConfig(testEnv()).features).registry,
+  )
   await database.pool.query('vacuum analyze')
 }

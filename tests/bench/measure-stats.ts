@@ -1,3 +1,5 @@
+import { testEnv } from '#server/config/env.ts'
+import { siteConfig } from '#server/config/site.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -111,7 +113,7 @@ async function fillStats(url: string): Promise<void> {
     rows: [row],
   } = await database.pool.query<{ count: string }>('select count(*) from stats_records')
   if (Number(row!.count) < RECORDS)
-    await seedLarge({ database, now: () => new Date() }, () => undefined, {
+    await seedLarge({ database, site: siteConfig(testEnv()), now: () => new Date() }, () => undefined, {
       people: 200,
       organizations: 400,
       changes: 0,

@@ -1,3 +1,4 @@
+import { definitionsOf } from '#server/gather.ts'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +12,8 @@ import { defineResource, expression, from, type ResourceDefinition } from '#serv
 import { checkbox, text as textInput } from '#server/jsonapi/inputs.ts'
 import { authored, softDeletable } from '#server/jsonapi/traits.ts'
 import { everyoneReads } from '#server/policies/sentences.ts'
-import { definitions } from '#server/resources/index.ts'
+
+const definitions = definitionsOf()
 
 const { features } = siteConfig(testEnv())
 const boatTable = pgTable('boats', {

@@ -1,3 +1,4 @@
+import { definitionsOf } from '#server/gather.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AdminManifest } from '#server/contract/manifest.ts'
@@ -7,8 +8,9 @@ import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { SITE_ROLES } from '#server/domain/vocabulary/roles.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { manifestFor } from '#server/jsonapi/manifest.ts'
-import { definitions } from '#server/resources/index.ts'
 import { textKeys } from '#web/forms/field-texts.ts'
+
+const definitions = definitionsOf()
 
 const everything = Object.fromEntries(FEATURES.map(feature => [feature, true])) as Features
 const registry = makeRegistry(definitions, everything)

@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
@@ -92,7 +93,7 @@ test(
       const run = await sendUntilKilled(`${url}/api/v1/services/stats/records`, ids, Math.random() * 150, kill)
       for (const id of run.acknowledged) acknowledged.add(id)
       for (const id of run.sent) sent.add(id)
-      await rollUp(app)
+      await rollUp(app, gatheredOf(app).registry)
     }
     const { rows } = await database.pool.query<{ id: string; count: number }>(
       'select resource_id as id, count(*)::int as count from stats_records group by 1',
@@ -104,7 +105,7 @@ test(
     expect([...kept].filter(id => !sent.has(id))).toEqual([])
 
     // A roll-up that is killed half-way leaves nothing, and the next one comes to the same.
-    await Promise.all([rollUp(app), rollUp(app)])
+    await Promise.all([rollUp(app, gatheredOf(app).registry), rollUp(app, gatheredOf(app).registry)])
     const {
       rows: [counted],
     } = await database.pool.query<{ days: number; records: number; told: number }>(`

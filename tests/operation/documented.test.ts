@@ -1,10 +1,9 @@
+import { gather } from '#server/gather.ts'
 import { expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
-import { makeRegistry } from '#server/jsonapi/check.ts'
-import { definitions } from '#server/resources/index.ts'
 import { servicesOf } from '#server/services.ts'
 import routes from '#web/routes.ts'
 
@@ -18,7 +17,7 @@ const paths = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
 
 const web = new Set(paths(await routes))
 const services = new Set(
-  servicesOf(makeRegistry(definitions, siteConfig(testEnv()).features)).map(({ method, path }) => `${method} ${path}`),
+  servicesOf(gather(siteConfig(testEnv()).features)).map(({ method, path }) => `${method} ${path}`),
 )
 
 test.each([

@@ -1,3 +1,4 @@
+import { definitionsOf } from '#server/gather.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
@@ -5,13 +6,14 @@ import type { RentalMonth } from '#server/rental/contract/money.ts'
 import { dayOf } from '#server/rental/domain/period.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { billMonth } from '#server/rental/index.ts'
-import { definitions } from '#server/resources/index.ts'
 import { clientOf, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createReturned } from '#tests/support/rental-command.ts'
 import { deadlocks } from '#tests/support/rentals.ts'
+
+const definitions = definitionsOf()
 
 /** `ROUNDS=300` for a long look: each is a month with some twenty hands in its books at once. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5)

@@ -1,13 +1,15 @@
+import { definitionsOf } from '#server/gather.ts'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
 import type { Actor } from '#server/domain/actor.ts'
 import { RESOURCE_TYPES, type ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { compileSql, quote, type Registry, type Resource } from '#server/jsonapi/compile.ts'
-import { definitions } from '#server/resources/index.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createWorld, type World } from '#tests/support/samples/world.ts'
+
+const definitions = definitionsOf()
 
 export const ROWS = 104
 /** Whose copies could not stand beside each other. */

@@ -1,3 +1,5 @@
+import { defineModule } from '#server/module.ts'
+import { modules } from '#server/modules.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
@@ -12,8 +14,7 @@ import { defineResource, expression, from } from '#server/jsonapi/define.ts'
 import { checkbox, color, integer as integerInput, relation, text as textInput } from '#server/jsonapi/inputs.ts'
 import { softDeletable } from '#server/jsonapi/traits.ts'
 import { admins, everyoneReads } from '#server/policies/sentences.ts'
-import { adminsOnly } from '#server/people/policies/people.ts'
-import { definitions } from '#server/resources/index.ts'
+import { adminsOnly } from '#server/policies/sentences.ts'
 import { faults, identifier } from '#tests/support/api-client.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
@@ -93,7 +94,7 @@ await database.pool
   bought_at timestamptz(3), secret_note text, owner_id uuid references users (id), created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(), deleted_at timestamptz(3));
   create unique index kites_serial_key on kites (serial)`)
 const { admin, as, actors } = await createWorld(database, {
-  api: app => createApi(app, { definitions: [...definitions, kite] }),
+  api: app => createApi(app, { modules: [...modules, defineModule({ name: 'kites', resources: [kite] })] }),
 })
 
 const body = (serial: string, attributes: Record<string, unknown> = {}) => ({

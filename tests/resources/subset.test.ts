@@ -1,3 +1,4 @@
+import { gatheredOf } from '#server/gather.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ResourceIdentifier } from '#server/contract/jsonapi.ts'
@@ -118,7 +119,7 @@ async function shuffle(seed: number, isFresh: boolean): Promise<void> {
   } finally {
     client.release()
   }
-  if (isFresh) await rebuildSearch({ ...app, orm: database.orm })
+  if (isFresh) await rebuildSearch({ ...app, orm: database.orm }, gatheredOf(app).registry)
   dropTotals(database)
   dropEverything()
 }

@@ -1,13 +1,15 @@
+import { definitionsOf } from '#server/gather.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor } from '#server/domain/actor.ts'
 import { RESOURCE_TYPES } from '#server/domain/vocabulary/resource-types.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { compileSql, quote, type Resource } from '#server/jsonapi/compile.ts'
-import { definitions } from '#server/resources/index.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
+
+const definitions = definitionsOf()
 
 const database = await createTestDatabase()
 const world = await createWorld(database)

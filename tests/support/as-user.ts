@@ -11,7 +11,9 @@ import { createSession } from '#server/auth/sessions.ts'
 import type { Env } from '#server/config/env.ts'
 import type { SiteLimits } from '#server/config/site.ts'
 import type { Api, ApiAnswer, ApiRequest } from '#server/contract/api.ts'
-import type { AppContext, RequestContext, ServiceRoute } from '#server/context.ts'
+import type { AppContext, RequestContext } from '#server/context.ts'
+import { gatheredOf } from '#server/gather.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { guest } from '#server/domain/actor.ts'
 import type { Feature } from '#server/domain/vocabulary/features.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
@@ -197,7 +199,7 @@ export async function callRoute(
     json: async () => JSON.parse(String(request.body)) as unknown,
   }
   try {
-    return { ...(await route.handler(context)), problem: null }
+    return { ...(await route.handler(context, gatheredOf(app))), problem: null }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { status: error.status, headers: error.headers, body: null, problem: error }

@@ -1,10 +1,11 @@
+import { gatheredOf } from '#server/gather.ts'
+import { tasksOf } from '#server/module.ts'
 import { pino } from 'pino'
 import { connect } from '#db/client.ts'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { openStore } from '#server/files/store.ts'
 import { startJobs } from '#server/jobs/runner.ts'
-import { tasks } from '#server/jobs/tasks.ts'
 import { carryOutOnce } from '#server/jobs/carry-out-once.ts'
 import { queueMail } from '#server/mail/index.ts'
 
@@ -21,9 +22,10 @@ const app = {
   now: () => new Date(),
 }
 
-const jobs = await startJobs(app, {
+const gathered = gatheredOf(app)
+const jobs = await startJobs(app, gathered, {
   tasks: {
-    ...tasks,
+    ...tasksOf(gathered),
     // What a line of the timetable does: an effect by its own name, with a mail in the same transaction.
     tick: async ({ database: { orm }, ...context }, payload) => {
       const { tick } = payload as { tick: number }

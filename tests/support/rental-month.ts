@@ -1,7 +1,7 @@
+import { productTasks as tasks } from '#tests/support/tasks.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Api } from '#server/contract/api.ts'
 import type { RentalConflicts } from '#server/rental/contract/handling.ts'
-import { tasks } from '#server/jobs/tasks.ts'
 import { addDays, dayOf } from '#server/rental/domain/period.ts'
 import { RENTAL_STRATEGIES, type RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
 import { clientOf, identifier, type Client } from './api-client.ts'

@@ -1,9 +1,10 @@
+import { gather } from '#server/gather.ts'
 import { describe, expect, test } from 'vitest'
 import type { SearchResults } from '#server/search/contract.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { testEnv } from '#server/config/env.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { searchableTypes } from '#server/search/index.ts'
+import { searchableIn } from '#server/search/index.ts'
 import { CATALOGUES } from '#web/i18n/catalogues.server.ts'
 import { foundText } from '#web/search/found-text.ts'
 import { Marked } from '#web/search/Marked.tsx'
@@ -68,7 +69,7 @@ test('what was found is told in one sentence', () => {
 
 describe.each(LOCALES)('in %s', locale => {
   // Guests' browsers have no words of the back office.
-  test.each(searchableTypes(siteConfig(testEnv()).features).map(({ type }) => type))(
+  test.each(searchableIn(gather(siteConfig(testEnv()).features).registry).map(({ type }) => type))(
     'what is found of %s has a name',
     type => {
       expect(

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Stats } from '#server/stats/contract.ts'
 import { STATS_PERIODS, type ReadPeriod } from '#server/stats/domain/period.ts'
 import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
-import { COUNTED_TYPES } from '#server/stats/domain/vocabulary.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import list from '#web/admin/list.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -68,7 +67,7 @@ export function Filters({ asked, period, today, stats, exportTo }: Props) {
             label={t('admin:stats.filters.resourceType')}
             value={asked.resourceType}
             any={t('admin:stats.filters.all')}
-            options={COUNTED_TYPES.map(type => ({ value: type, label: text(`resources:${type}.many`) }))}
+            options={choices.types.map(type => ({ value: type, label: text(`resources:${type}.many`) }))}
           />
           <Choice
             name="accessLevel"

@@ -6,8 +6,8 @@ import { ACCOUNT_DOCUMENT_TYPES } from '../domain/vocabulary.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { relation, select, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
-import { keptFor } from '../policies.ts'
-import { tellOfDocument } from '../index.ts'
+import { keptFor } from '#server/policies/own-rows.ts'
+import { tellOfDocument } from '../tell-person.ts'
 import { noticesReadingOf } from '#server/privacy/index.ts'
 
 /**
@@ -16,6 +16,8 @@ import { noticesReadingOf } from '#server/privacy/index.ts'
 export const accountDocument = defineResource(accountDocuments, {
   type: 'account-documents',
   feature: 'documents',
+  securedFilesOf: scope =>
+    sql`"secured_files"."model_id" in (select "account_documents"."id"::text from "account_documents" where ${scope})`,
   traits: [authored],
   attributes: {
     name: { input: text(), rules: maxLength(200), searchable: true, sortable: true, filters: ['contains'] },

@@ -4,8 +4,9 @@ import { TRANSACTION_OPERATIONS } from '../domain/vocabulary.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { integer, relation, select, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
-import { keptFor } from '../policies.ts'
-import { refusesTransaction, settleTransaction, tellOfTransaction } from '../index.ts'
+import { keptFor } from '#server/policies/own-rows.ts'
+import { refusesTransaction, settleTransaction } from '../transactions.ts'
+import { tellOfTransaction } from '../tell-person.ts'
 import { noticesReadingOf } from '#server/privacy/index.ts'
 
 const MAX_AMOUNT = 1_000_000

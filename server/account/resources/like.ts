@@ -1,7 +1,7 @@
 import { likes } from '#db/schema/account.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { relation } from '#server/jsonapi/inputs.ts'
-import { privately } from '../policies.ts'
+import { privately } from '#server/policies/own-rows.ts'
 import { invalid } from '../../problem.ts'
 
 /** A person likes a record: whatever carries the trait `likable` (specification 2, section 3.2). */

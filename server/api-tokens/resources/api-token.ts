@@ -4,7 +4,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { RESOURCE_TYPES } from '#server/domain/vocabulary/resource-types.ts'
 import { defineResource, from } from '#server/jsonapi/define.ts'
 import { authored } from '#server/jsonapi/traits.ts'
-import { makeToken, revokeToken } from '../index.ts'
+import { makeToken, revokeToken } from '../make-token.ts'
 
 const asks = (name: string) => `resources:api-tokens.asks.${name}`
 const TYPES = RESOURCE_TYPES.filter(type => type !== 'api-tokens').map(type => ({

@@ -1,67 +1,69 @@
 import { sql } from 'drizzle-orm'
 import { files } from '#db/schema/files.ts'
 import { slugText } from '#server/domain/rules/rule.ts'
-import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { defineResource, expression, type ResourceDefinition } from '#server/jsonapi/define.ts'
 import { checkbox, relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored, softDeletable } from '#server/jsonapi/traits.ts'
 import { filesPolicy } from '../policies/files.ts'
 import { admins, staff } from '#server/policies/sentences.ts'
 
-export const file = defineResource(files, {
-  type: 'files',
-  traits: [softDeletable, authored],
-  attributes: {
-    name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
-    slug: { input: text(), rules: slugText, filters: ['is'] },
-    originalName: { writableBy: 'server', searchable: true },
-    description: { input: textarea({ maxLength: 2_000, optional: true }), searchable: true },
-    altText: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
-    kind: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
-    mimeType: { writableBy: 'server', filters: ['is', 'startsWith'] },
-    hash: { writableBy: 'server', readableBy: staff },
-    isPublic: { bulk: true, input: checkbox(), filters: ['is'] },
-    size: { writableBy: 'server', sortable: true },
-    isUploaded: { writableBy: 'server' },
-    metadata: { writableBy: 'server' },
-    recordsCount: { writableBy: 'server', readableBy: staff, sortable: true },
-    path: { writableBy: 'server', readableBy: admins },
-  },
-  computed: {
-    url: expression(sql`'/services/files/' || ${files.slug}`, { display: 'url' }),
-    previewUrl: expression(
-      sql`case when ${files.kind} = 'image' then '/services/files/' || ${files.slug} || '?preview=640' end`,
-      { display: 'image' },
-    ),
-  },
-  relationships: {
-    fileContainer: {
-      one: 'file-containers',
-      via: 'fileContainerId',
-      readableBy: staff,
-      input: relation({ optional: true }),
+export const file = (definitions: readonly ResourceDefinition[]): ResourceDefinition =>
+  defineResource(files, {
+    type: 'files',
+    counted: { organization: files.organizationId, recordsCount: files.recordsCount },
+    traits: [softDeletable, authored],
+    attributes: {
+      name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
+      slug: { input: text(), rules: slugText, filters: ['is'] },
+      originalName: { writableBy: 'server', searchable: true },
+      description: { input: textarea({ maxLength: 2_000, optional: true }), searchable: true },
+      altText: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+      kind: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
+      mimeType: { writableBy: 'server', filters: ['is', 'startsWith'] },
+      hash: { writableBy: 'server', readableBy: staff },
+      isPublic: { bulk: true, input: checkbox(), filters: ['is'] },
+      size: { writableBy: 'server', sortable: true },
+      isUploaded: { writableBy: 'server' },
+      metadata: { writableBy: 'server' },
+      recordsCount: { writableBy: 'server', readableBy: staff, sortable: true },
+      path: { writableBy: 'server', readableBy: admins },
     },
-    organization: {
-      one: 'organizations',
-      via: 'organizationId',
-      readableBy: staff,
-      writableBy: admins,
-      input: relation({ optional: true }),
+    computed: {
+      url: expression(sql`'/services/files/' || ${files.slug}`, { display: 'url' }),
+      previewUrl: expression(
+        sql`case when ${files.kind} = 'image' then '/services/files/' || ${files.slug} || '?preview=640' end`,
+        { display: 'image' },
+      ),
     },
-  },
-  filters: { kinds: { kind: 'option', where: value => sql`${files.kind} = any(string_to_array(${value}, ','))` } },
-  policy: filesPolicy,
-  slug: 'slug',
-  defaultSort: '-createdAt',
-  title: 'name',
-  search: { title: 'name', text: ['originalName', 'description'], link: '/admin/resources/files/show/{id}' },
-  admin: {
-    group: 'application',
-    list: ['previewUrl', 'name', 'kind', 'size', 'isPublic', 'createdAt'],
-    form: [
-      'name',
-      'description',
-      'altText',
-      { section: 'place', fields: ['slug', 'isPublic', 'fileContainer', 'organization'] },
-    ],
-  },
-})
+    relationships: {
+      fileContainer: {
+        one: 'file-containers',
+        via: 'fileContainerId',
+        readableBy: staff,
+        input: relation({ optional: true }),
+      },
+      organization: {
+        one: 'organizations',
+        via: 'organizationId',
+        readableBy: staff,
+        writableBy: admins,
+        input: relation({ optional: true }),
+      },
+    },
+    filters: { kinds: { kind: 'option', where: value => sql`${files.kind} = any(string_to_array(${value}, ','))` } },
+    policy: filesPolicy(definitions),
+    slug: 'slug',
+    defaultSort: '-createdAt',
+    title: 'name',
+    search: { title: 'name', text: ['originalName', 'description'], link: '/admin/resources/files/show/{id}' },
+    admin: {
+      group: 'application',
+      list: ['previewUrl', 'name', 'kind', 'size', 'isPublic', 'createdAt'],
+      form: [
+        'name',
+        'description',
+        'altText',
+        { section: 'place', fields: ['slug', 'isPublic', 'fileContainer', 'organization'] },
+      ],
+    },
+  })

@@ -1,6 +1,6 @@
 import { outboxMails } from '#db/schema/mail.ts'
 import { defineResource, type Policy } from '#server/jsonapi/define.ts'
-import { appAdminsOnly } from '#server/people/policies/people.ts'
+import { appAdminsOnly } from '#server/policies/sentences.ts'
 
 const policy: Policy = {
   says: 'App admins read the outbox. Mails are written by the product alone.',

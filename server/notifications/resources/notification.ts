@@ -1,7 +1,7 @@
 import { notifications } from '#db/schema/account.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { privately } from '#server/account/policies.ts'
-import { readAllNotifications, readNotifications } from '../index.ts'
+import { privately } from '#server/policies/own-rows.ts'
+import { readAllNotifications, readNotifications } from '../read-notifications.ts'
 
 /** What a person was told (specification 2, section 3.2). Written by the product alone. */
 export const notification = defineResource(notifications, {

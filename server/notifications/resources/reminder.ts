@@ -3,8 +3,8 @@ import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { dateTime, relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
-import { remindersPolicy } from '#server/account/policies.ts'
-import { assertMayRemind, prepareReminder } from '../index.ts'
+import { remindersPolicy } from '../policies.ts'
+import { assertMayRemind, prepareReminder } from '../reminders.ts'
 
 /**
  * Tells a person something at a moment that they, or somebody who manages them, have chosen (specification 2, section

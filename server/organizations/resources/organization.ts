@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { organizationYearStates } from '#db/schema/rights.ts'
 import {
   organizationAdminTags,
@@ -17,7 +17,8 @@ import {
 } from '#server/domain/rules/rule.ts'
 import { isAdmin, isOrganizationManager, type Actor } from '#server/domain/actor.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
-import { cancelInvitation, inviteUser, removeUser, setUserRole, settleOrganization } from '../index.ts'
+import { cancelInvitation, inviteUser, removeUser, setUserRole } from '../members.ts'
+import { settleOrganization } from '../level-rise.ts'
 import { FRENCH_DEPARTMENTS } from '../../french-departments.ts'
 import { defineResource, expression, NOWHERE } from '#server/jsonapi/define.ts'
 import {
@@ -38,7 +39,7 @@ import { authored, likable, reportable, softDeletable } from '#server/jsonapi/tr
 import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { badParameter } from '../../problem.ts'
-import { organizationsPolicy } from '#server/people/policies/people.ts'
+import { organizationsPolicy } from '../policies.ts'
 import { members } from '../policies.ts'
 import { admins, staff, staffOrSelf } from '#server/policies/sentences.ts'
 
@@ -65,9 +66,20 @@ const knownDepartments: Rule = {
     value.every(code => FRENCH_DEPARTMENTS.some(department => department.code === code)),
 }
 
+/** Logos, for those who manage the organisation. */
+function attachedFiles(actor: Actor): SQL | null {
+  const attached = sql`(o."image_id" = "files"."id" or o."ad_documents_logo_id" = "files"."id")`
+  if (isAdmin(actor)) return sql`exists (select 1 from "organizations" o where ${attached})`
+  if (!isOrganizationManager(actor)) return null
+  const managed = sql`any(string_to_array(${actor.managedOrganizationIds.join()}, ',')::uuid[])`
+  return sql`exists (select 1 from "organizations" o where o."id" = ${managed} and ${attached})`
+}
+
 export const organization = defineResource(organizations, {
   type: 'organizations',
   feature: 'organizations',
+  counted: { organization: organizations.id, recordsCount: organizations.recordsCount },
+  attachedFiles,
   traits: [likable, reportable, softDeletable, authored],
   attributes: {
     name: { input: text(), sortable: true, searchable: true, filters: ['is', 'contains', 'startsWith'] },

@@ -14,6 +14,7 @@ import { appAdmins } from '#server/policies/sentences.ts'
 
 export const appPage = defineResource(appPages, {
   type: 'app-pages',
+  counted: {},
   traits: [softDeletable, authored],
   attributes: {
     path: {

@@ -2,14 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasRole, isAdmin, isAppAdmin, type Actor } from '#server/domain/actor.ts'
 import type { Draft, RowFacts, SaveFacts } from '#server/jsonapi/define.ts'
 import { forbidden, invalid } from '../../problem.ts'
-
-/**
- * What opens an account (password, second factor, addresses, tokens) is changed by its person alone.
- * @throws Problem 403 while somebody acts for them
- */
-export function forbidWhileImpersonating({ impersonatorId }: Pick<Actor, 'impersonatorId'>): void {
-  if (impersonatorId !== null) throw forbidden('this cannot be changed while impersonating')
-}
+import { forbidWhileImpersonating } from '#server/policies/impersonation.ts'
 
 /**
  * Roles that only an app admin gives and takes (specification 3, section 1), and the fact of an account that tells

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema/people.ts'
-import { isAdmin, isAppAdmin, isEstablished, isOrganizationManager, SYSTEM_USER_ID } from '#server/domain/actor.ts'
+import { isAdmin, isAppAdmin, isEstablished, SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import type { Policy } from '#server/jsonapi/define.ts'
 import { guardedFacts, mayChangeAccess } from './account-changes.ts'
 
@@ -53,25 +53,3 @@ export const ownAddresses: Policy = {
   },
   secret: true,
 }
-
-/** Everybody reads organisations; admins manage them, organisation admins change their own. */
-export const organizationsPolicy: Policy = {
-  says:
-    'Everyone reads organisations. Admins manage them. An organisation admin changes the organisations that they ' +
-    'administer.',
-  can: (actor, action) => {
-    if (action === 'index' || action === 'show') return true
-    if (!isEstablished(actor)) return false
-    return isAdmin(actor) || (isOrganizationManager(actor) && (action === 'update' || action === 'see'))
-  },
-  scope: () => 'everything',
-  needs: ['id'],
-  canItem: (actor, action, row) =>
-    isAdmin(actor) || (action === 'update' && actor.managedOrganizationIds.includes(row.id as string)),
-  isOwn: (actor, id) => isEstablished(actor) && actor.managedOrganizationIds.includes(id),
-  editsOwn: isOrganizationManager,
-}
-
-/** Application records are the app admins'. */
-export const appAdminsOnly = (actor: Parameters<Policy['can']>[0]) => isEstablished(actor) && isAppAdmin(actor)
-export const adminsOnly = (actor: Parameters<Policy['can']>[0]) => isEstablished(actor) && isAdmin(actor)

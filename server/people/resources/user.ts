@@ -4,7 +4,7 @@ import { validationRequests } from '#db/schema/rights.ts'
 import { assertAcceptablePassword, hashPassword, startImpersonation } from '#server/auth/index.ts'
 import { initialsOf } from '#server/domain/initials.ts'
 import { mayImpersonate } from '#server/domain/impersonation.ts'
-import { isEstablished, SYSTEM_USER_ID } from '#server/domain/actor.ts'
+import { isAdmin, isEstablished, SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import { arePreferences } from '#server/notifications/domain/preferences.ts'
 import { emailAddress, maxLength, oneOf, phoneNumber, timeZone, type Rule } from '#server/domain/rules/rule.ts'
 import { PUBLIC_PROFILE_FIELDS } from '#server/account/domain/vocabulary.ts'
@@ -24,7 +24,9 @@ import {
 } from '#server/jsonapi/inputs.ts'
 import { reportable, softDeletable } from '#server/jsonapi/traits.ts'
 import { guardAccount } from '../policies/account-changes.ts'
-import { inviteUsers, noteInitialization, validateUsers } from '../index.ts'
+import { inviteUsers } from '../invite-users.ts'
+import { noteInitialization } from '../note-initialization.ts'
+import { validateUsers } from '../validate-users.ts'
 import { isAlwaysNoted, noteReading } from '#server/privacy/index.ts'
 import { accounts } from '../policies/people.ts'
 import { admins, adminsOrSelf } from '#server/policies/sentences.ts'
@@ -48,6 +50,8 @@ const known = { readableBy: adminsOrSelf, writableBy: 'server' } as const
 
 export const user = defineResource(users, {
   type: 'users',
+  attachedFiles: actor =>
+    isAdmin(actor) ? sql`exists (select 1 from "users" u where u."avatar_id" = "files"."id")` : null,
   traits: [softDeletable, reportable],
   attributes: {
     firstName: {

@@ -1,6 +1,6 @@
 import { consents } from '#db/schema/auth.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { keptFor } from '#server/account/policies.ts'
+import { keptFor } from '#server/policies/own-rows.ts'
 
 /** What a person agreed to, in which text, and until when. Written by the use cases alone. */
 export const consent = defineResource(consents, {

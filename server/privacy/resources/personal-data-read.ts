@@ -1,6 +1,6 @@
 import { personalDataReads } from '#db/schema/privacy.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { adminsOnly } from '#server/people/policies/people.ts'
+import { adminsOnly } from '#server/policies/sentences.ts'
 import type { Policy } from '#server/jsonapi/define.ts'
 
 const policy: Policy = {

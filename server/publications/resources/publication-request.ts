@@ -1,67 +1,70 @@
 import { publicationRequests } from '#db/schema/rights.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
-import { defineResource } from '#server/jsonapi/define.ts'
+import { defineResource, type ResourceDefinition } from '#server/jsonapi/define.ts'
 import { dateTime, relation, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
-import { asksToPublish, PUBLISHING, publicationRequestsPolicy, publishes, type PublishableType } from '../policies.ts'
+import { asksToPublish, publicationRequestsPolicy, publishables, publishes } from '../policies.ts'
 import { conflict } from '../../problem.ts'
-import { acceptPublication, assertMayAsk, REFUSING, refusePublication, tellOfRequest } from '../index.ts'
+import { acceptPublication, REFUSING, refusePublication } from '../decide-publication.ts'
+import { assertMayAsk, tellOfRequest } from '../ask-for-publication.ts'
 import type { Actor } from '#server/domain/actor.ts'
 
 const PENDING = { field: 'status', is: ['pending'] } as const
-const TYPES = Object.keys(PUBLISHING) as PublishableType[]
-const decides = (actor: Actor) => TYPES.some(type => publishes(actor, type))
-/** Whoever reads a whole queue sees who answered. */
-const readsQueue = (actor: Actor) => decides(actor) || TYPES.some(type => asksToPublish(actor, type))
 
 /**
  * A member without the right to publish asks (specification 2, section 3.1; 3, section 1). Accepting publishes the
  * record.
  */
-export const publicationRequest = defineResource(publicationRequests, {
-  type: 'publication-requests',
-  traits: [authored],
-  attributes: {
-    description: {
-      input: textarea({ maxLength: 2_000 }),
-      rules: maxLength(2_000),
-      writableBy: 'creation',
-      searchable: true,
-      display: 'longText',
+export function publicationRequest(definitions: readonly ResourceDefinition[]): ResourceDefinition {
+  const all = publishables(definitions)
+  const decides = (actor: Actor) => all.some(({ publishing }) => publishes(actor, publishing))
+  /** Whoever reads a whole queue sees who answered. */
+  const readsQueue = (actor: Actor) => decides(actor) || all.some(({ publishing }) => asksToPublish(actor, publishing))
+  return defineResource(publicationRequests, {
+    type: 'publication-requests',
+    traits: [authored],
+    attributes: {
+      description: {
+        input: textarea({ maxLength: 2_000 }),
+        rules: maxLength(2_000),
+        writableBy: 'creation',
+        searchable: true,
+        display: 'longText',
+      },
+      targetedPublishedAt: { input: dateTime({ optional: true }), writableBy: 'creation', sortable: true },
+      status: { writableBy: 'server', filters: ['is'], sortable: true, display: 'option' },
+      refuseReason: { writableBy: 'server', display: 'longText' },
+      decidedAt: { writableBy: 'server', sortable: true, filters: ['from', 'to', 'isNull'] },
     },
-    targetedPublishedAt: { input: dateTime({ optional: true }), writableBy: 'creation', sortable: true },
-    status: { writableBy: 'server', filters: ['is'], sortable: true, display: 'option' },
-    refuseReason: { writableBy: 'server', display: 'longText' },
-    decidedAt: { writableBy: 'server', sortable: true, filters: ['from', 'to', 'isNull'] },
-  },
-  relationships: {
-    publishable: {
-      oneOf: { trait: 'publishable' },
-      via: ['publishableType', 'publishableId'],
-      writableBy: 'creation',
-      input: relation(),
+    relationships: {
+      publishable: {
+        oneOf: { trait: 'publishable' },
+        via: ['publishableType', 'publishableId'],
+        writableBy: 'creation',
+        input: relation(),
+      },
+      decidedBy: { one: 'users', via: 'decidedById', readableBy: readsQueue, writableBy: 'server' },
     },
-    decidedBy: { one: 'users', via: 'decidedById', readableBy: readsQueue, writableBy: 'server' },
-  },
-  policy: publicationRequestsPolicy,
-  hooks: {
-    settle: assertMayAsk,
-    follows: tellOfRequest,
-    violated: {
-      publication_requests_pending_key: () =>
-        conflict('request.pending', 'this has been asked for already: the request waits for an answer'),
+    policy: publicationRequestsPolicy(definitions),
+    hooks: {
+      settle: assertMayAsk,
+      follows: tellOfRequest,
+      violated: {
+        publication_requests_pending_key: () =>
+          conflict('request.pending', 'this has been asked for already: the request waits for an answer'),
+      },
     },
-  },
-  actions: [
-    { slug: 'accept', when: PENDING, who: decides, run: acceptPublication },
-    { slug: 'refuse', modal: REFUSING, when: PENDING, destructive: true, who: decides, run: refusePublication },
-  ],
-  defaultSort: '-createdAt',
-  title: 'description',
-  isQuiet: true,
-  admin: {
-    group: 'community',
-    list: ['description', 'publishable', 'status', 'createdBy', 'targetedPublishedAt', 'createdAt'],
-    form: ['publishable', 'description', 'targetedPublishedAt'],
-  },
-})
+    actions: [
+      { slug: 'accept', when: PENDING, who: decides, run: acceptPublication },
+      { slug: 'refuse', modal: REFUSING, when: PENDING, destructive: true, who: decides, run: refusePublication },
+    ],
+    defaultSort: '-createdAt',
+    title: 'description',
+    isQuiet: true,
+    admin: {
+      group: 'community',
+      list: ['description', 'publishable', 'status', 'createdBy', 'targetedPublishedAt', 'createdAt'],
+      form: ['publishable', 'description', 'targetedPublishedAt'],
+    },
+  })
+}

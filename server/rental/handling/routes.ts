@@ -1,6 +1,7 @@
 import { plain } from '../../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
-import type { RequestContext, ServiceRoute } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { notFound } from '../../problem.ts'
 import { requireOffice } from '../require-office.ts'
 import { findConflicts } from './conflicts.ts'

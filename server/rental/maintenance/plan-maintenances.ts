@@ -1,3 +1,4 @@
+import type { Task } from '#server/module.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { rentalUnavailabilities } from '#db/schema/rental/catalogue.ts'
@@ -165,4 +166,10 @@ async function tellOfOne(
     actionUrl: `/admin/resources/rental-items/show/${id}`,
     key: `${type}:${about}`,
   })
+}
+
+/** What is due for maintenance gets its days before they are all taken (specification 3, section 6). */
+export const planMaintenance: Task = async app => {
+  const planned = await planMaintenances(app)
+  if (Object.values(planned).some(labels => labels.length > 0)) app.log.info(planned, 'maintenances were planned')
 }

@@ -1,4 +1,4 @@
-import type { ServiceRoute } from '../../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { exportCsv, exportXlsx } from './accounts-export.ts'
 import { closeMonth, listMonths, orderInvoices, showMonth } from './months.ts'
 

@@ -14,6 +14,7 @@ export {
   blockItem,
   freeItem,
   growOverdue,
+  growOverdueRentals,
   settleModel,
   vacateItem,
   type Freed,

@@ -1,3 +1,4 @@
+import type { Task } from '#server/module.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { dayNumber, overlaps } from '../domain/availability/index.ts'
@@ -228,4 +229,10 @@ export async function growOverdue(
     conflicts.push(...settled!.conflicts)
   }
   return conflicts
+}
+
+/** What is late is not promised to the next (specification 3, section 6). */
+export const growOverdueRentals: Task = async ({ database, now, log }) => {
+  const conflicts = await database.orm.transaction(tx => growOverdue(tx, { now: now() }))
+  if (conflicts.length > 0) log.warn({ conflicts }, 'late returns left commands without an item')
 }

@@ -1,4 +1,4 @@
-import type { ServiceRoute } from '../../context.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { showBoard } from './board.ts'
 import { showDay } from './day.ts'
 import { showUnits } from './handling.ts'

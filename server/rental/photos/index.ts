@@ -1,15 +1,14 @@
-import type { ServiceRoute } from '../../context.ts'
-import type { Registry } from '#server/jsonapi/compile.ts'
+import type { ServiceRoute } from '#server/module.ts'
 import { addPhoto, listPhotos, removePhoto } from './photos.ts'
 
 /** How units looked when they went out and when they came back. */
-export const photoRoutes = (registry: Registry): ServiceRoute[] => [
+export const photoRoutes: ServiceRoute[] = [
   {
     method: 'GET',
     path: '/api/v1/services/rentals/commands/:id/photos',
     summary: 'Photos of the units of a rental order, at going out and at coming back, for whoever reads the order',
     who: 'signed-in',
-    handler: context => listPhotos(context, registry),
+    handler: (context, { registry }) => listPhotos(context, registry),
   },
   {
     method: 'POST',
@@ -24,6 +23,6 @@ export const photoRoutes = (registry: Registry): ServiceRoute[] => [
     path: '/api/v1/services/rentals/photos/:id',
     summary: 'Remove a photo of a unit, with its file',
     who: 'staff',
-    handler: context => removePhoto(context, registry),
+    handler: (context, { registry }) => removePhoto(context, registry),
   },
 ]

@@ -20,10 +20,10 @@ import {
   commandTargets,
   depositKept,
   derivedStatus,
-  placeCommand,
-  rentalCommandActions,
-  renterProofOf,
-} from '../index.ts'
+} from '../command-state.ts'
+import { placeCommand } from '../place-command.ts'
+import { rentalCommandActions } from '../actions/list.ts'
+import { renterProofOf } from '../renter-proof.ts'
 import { noticesReadingOf } from '#server/privacy/index.ts'
 
 const table = rentalCommands
@@ -38,6 +38,8 @@ const person = (column: 'rent_by_id' | 'rent_for_id') =>
 export const rentalCommand = defineResource(table, {
   type: 'rental-commands',
   feature: 'rental',
+  securedFilesOf: scope =>
+    sql`"secured_files"."model_id" in (select "rental_commands"."id"::text from "rental_commands" where ${scope})`,
   attributes: {
     number: { ...known, sortable: true, filters: ['is', 'from', 'to'] },
     isIndividual: { ...known, filters: ['is'] },

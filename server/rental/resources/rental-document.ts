@@ -15,6 +15,8 @@ const file = (column: 'name' | 'size') =>
 export const rentalDocument = defineResource(table, {
   type: 'rental-documents',
   feature: 'rental',
+  securedFilesOf: scope =>
+    sql`"secured_files"."id" in (select "rental_documents"."file_id" from "rental_documents" where ${scope})`,
   attributes: {
     kind: { writableBy: 'server', sortable: true, filters: ['is', 'not'] },
     hash: { writableBy: 'server' },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rentalInvoiceLines } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { invoiceLinesPolicy } from '../policies/money.ts'
-import { creditedOfLine } from '../index.ts'
+import { creditedOfLine } from '../money/invoice-sql.ts'
 
 const table = rentalInvoiceLines
 const known = { writableBy: 'server' } as const

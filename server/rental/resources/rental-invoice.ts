@@ -4,7 +4,8 @@ import { rentalCommands } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { invoicesPolicy } from '../policies/money.ts'
 import { noticesReadingOf } from '#server/privacy/index.ts'
-import { invoiceActions, invoiceFilters, INVOICE_STATES, invoiceSql } from '../index.ts'
+import { invoiceActions } from '../money/actions.ts'
+import { invoiceFilters, INVOICE_STATES, invoiceSql } from '../money/invoice-sql.ts'
 
 const table = rentalInvoices
 const known = { writableBy: 'server' } as const

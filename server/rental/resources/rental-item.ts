@@ -4,14 +4,10 @@ import { rentalOccupations } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored, softDeletable } from '#server/jsonapi/traits.ts'
-import {
-  itemActions,
-  itemHooks,
-  maintenanceDueDay,
-  maintenanceFilters,
-  plannedMaintenanceDay,
-  rentalsSinceMaintenance,
-} from '../index.ts'
+import { itemActions } from '../maintenance/maintained.ts'
+import { itemHooks } from '../item-law.ts'
+import { maintenanceDueDay, plannedMaintenanceDay, rentalsSinceMaintenance } from '../maintenance/maintenance-sql.ts'
+import { maintenanceFilters } from '../maintenance/maintenance-filters.ts'
 import { rentalOffice } from '../policies/rental.ts'
 
 /** One physical unit of a model (specification 2, section 3.14). `stockId` is what its label says. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hasRole, isAdmin } from '#server/domain/actor.ts'
 import {
   rentalModelAccessories,
   rentalModelAttachments,
@@ -8,7 +9,7 @@ import {
 } from '#db/schema/rental/catalogue.ts'
 import { between, slugText, webAddress } from '#server/domain/rules/rule.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
-import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { defineResource, expression, type Publishing } from '#server/jsonapi/define.ts'
 import {
   dateTime,
   image,
@@ -22,8 +23,8 @@ import {
   url,
 } from '#server/jsonapi/inputs.ts'
 import { authored, likable, publishable, softDeletable } from '#server/jsonapi/traits.ts'
-import { freeModels, publishedModels } from '../index.ts'
-import { modelsPolicy, rentalStaff } from '../policies/rental.ts'
+import { freeModels, publishedModels } from '../free-models.ts'
+import { modelsPolicy, rentalReaders, rentalStaff } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 import { askForPublication } from '#server/publications/index.ts'
 
@@ -36,9 +37,19 @@ const price = {
 } as const
 
 /** What a visitor rents (specification 3, sections 5 and 6). Money in cents without tax, weight in grams as packed. */
+const PUBLISHING: Publishing = { roles: ['rental_admin'], drafters: rentalReaders }
+
 export const rentalModel = defineResource(rentalModels, {
   type: 'rental-models',
   feature: 'rental',
+  publishing: PUBLISHING,
+  counted: { recordsCount: rentalModels.recordsCount },
+  attachedFiles: actor =>
+    hasRole(actor, 'rental_admin') || isAdmin(actor)
+      ? sql`(exists (select 1 from "rental_models" m where m."image_id" = "files"."id")
+          or exists (select 1 from "rental_model_images" m where m."file_id" = "files"."id")
+          or exists (select 1 from "rental_model_attachments" m where m."file_id" = "files"."id"))`
+      : null,
   traits: [likable, softDeletable, authored, publishable],
   attributes: {
     name: { input: text({ maxLength: 160 }), searchable: true, sortable: true, filters: ['contains'] },
@@ -102,7 +113,7 @@ export const rentalModel = defineResource(rentalModels, {
       return { ...draft, slug: toSlug((draft.name as Record<string, string> | undefined)?.[locale] ?? '') || 'model' }
     },
   },
-  actions: [askForPublication('rental-models')],
+  actions: [askForPublication('rental-models', PUBLISHING)],
   slug: 'slug',
   importable: true,
   defaultSort: 'name',

@@ -8,7 +8,10 @@ import { addDays, dayOf, startOfDay } from '../domain/period.ts'
 import { totals } from '../domain/price.ts'
 import type { ChargeKind } from '../domain/vocabulary.ts'
 import type { Registry } from '#server/jsonapi/compile.ts'
-import { closeBooks, creditPaper, issuePaper, payCommand } from '../index.ts'
+import { closeBooks } from '../money/months.ts'
+import { creditPaper } from '../money/credit.ts'
+import { issuePaper } from '../money/issue.ts'
+import { payCommand } from '../money/payments.ts'
 
 /**
  * How the money of a closed order ends: on a paper of its own, on the month's, or not billed yet; and what comes after.

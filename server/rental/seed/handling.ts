@@ -7,7 +7,7 @@ import { rentalBookingLines, rentalBookings, rentalOccupations } from '#db/schem
 import type { AppContext } from '../../context.ts'
 import { addDays, dayOf, periodOfDays } from '../domain/period.ts'
 import { importSecured } from '#server/files/index.ts'
-import { blockItem } from '../index.ts'
+import { blockItem } from '../occupations/items.ts'
 import { at, BLUE, drawing, PAPER, rect, ring, stroke, WARM } from '#server/seed/pictures-parts.ts'
 
 type Facts = { people: ReadonlyMap<string, string>; now: Date }

@@ -4,10 +4,11 @@ import { REPORT_REASONS } from '#server/account/domain/vocabulary.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { link, relation, select, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
-import { reportsPolicy } from '#server/account/policies.ts'
+import { reportsPolicy } from '../policies.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { conflict } from '../../problem.ts'
-import { acceptReports, DECISION_FIELDS, refuseReports, tellOfReport } from '../index.ts'
+import { acceptReports, DECISION_FIELDS, refuseReports } from '../decide-reports.ts'
+import { tellOfReport } from '../tell-of-report.ts'
 
 /** Content that somebody finds wrong, and what the staff decided (specification 2, section 3.2). */
 export const report = defineResource(reports, {

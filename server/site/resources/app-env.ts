@@ -23,7 +23,7 @@ import {
   textarea,
   url,
 } from '#server/jsonapi/inputs.ts'
-import { appAdminsOnly } from '#server/people/policies/people.ts'
+import { appAdminsOnly } from '#server/policies/sentences.ts'
 import type { Policy } from '#server/jsonapi/define.ts'
 
 const policy: Policy = {
@@ -59,6 +59,8 @@ const OFFERED_PAGES = SERVED_MODULES.filter(module =>
 /** Settings that the owner changes (specification 1, section 3; specification 3, section 4b). */
 export const appEnv = defineResource(appEnvs, {
   type: 'app-envs',
+  // App admins read every file.
+  attachedFiles: () => null,
   attributes: {
     initialized: { input: checkbox() },
     appName: { input: text({ maxLength: 80, optional: true }) },

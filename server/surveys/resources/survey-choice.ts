@@ -5,7 +5,7 @@ import { integer, relation, text } from '#server/jsonapi/inputs.ts'
 import { surveyChoicesPolicy } from '../policies.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { conflict } from '../../problem.ts'
-import { acceptChoices, refuseChoices } from '../index.ts'
+import { acceptChoices, refuseChoices } from '../moderate.ts'
 
 /** One of a survey's choices, in order. One that was merged stays, and leads to the one that took its answers over. */
 export const surveyChoice = defineResource(surveyChoices, {

@@ -7,12 +7,14 @@ import { ownAnswers, surveysPolicy } from '../policies.ts'
 import { stateOf, SURVEY_STATES } from '../domain/period.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { invalid } from '../../problem.ts'
-import { closeSurveys, guardSurvey, mergeChoices, openSurveys } from '../index.ts'
+import { closeSurveys, mergeChoices, openSurveys } from '../acts.ts'
+import { guardSurvey } from '../guard-survey.ts'
 
 /** A question, its choices, and when and by whom it may be answered (specification 2, section 3.9). */
 export const survey = defineResource(surveys, {
   type: 'surveys',
   feature: 'surveys',
+  counted: {},
   traits: [authored],
   attributes: {
     question: { input: text({ maxLength: 300 }), sortable: true, searchable: true, filters: ['contains'] },

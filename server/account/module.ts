@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { defineModule } from '#server/module.ts'
+import { move } from '#server/domain/merge-decisions.ts'
+import { accountDocument } from './resources/account-document.ts'
+import { accountTransaction } from './resources/account-transaction.ts'
+import { like } from './resources/like.ts'
+import { routes } from './routes.ts'
+import { tellPerson, TELL_PERSON_TASK } from './tell-person.ts'
+
+export const accountModule = defineModule({
+  name: 'account',
+  resources: [accountTransaction, accountDocument, like],
+  services: routes,
+  jobs: {
+    [TELL_PERSON_TASK]: tellPerson,
+  },
+  personal: {
+    columns: {
+      'account_documents.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('activity') },
+      // The books stay right: the line remains, its person and comment go.
+      'account_transactions.user_id': { export: 'rows', onErasure: 'set null', onMerge: move('activity') },
+      'likes.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('activity') },
+    },
+    securedFiles: userId =>
+      sql`("secured_files"."model_type" = 'account-documents' and "secured_files"."model_id" in (
+        select id::text from account_documents where user_id = ${userId}))`,
+    ownRecords: [
+      ['account-documents', 'account_documents', 'user_id'],
+      ['account-transactions', 'account_transactions', 'user_id'],
+    ],
+  },
+})

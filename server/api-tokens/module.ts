@@ -1,0 +1,13 @@
+import { defineModule } from '#server/module.ts'
+import { drop } from '#server/domain/merge-decisions.ts'
+import { apiToken } from './resources/api-token.ts'
+
+export const apiTokensModule = defineModule({
+  name: 'api-tokens',
+  resources: [apiToken],
+  personal: {
+    columns: {
+      'api_tokens.user_id': { export: 'rows', onErasure: 'cascade', onMerge: drop },
+    },
+  },
+})

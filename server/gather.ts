@@ -1,0 +1,59 @@
+import type { AppContext } from './context.ts'
+import type { Features } from './domain/vocabulary/features.ts'
+import { makeRegistry } from './jsonapi/check.ts'
+import type { ResourceDefinition } from './jsonapi/define.ts'
+import type { Gathered, Module } from './module.ts'
+import { modules as productModules } from './modules.ts'
+
+/** What the modules declare, for a site with these features. @throws Error where declarations do not fit together */
+export function gather(features: Features, modules: readonly Module[] = productModules): Gathered {
+  assertComplete(modules)
+  const isOn = ({ feature }: Pick<Module, 'feature'>) => feature === undefined || features[feature]
+  const definitions = definitionsOf(modules)
+  return { modules, active: modules.filter(isOn), definitions, registry: makeRegistry(definitions, features) }
+}
+
+/** The entities of all modules, in their order. One without a feature of its own has that of its module. */
+export function definitionsOf(modules: readonly Module[] = productModules): readonly ResourceDefinition[] {
+  const plain = modules.flatMap(({ resources }) => resources.filter(one => typeof one !== 'function'))
+  return modules.flatMap(({ feature, resources }) =>
+    resources.map(one => {
+      const definition = typeof one === 'function' ? one(plain) : one
+      return feature && !definition.feature ? { ...definition, feature } : definition
+    }),
+  )
+}
+
+/** Each name stands once, and every module that another requires is there. */
+function assertComplete(modules: readonly Module[]): void {
+  const names = new Set(modules.map(({ name }) => name))
+  if (names.size < modules.length) throw new Error('Two modules of server/modules.ts have the same name.')
+  for (const { name, requires } of modules) {
+    for (const other of requires) {
+      if (!names.has(other)) throw new Error(`The module "${name}" requires "${other}", which server/modules.ts lacks.`)
+    }
+  }
+  assertOnce(modules, 'job', ({ jobs }) => Object.keys(jobs))
+  assertOnce(modules, 'service', ({ services }) => services.map(({ method, path }) => `${method} ${path}`))
+  assertOnce(modules, 'personal column', ({ personal }) => Object.keys(personal.columns))
+}
+
+function assertOnce(modules: readonly Module[], what: string, of: (module: Module) => readonly string[]): void {
+  const known = new Map<string, string>()
+  for (const module of modules) {
+    for (const name of of(module)) {
+      const other = known.get(name)
+      if (other) throw new Error(`The ${what} "${name}" is declared by the modules "${other}" and "${module.name}".`)
+      known.set(name, module.name)
+    }
+  }
+}
+
+const gathered = new WeakMap<AppContext['site'], Gathered>()
+
+/** The same for a running site, gathered once: the jobs and the API of one process share it. */
+export function gatheredOf({ site }: Pick<AppContext, 'site'>): Gathered {
+  const known = gathered.get(site) ?? gather(site.features)
+  gathered.set(site, known)
+  return known
+}

@@ -1,0 +1,21 @@
+import { defineModule } from '#server/module.ts'
+import { move } from '#server/domain/merge-decisions.ts'
+import { forgetEffects, forgetIdempotencyKeys, forgetRateLimits } from './forget-old.ts'
+import { routes } from './routes.ts'
+import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'
+
+export const jobsModule = defineModule({
+  name: 'jobs',
+  services: routes,
+  jobs: {
+    'forget-idempotency-keys': { run: forgetIdempotencyKeys, cron: '17 * * * *' },
+    'forget-effects': { run: forgetEffects, cron: '3 4 * * *' },
+    'forget-rate-limits': { run: forgetRateLimits, cron: '27 * * * *' },
+    'tell-of-dead-jobs': { run: tellOfDeadJobs, cron: '*/5 * * * *' },
+  },
+  personal: {
+    columns: {
+      'job_decisions.actor_id': { export: 'made', onErasure: 'set null', onMerge: move('authored') },
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import { defineModule } from '#server/module.ts'
+import { move } from '#server/domain/merge-decisions.ts'
+import { lookAfterMail, LOOK_AFTER_TASK, forgetMails, FORGET_TASK } from './look-after-mail.ts'
+import { SEND_TASK } from './queue-mail.ts'
+import { blacklistItem } from './resources/blacklist-item.ts'
+import { outboxMail } from './resources/outbox-mail.ts'
+import { routes } from './routes.ts'
+import { sendQueuedMail } from './send-mail.ts'
+
+export const mailModule = defineModule({
+  name: 'mail',
+  resources: [outboxMail, blacklistItem],
+  services: routes,
+  jobs: {
+    [SEND_TASK]: (app, payload, { job }) => sendQueuedMail(app, payload, job),
+    [LOOK_AFTER_TASK]: { run: lookAfterMail, cron: '* * * * *' },
+    [FORGET_TASK]: { run: forgetMails, cron: '53 3 * * *' },
+  },
+  personal: {
+    columns: {
+      'outbox_mails.user_id': { export: 'rows', onErasure: 'set null', onMerge: move('activity') },
+    },
+  },
+})

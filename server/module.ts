@@ -1,0 +1,127 @@
+import type { SQL } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import type { AppContext, RequestContext } from './context.ts'
+import type { ApiAnswer } from './contract/api.ts'
+import type { Feature } from './domain/vocabulary/features.ts'
+import type { TokenScope } from './domain/vocabulary/requests.ts'
+import type { Registry } from './jsonapi/compile.ts'
+import type { ResourceDefinition } from './jsonapi/define.ts'
+import type { MergeDecision } from './domain/merge-decisions.ts'
+
+/** What the modules have declared. */
+export type Gathered = {
+  modules: readonly Module[]
+  /** Those whose feature is on. */
+  active: readonly Module[]
+  definitions: readonly ResourceDefinition[]
+  /** The entities whose feature is on, compiled. */
+  registry: Registry
+}
+
+/** Whom a service is for: staff of the site, or whoever enters the back office (staff, and managers of an organisation). */
+export type Audience = 'everyone' | 'signed-in' | 'staff' | 'back-office'
+
+/** One documented call beside the resources. */
+export type ServiceRoute = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** find-my-way pattern: `/api/v1/services/app-pages/:id`. */
+  path: string
+  /** One line for the OpenAPI document. */
+  summary: string
+  /** What the query may hold: by name, in a few words. */
+  parameters?: Readonly<Record<string, string>>
+  /** Who may call it at all; finer rights are the handler's own. */
+  who: Audience
+  /**
+   * What an API token must open, all of it, to call this in its person's name; an empty list where the handler itself
+   * reads by rights. When absent no token may, and of what everyone may call it is a guest.
+   */
+  scopes?: readonly TokenScope[]
+  handler: (context: RequestContext, gathered: Gathered) => Promise<ApiAnswer> | ApiAnswer
+}
+
+/** The job that a task carries out. */
+export type JobFacts = {
+  id: string
+  /** Whoever carries it out, as `showLife` knows it. */
+  runner: string
+  /** This attempt counted. */
+  attempts: number
+}
+
+/**
+ * Carries out one effect. It may run twice after a crash: what it does must come to the same. What it writes goes with
+ * `carryOutOnce` into one transaction where that is not so by itself.
+ */
+export type Task = (app: AppContext, payload: unknown, facts: Gathered & { job: JobFacts }) => Promise<void>
+
+/** A task by itself, or with the times at which it runs by itself: five fields of cron, in UTC. */
+export type Job = Task | { run: Task; cron: string }
+
+/**
+ * What becomes of a column that points at a person. Export: `rows` gives what is about them, `made` only tells what they
+ * have made or decided, `nothing` is for what opens accounts and says nothing else. Erasure follows the database's own
+ * rule: `cascade` goes with the person, `set null` stays without them.
+ */
+export type PersonalColumn = {
+  export: 'rows' | 'made' | 'nothing'
+  onErasure: 'cascade' | 'set null'
+  onMerge: MergeDecision
+}
+
+/** Rows that belong to a person's record without naming the person: exported with the rows of `of`. */
+export type PersonalChild = { table: string; column: string; of: string; when?: string }
+
+/** The person who is erased, as they were known. */
+export type ErasedPerson = { id: string; email: string; firstName: string; lastName: string; phone: string | null }
+/** Runs a statement and counts its rows under the name of a table. */
+export type CountRows = (table: string, statement: SQL) => Promise<void>
+/** Bytes in the file store that a row names. */
+export type StoredBytes = { path: string; metadata: object }
+
+export type Personal = {
+  /** By `table.column`. A test walks the schema for one that nobody has decided. */
+  columns: Readonly<Record<string, PersonalColumn>>
+  /** In the order in which they are exported. */
+  children?: readonly PersonalChild[]
+  /** Records whose history tells of the person: type, table, and the column that names them. */
+  ownRecords?: readonly (readonly [type: string, table: string, column: string])[]
+  /** Removes what the rules of the columns leave behind. @returns the files that nothing names any more */
+  erase?: (tx: Transaction, person: ErasedPerson, count: CountRows) => Promise<readonly StoredBytes[]>
+  /** Files of the person beside the portrait, as conditions over secured files. */
+  securedFiles?: (userId: string) => SQL
+}
+
+/** A capability: all that the rest of the product needs to know of it. */
+export type Module = {
+  name: string
+  /** While it is off the routes, entities and jobs of the module are not there. */
+  feature?: Feature
+  /** Modules whose index.ts it imports. */
+  requires: readonly string[]
+  /** An entity whose rights depend on what the others declare is a function of them. */
+  resources: readonly (ResourceDefinition | ((others: readonly ResourceDefinition[]) => ResourceDefinition))[]
+  services: readonly ServiceRoute[]
+  /** By the name that `enqueue` is called with. */
+  jobs: Readonly<Record<string, Job>>
+  personal: Personal
+}
+
+/** Declares a module: one folder of server/, one of web/, one of locales/ and one of tests/, and its tables. */
+export function defineModule(declaration: Pick<Module, 'name'> & Partial<Module>): Module {
+  return { requires: [], resources: [], services: [], jobs: {}, personal: { columns: {} }, ...declaration }
+}
+
+const runOf = (job: Job): Task => (typeof job === 'function' ? job : job.run)
+
+/** Every task by its name, which `enqueue` is called with. */
+export const tasksOf = ({ active }: Pick<Gathered, 'active'>): Readonly<Record<string, Task>> =>
+  Object.fromEntries(
+    active.flatMap(({ jobs }) => Object.entries(jobs).map(([name, job]) => [name, runOf(job)] as const)),
+  )
+
+/** When tasks run by themselves: five fields of cron, in UTC. */
+export const timetableOf = ({ active }: Pick<Gathered, 'active'>): { task: string; cron: string }[] =>
+  active.flatMap(({ jobs }) =>
+    Object.entries(jobs).flatMap(([task, job]) => (typeof job === 'function' ? [] : [{ task, cron: job.cron }])),
+  )

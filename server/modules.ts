@@ -1,0 +1,49 @@
+import { accountModule } from './account/module.ts'
+import { apiTokensModule } from './api-tokens/module.ts'
+import { authModule } from './auth/module.ts'
+import { backOfficeModule } from './back-office/module.ts'
+import { captchaModule } from './captcha/module.ts'
+import { filesModule } from './files/module.ts'
+import { jobsModule } from './jobs/module.ts'
+import { mailModule } from './mail/module.ts'
+import { notificationsModule } from './notifications/module.ts'
+import { organizationsModule } from './organizations/module.ts'
+import { pagesModule } from './pages/module.ts'
+import { peopleModule } from './people/module.ts'
+import { privacyModule } from './privacy/module.ts'
+import { publicationsModule } from './publications/module.ts'
+import { rentalModule } from './rental/module.ts'
+import { reportsModule } from './reports/module.ts'
+import { searchModule } from './search/module.ts'
+import { siteModule } from './site/module.ts'
+import { statsModule } from './stats/module.ts'
+import { surveysModule } from './surveys/module.ts'
+import { systemModule } from './system/module.ts'
+import { translationModule } from './translation/module.ts'
+import type { Module } from './module.ts'
+
+/** Every capability of the product, in the order in which the back office lists their entities within a category. */
+export const modules: readonly Module[] = [
+  pagesModule,
+  filesModule,
+  siteModule,
+  backOfficeModule,
+  mailModule,
+  apiTokensModule,
+  peopleModule,
+  organizationsModule,
+  notificationsModule,
+  reportsModule,
+  publicationsModule,
+  accountModule,
+  privacyModule,
+  statsModule,
+  surveysModule,
+  rentalModule,
+  authModule,
+  captchaModule,
+  jobsModule,
+  searchModule,
+  systemModule,
+  translationModule,
+]

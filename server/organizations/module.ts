@@ -1,0 +1,28 @@
+import { defineModule } from '#server/module.ts'
+import { move } from '#server/domain/merge-decisions.ts'
+import { tellOfRise, RISE_TASK } from './level-rise.ts'
+import { adminTag } from './resources/admin-tag.ts'
+import { organizationType } from './resources/organization-type.ts'
+import { organizationYearState } from './resources/organization-year-state.ts'
+import { organization } from './resources/organization.ts'
+import { routes } from './routes.ts'
+
+export const organizationsModule = defineModule({
+  name: 'organizations',
+  resources: [organization, organizationYearState, organizationType, adminTag],
+  services: routes,
+  jobs: {
+    [RISE_TASK]: tellOfRise,
+  },
+  personal: {
+    columns: {
+      'organization_ad_projects_default_users.user_id': {
+        export: 'rows',
+        onErasure: 'cascade',
+        onMerge: move('rights'),
+      },
+      'organization_invitations.invited_by_id': { export: 'made', onErasure: 'set null', onMerge: move('authored') },
+      'organization_users.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('rights') },
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import type { ServiceRoute } from '#server/module.ts'
+import { acceptInvitation, showInvitation, showPeople } from './members.ts'
+
+export const routes: ServiceRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/v1/services/organizations/:id/people',
+    summary: 'The people of an organisation with their roles, and invitations that wait, for who manages them',
+    who: 'signed-in',
+    handler: showPeople,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/organization-invitations/:token',
+    summary: 'What an invitation offers, to whoever holds its link',
+    who: 'everyone',
+    handler: showInvitation,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/services/organization-invitations/:token',
+    summary: 'Take an invitation: one belongs to the organisation from now on',
+    who: 'signed-in',
+    handler: acceptInvitation,
+  },
+]

@@ -1,0 +1,40 @@
+import { defineModule } from '#server/module.ts'
+import { move } from '#server/domain/merge-decisions.ts'
+import { accessLevel } from './resources/access-level.ts'
+import { job } from './resources/job.ts'
+import { newsletterFrequency } from './resources/newsletter-frequency.ts'
+import { rentalInvoicingStrategy } from './resources/rental-invoicing-strategy.ts'
+import { role } from './resources/role.ts'
+import { secondaryEmailAddress } from './resources/secondary-email-address.ts'
+import { userCategory } from './resources/user-category.ts'
+import { user } from './resources/user.ts'
+import { validationRequest } from './resources/validation-request.ts'
+import { routes } from './routes.ts'
+
+export const peopleModule = defineModule({
+  name: 'people',
+  resources: [
+    user,
+    validationRequest,
+    secondaryEmailAddress,
+    accessLevel,
+    role,
+    job,
+    userCategory,
+    newsletterFrequency,
+    rentalInvoicingStrategy,
+  ],
+  services: routes,
+  personal: {
+    columns: {
+      'secondary_email_addresses.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('addresses') },
+      'user_roles.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('rights') },
+      'validation_requests.decided_by_id': { export: 'made', onErasure: 'set null', onMerge: move('authored') },
+      'validation_requests.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('activity') },
+    },
+    ownRecords: [
+      ['secondary-email-addresses', 'secondary_email_addresses', 'user_id'],
+      ['validation-requests', 'validation_requests', 'user_id'],
+    ],
+  },
+})

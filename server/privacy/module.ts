@@ -1,0 +1,30 @@
+import { defineModule } from '#server/module.ts'
+import { move, drop, stay } from '#server/domain/merge-decisions.ts'
+import { eraseDue } from './ask-for-erasure.ts'
+import { exportData, EXPORT_TASK } from './export-data.ts'
+import { consent } from './resources/consent.ts'
+import { personalDataRead } from './resources/personal-data-read.ts'
+import { retainPersonalData } from './retain.ts'
+import { routes } from './routes.ts'
+
+export const privacyModule = defineModule({
+  name: 'privacy',
+  resources: [consent, personalDataRead],
+  services: routes,
+  jobs: {
+    [EXPORT_TASK]: (app, payload, { modules }) => exportData(app, modules, payload),
+    'erase-due': { run: async (app, _payload, { modules }) => void (await eraseDue(app, modules)), cron: '47 * * * *' },
+    'retain-personal-data': {
+      run: async (app, _payload, { modules }) => void (await retainPersonalData(app, modules, { dryRun: false })),
+      cron: '11 4 * * *',
+    },
+  },
+  personal: {
+    columns: {
+      'consents.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('activity') },
+      'data_exports.user_id': { export: 'rows', onErasure: 'cascade', onMerge: drop },
+      'personal_data_reads.person_id': { export: 'rows', onErasure: 'cascade', onMerge: stay },
+      'personal_data_reads.reader_id': { export: 'made', onErasure: 'set null', onMerge: stay },
+    },
+  },
+})

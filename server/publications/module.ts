@@ -1,0 +1,19 @@
+import { defineModule } from '#server/module.ts'
+import { move } from '#server/domain/merge-decisions.ts'
+import { tellPublishers, TELL_OF_PUBLICATION_TASK } from './ask-for-publication.ts'
+import { publicationRequest } from './resources/publication-request.ts'
+
+export const publicationsModule = defineModule({
+  name: 'publications',
+  resources: [publicationRequest],
+  jobs: {
+    [TELL_OF_PUBLICATION_TASK]: (app, payload, { registry }) => tellPublishers(app, registry, payload),
+  },
+  personal: {
+    columns: {
+      'publication_requests.created_by_id': { export: 'rows', onErasure: 'set null', onMerge: move('authored') },
+      'publication_requests.decided_by_id': { export: 'made', onErasure: 'set null', onMerge: move('authored') },
+    },
+    ownRecords: [['publication-requests', 'publication_requests', 'created_by_id']],
+  },
+})

@@ -1,0 +1,12 @@
+import { defineModule } from '#server/module.ts'
+import { REBUILD_TASK, rebuildDocuments } from './rebuild.ts'
+import { routes } from './routes.ts'
+
+export const searchModule = defineModule({
+  name: 'search',
+  services: routes,
+  jobs: {
+    // Documents are written with their records; this is for what was written past the engine.
+    [REBUILD_TASK]: { run: rebuildDocuments, cron: '13 2 * * *' },
+  },
+})

@@ -1,0 +1,21 @@
+import { defineModule } from '#server/module.ts'
+import { bannedOrigin } from './resources/banned-origin.ts'
+import { eventName } from './resources/event-name.ts'
+import { originName } from './resources/origin-name.ts'
+import { forgetStats, prepareMonths } from './retain.ts'
+import { rollUp } from './roll-up.ts'
+import { routes } from './routes.ts'
+
+export const statsModule = defineModule({
+  name: 'stats',
+  resources: [bannedOrigin, originName, eventName],
+  services: routes,
+  jobs: {
+    'roll-up-stats': {
+      run: async (app, _payload, { registry }) => void (await rollUp(app, registry)),
+      cron: '*/5 * * * *',
+    },
+    'prepare-stats': { run: prepareMonths, cron: '53 1 * * *' },
+    'retain-stats': { run: forgetStats, cron: '29 3 * * *' },
+  },
+})

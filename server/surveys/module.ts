@@ -1,0 +1,17 @@
+import { defineModule } from '#server/module.ts'
+import { move } from '#server/domain/merge-decisions.ts'
+import { surveyAnswer } from './resources/survey-answer.ts'
+import { surveyChoice } from './resources/survey-choice.ts'
+import { survey } from './resources/survey.ts'
+import { routes } from './routes.ts'
+
+export const surveysModule = defineModule({
+  name: 'surveys',
+  resources: [survey, surveyChoice, surveyAnswer],
+  services: routes,
+  personal: {
+    columns: {
+      'survey_answers.user_id': { export: 'rows', onErasure: 'set null', onMerge: move('activity') },
+    },
+  },
+})
