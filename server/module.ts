@@ -1,11 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext, RequestContext } from './context.ts'
+import type { appEnvs } from '#db/schema/pages/pages.ts'
 import type { ApiAnswer } from './contract/api.ts'
+import type { Site } from './contract/site.ts'
 import type { Feature } from './domain/vocabulary/features.ts'
+import type { Locale } from './domain/vocabulary/locales.ts'
 import type { TokenScope } from './domain/vocabulary/requests.ts'
 import type { Registry } from './jsonapi/compile.ts'
 import type { ResourceDefinition } from './jsonapi/define.ts'
+import type { AnyMail } from './mail/template.ts'
 import type { MergeDecision } from './domain/merge-decisions.ts'
 
 /** What the modules have declared. */
@@ -104,12 +108,15 @@ export type Module = {
   services: readonly ServiceRoute[]
   /** By the name that `enqueue` is called with. */
   jobs: Readonly<Record<string, Job>>
+  mails: readonly AnyMail[]
   personal: Personal
+  /** What everybody may know of the site's settings for the module. */
+  siteFacts?: (env: typeof appEnvs.$inferSelect, locales: { locale: Locale; defaultLocale: Locale }) => Partial<Site>
 }
 
 /** Declares a module: one folder of server/, one of web/, one of locales/ and one of tests/, and its tables. */
 export function defineModule(declaration: Pick<Module, 'name'> & Partial<Module>): Module {
-  return { requires: [], resources: [], services: [], jobs: {}, personal: { columns: {} }, ...declaration }
+  return { requires: [], resources: [], services: [], jobs: {}, mails: [], personal: { columns: {} }, ...declaration }
 }
 
 const runOf = (job: Job): Task => (typeof job === 'function' ? job : job.run)

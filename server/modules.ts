@@ -3,6 +3,7 @@ import { apiTokensModule } from './api-tokens/module.ts'
 import { authModule } from './auth/module.ts'
 import { backOfficeModule } from './back-office/module.ts'
 import { captchaModule } from './captcha/module.ts'
+import { consentsModule } from './consents/module.ts'
 import { filesModule } from './files/module.ts'
 import { jobsModule } from './jobs/module.ts'
 import { mailModule } from './mail/module.ts'
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   reportsModule,
   publicationsModule,
   accountModule,
+  consentsModule,
   privacyModule,
   statsModule,
   surveysModule,

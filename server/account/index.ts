@@ -1,3 +1,2 @@
 export { balanceOf, refusesTransaction, settleTransaction } from './transactions.ts'
-export { routes } from './routes.ts'
 export { TELL_PERSON_TASK, tellOfDocument, tellOfTransaction, tellPerson } from './tell-person.ts'

@@ -1,3 +1,6 @@
+import { verifyEmail } from './mails/verify-email.tsx'
+import { accountExists } from './mails/account-exists.tsx'
+import { passwordChanged } from './mails/password-changed.tsx'
 import type { Transaction } from '#db/client.ts'
 import type { RequestContext } from '../context.ts'
 import { queueMail } from '../mail/index.ts'
@@ -18,7 +21,7 @@ export async function mailVerification(
     tx,
     { ...app, now },
     {
-      template: 'verify-email',
+      template: verifyEmail,
       key: `verify-email:${person.id}:${request.requestId}`,
       locale: person.locale ?? locale,
       to: { email: person.email, userId: person.id },
@@ -37,7 +40,7 @@ export async function mailAccountExists(
     tx,
     { ...app, now },
     {
-      template: 'account-exists',
+      template: accountExists,
       key: `account-exists:${person.id}:${request.requestId}`,
       locale: person.locale ?? locale,
       to: { email: person.email, name: person.firstName, userId: person.id },
@@ -56,7 +59,7 @@ export async function mailPasswordChanged(
     tx,
     { ...app, now },
     {
-      template: 'password-changed',
+      template: passwordChanged,
       key: `password-changed:${person.id}:${request.requestId}`,
       locale: person.locale ?? locale,
       to: { email: person.email, name: person.firstName, userId: person.id },

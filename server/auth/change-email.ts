@@ -1,3 +1,4 @@
+import { emailChange } from './mails/email-change.tsx'
 import { eq } from 'drizzle-orm'
 import { emailChanges } from '#db/schema/auth.ts'
 import { users } from '#db/schema/people.ts'
@@ -54,7 +55,7 @@ export async function changeEmail(context: RequestContext): Promise<ApiAnswer> {
           tx,
           { ...app, now },
           {
-            template: 'email-change',
+            template: emailChange,
             key: `email-change:${own.id}:${request.requestId}`,
             locale: own.locale ?? locale,
             to: { email: own.email, name: own.firstName, userId: own.id },

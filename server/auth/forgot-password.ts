@@ -1,3 +1,4 @@
+import { resetPassword } from './mails/reset-password.tsx'
 import { eq } from 'drizzle-orm'
 import { passwordResets } from '#db/schema/auth.ts'
 import { plain } from '../answer.ts'
@@ -48,7 +49,7 @@ export async function forgotPassword(context: RequestContext): Promise<ApiAnswer
         tx,
         { ...app, now },
         {
-          template: 'reset-password',
+          template: resetPassword,
           key: `reset-password:${id}`,
           locale: account.locale ?? locale,
           to: { email: account.email, name: account.firstName, userId: account.id },

@@ -1,3 +1,5 @@
+import { accountExists } from './mails/account-exists.tsx'
+import { verifyEmail } from './mails/verify-email.tsx'
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
@@ -10,7 +12,7 @@ import { UUID } from '../domain/uuid.ts'
 import type { ActionCall } from '../jsonapi/define.ts'
 import { sqlState } from '../jsonapi/database-errors.ts'
 import { queueMail } from '../mail/index.ts'
-import { mayChangeAccess, guardedFacts } from '#server/people/policies/account-changes.ts'
+import { mayChangeAccess, guardedFacts } from '#server/policies/account-changes.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { takePoint, tryPoint } from '../rate-limits/limits.ts'
 import { noteInHistory } from './audit.ts'
@@ -69,7 +71,7 @@ async function mailProof(tx: Transaction, { app, now }: Mailing, id: string): Pr
       tx,
       { ...app, now },
       {
-        template: 'account-exists',
+        template: accountExists,
         key: `account-exists:${key}`,
         locale: other.locale ?? app.site.defaultLocale,
         to: { email: other.email, name: other.firstName, userId: other.id },
@@ -82,7 +84,7 @@ async function mailProof(tx: Transaction, { app, now }: Mailing, id: string): Pr
     tx,
     { ...app, now },
     {
-      template: 'verify-email',
+      template: verifyEmail,
       key: `prove-address:${key}`,
       locale: row.locale ?? app.site.defaultLocale,
       to: { email: row.email, userId: row.userId },

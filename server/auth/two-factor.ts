@@ -1,3 +1,4 @@
+import { signInCode } from './mails/sign-in-code.tsx'
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { signInChallenges } from '#db/schema/auth.ts'
@@ -118,7 +119,7 @@ export async function sendCode({ app, now, locale }: RequestContext, challengeId
       tx,
       { ...app, now },
       {
-        template: 'sign-in-code',
+        template: signInCode,
         key: `sign-in-code:${challengeId}:${now.getTime()}`,
         locale: person.locale ?? locale,
         to: { email: person.email, name: person.first_name, userId: person.id },

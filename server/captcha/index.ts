@@ -1,2 +1,1 @@
 export { assertHuman, HUMAN_POINTER, type HumanProof } from './assert-human.ts'
-export { routes } from './routes.ts'

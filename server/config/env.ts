@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { FEATURES } from '../domain/vocabulary/features.ts'
 import { LOCALES } from '../domain/vocabulary/locales.ts'
-import type { S3Settings } from '../files/store.ts'
 import { keepSecrets, type Secrets } from './secrets.ts'
 import { socialFaults, socialProviders, type SocialProviderSettings } from './social.ts'
 import {
@@ -120,6 +119,16 @@ export const VARIABLES = Object.keys(environment.entries) as readonly (keyof Var
 
 type Variables = v.InferOutput<typeof environment>
 export type Settings = v.InferOutput<typeof settings>
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  /** null: Amazon's own. */
+  endpoint: string | null
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle?: boolean
+}
 
 /** The environment of the process, parsed once. */
 export type Env = {

@@ -4,7 +4,8 @@ import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } f
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { assertKey } from './store-key.ts'
-import type { FileStore, S3Settings, StoredObject } from './store.ts'
+import type { S3Settings } from '../config/env.ts'
+import type { FileStore, StoredObject } from './store.ts'
 
 /** Any S3-compatible service. An object appears whole or not at all: the service sees to that. */
 export function openS3Store(settings: S3Settings): FileStore {

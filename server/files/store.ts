@@ -1,3 +1,4 @@
+import type { S3Settings } from '../config/env.ts'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import { openDiskStore } from './store-disk.ts'
@@ -22,16 +23,6 @@ export type FileStore = {
   /** Removing what is not there is no fault. */
   remove: (key: string) => Promise<void>
   list: (prefix?: string) => AsyncIterable<StoredObject>
-}
-
-export type S3Settings = {
-  bucket: string
-  region: string
-  /** null: Amazon's own. */
-  endpoint: string | null
-  accessKeyId: string
-  secretAccessKey: string
-  forcePathStyle?: boolean
 }
 
 /** The part of the environment that says where files are kept. */

@@ -1,2 +1,1 @@
 export { jobCounts, jobsState } from './jobs-state.ts'
-export { routes } from './routes.ts'

@@ -3,6 +3,7 @@ import { move } from '#server/domain/merge-decisions.ts'
 import { forgetEffects, forgetIdempotencyKeys, forgetRateLimits } from './forget-old.ts'
 import { routes } from './routes.ts'
 import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'
+import { deadJob } from './mails/dead-job.tsx'
 
 export const jobsModule = defineModule({
   name: 'jobs',
@@ -18,4 +19,5 @@ export const jobsModule = defineModule({
       'job_decisions.actor_id': { export: 'made', onErasure: 'set null', onMerge: move('authored') },
     },
   },
+  mails: [deadJob],
 })

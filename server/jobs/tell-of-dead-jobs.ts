@@ -1,3 +1,4 @@
+import { deadJob } from './mails/dead-job.tsx'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { userRoles, users } from '#db/schema/people.ts'
 import { queueMail } from '../mail/index.ts'
@@ -42,7 +43,7 @@ export const tellOfDeadJobs: Task = async app => {
         tx,
         { ...app, now },
         {
-          template: 'dead-job',
+          template: deadJob,
           key: `dead-job:${first.id}:${first.lastAttemptAt}:${id}`,
           to: { email, name, userId: id },
           locale,

@@ -12,7 +12,7 @@ export const mailModule = defineModule({
   resources: [outboxMail, blacklistItem],
   services: routes,
   jobs: {
-    [SEND_TASK]: (app, payload, { job }) => sendQueuedMail(app, payload, job),
+    [SEND_TASK]: (app, payload, { modules, job }) => sendQueuedMail(app, modules, { payload, runner: job.runner }),
     [LOOK_AFTER_TASK]: { run: lookAfterMail, cron: '* * * * *' },
     [FORGET_TASK]: { run: forgetMails, cron: '53 3 * * *' },
   },

@@ -6,24 +6,26 @@ import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import { notFound } from '../problem.ts'
 import { requireOutboxReader } from './outbox.ts'
 import { renderMail, type RenderedMail } from './render.tsx'
-import { TEMPLATE_NAMES, templateOf, type TemplateName } from './templates/index.ts'
+import type { Gathered } from '../module.ts'
+import type { AnyMail, MailTemplate } from './template.ts'
+import { findTemplate, templatesOf } from './templates.ts'
 
 /** `GET /api/v1/services/mail-templates`: the names of all mails of the product. */
-export function mailTemplates({ actor }: RequestContext): ApiAnswer {
+export function mailTemplates({ actor }: RequestContext, { modules }: Gathered): ApiAnswer {
   requireOutboxReader(actor)
-  return plain(200, { data: TEMPLATE_NAMES }, { 'cache-control': 'private, no-store' })
+  return plain(200, { data: templatesOf(modules).map(({ name }) => name) }, { 'cache-control': 'private, no-store' })
 }
 
 /** `GET /api/v1/services/mail-templates/:name/:locale`: a mail filled with its example, in the look of the site. */
-export async function mailPreview({ app, actor, params }: RequestContext): Promise<ApiAnswer> {
+export async function mailPreview({ app, actor, params }: RequestContext, { modules }: Gathered): Promise<ApiAnswer> {
   requireOutboxReader(actor)
   const { name = '', locale } = params
-  const template = templateOf(name)
-  if (template === null || !isLocale(locale)) throw notFound('there is no such mail')
+  const template = findTemplate(modules, name)
+  if (template === undefined || !isLocale(locale)) throw notFound('there is no such mail')
   const answer: MailPreview = {
     name,
     locale,
-    ...(await renderMail(app, { template: name, locale, data: template.example, to: 'camille@example.org' })),
+    ...(await renderMail(app, { template, locale, data: template.example, to: 'camille@example.org' })),
   }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
 }
@@ -31,7 +33,7 @@ export async function mailPreview({ app, actor, params }: RequestContext): Promi
 /** A mail filled with its example: for demo content. */
 export function exampleMail(
   app: AppContext,
-  { template, locale, to }: { template: TemplateName; locale: Locale; to: string },
+  { template, locale, to }: { template: AnyMail; locale: Locale; to: string },
 ): Promise<RenderedMail> {
-  return renderMail(app, { template, locale, to, data: templateOf(template)!.example })
+  return renderMail(app, { template: template as unknown as MailTemplate, locale, to, data: template.example })
 }

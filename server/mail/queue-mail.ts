@@ -5,18 +5,18 @@ import type { AppContext } from '../context.ts'
 import { headerText, mailAddress } from './domain/address.ts'
 import { isLocale } from '../domain/vocabulary/locales.ts'
 import { seal } from './seal.ts'
-import { templateOf, type DataOf, type TemplateName } from './templates/index.ts'
+import type { MailData, MailTemplate } from './template.ts'
 
 export const SEND_TASK = 'send-mail'
 /** Only so many mails at once, so that a slow mail server leaves room for other jobs. */
 export const MAIL_FLAG = 'mail'
 
-export type NewMail<N extends TemplateName = TemplateName> = {
-  template: N
+export type NewMail<D extends MailData = MailData> = {
+  template: MailTemplate<D>
   to: { email: string; name?: string | null; userId?: string | null }
   /** The receiver's own; the site's where it is not given or not offered. */
   locale?: string | null
-  data: DataOf<N>
+  data: D
   /** Names the effect (`rental-command:ID:validated`): the same key twice is one mail. */
   key: string
 }
@@ -29,19 +29,19 @@ type Queueing = Pick<AppContext, 'env' | 'site'> & { now: Date }
  * server and never fails for one. An address that nothing can be sent to is kept as a failed mail, for staff to see.
  * @returns its id, or null where the same effect has its mail already
  */
-export async function queueMail<N extends TemplateName>(
+export async function queueMail<D extends MailData>(
   tx: Pick<Transaction, 'insert' | 'execute'>,
   { env, site, now }: Queueing,
-  mail: NewMail<N>,
+  mail: NewMail<D>,
 ): Promise<string | null> {
-  const { isSecret = false, isAskedFor = false } = templateOf(mail.template)!
+  const { name, isSecret = false, isAskedFor = false } = mail.template
   const address = mailAddress(mail.to.email)
   const locale = isLocale(mail.locale) && site.locales.includes(mail.locale) ? mail.locale : site.defaultLocale
   const [row] = await tx
     .insert(outboxMails)
     .values({
       key: mail.key,
-      template: mail.template,
+      template: name,
       locale,
       isAskedFor,
       to: address ?? headerText(mail.to.email),

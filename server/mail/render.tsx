@@ -8,9 +8,8 @@ import { headerText } from './domain/address.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { Layout } from './parts/Layout.tsx'
 import { mailColors } from './parts/colors.ts'
-import { templateOf } from './templates/index.ts'
 import { mailTexts } from './texts.ts'
-import type { MailData, MailFacts } from './template.ts'
+import type { MailData, MailFacts, MailTemplate } from './template.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 import { dateFormat } from '../domain/formats.ts'
 
@@ -21,14 +20,12 @@ const SITE_TIME_ZONE = 'Europe/Paris'
 
 /**
  * A mail as it is sent: subject, text and HTML from one template, in one language, in the look of the site.
- * @throws Error for a template that is not there (any more)
  */
-export async function renderMail(
+export async function renderMail<D extends MailData>(
   app: AppContext,
-  mail: { template: string; locale: Locale; data: MailData; to: string },
+  mail: { template: MailTemplate<D>; locale: Locale; data: D; to: string },
 ): Promise<RenderedMail> {
-  const template = templateOf(mail.template)
-  if (template === null) throw new Error(`there is no mail template "${mail.template}"`)
+  const { template } = mail
   const facts = await factsOf(app, mail.locale, template.isAskedFor ? null : unsubscribeUrl(app.env, mail.to))
   const subject = headerText(template.subject(mail.data, facts))
   const html = await render(

@@ -1,3 +1,5 @@
+import type { Module } from '../module.ts'
+import { findTemplate } from './templates.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lte, or, sql, type SQL } from 'drizzle-orm'
 import { escapeLiteral, type PoolClient } from 'pg'
@@ -25,14 +27,18 @@ const MAX_CAUGHT_UP = 1_000
  * is no failure of the job:
  * the mail keeps its own time of the next attempt. `runner` is whoever carries out the job, as `showLife` knows it.
  */
-export async function sendQueuedMail(app: AppContext, payload: unknown, { runner }: { runner: string }): Promise<void> {
+export async function sendQueuedMail(
+  app: AppContext,
+  modules: readonly Module[],
+  { payload, runner }: { payload: unknown; runner: string },
+): Promise<void> {
   const id = (payload as { id?: unknown } | null)?.id
   if (typeof id !== 'string') return
   const mail =
     (await claim(app, id, runner)) ?? ((await releaseGone(app, id, runner)) ? await claim(app, id, runner) : null)
   if (mail === null) return wakeLater(app, id)
   try {
-    await carry(app, mail, runner)
+    await carry(app, modules, { mail, runner })
   } catch (error) {
     await save(app, mine(mail, runner, 'sending'), {
       state: 'waiting',
@@ -108,7 +114,10 @@ export async function releaseClaims(
   return sent.length + waiting.length
 }
 
-async function carry(app: AppContext, mail: Mail, runner: string): Promise<void> {
+type Carrying = { mail: Mail; runner: string }
+
+/** @throws Error for a template that is not there (any more) */
+async function carry(app: AppContext, modules: readonly Module[], { mail, runner }: Carrying): Promise<void> {
   const {
     env,
     database: { orm },
@@ -120,13 +129,17 @@ async function carry(app: AppContext, mail: Mail, runner: string): Promise<void>
       .where(eq(blacklistItems.email, mail.to))
     if (held) return save(app, mine(mail, runner), { state: 'suppressed', fault: null, error: null })
   }
-  const content = await contentOf(app, mail, runner)
+  const content = await contentOf(app, modules, { mail, runner })
   if (env.smtpUrl === null) return save(app, mine(mail, runner), { state: 'kept', fault: null, error: null })
   await handOver(app, { mail, content, runner, smtpUrl: env.smtpUrl })
 }
 
 /** Made at the first attempt and the same in all others. */
-async function contentOf(app: AppContext, mail: Mail, runner: string): Promise<RenderedMail> {
+async function contentOf(
+  app: AppContext,
+  modules: readonly Module[],
+  { mail, runner }: Carrying,
+): Promise<RenderedMail> {
   const {
     env: { secrets },
     database: { orm },
@@ -139,8 +152,10 @@ async function contentOf(app: AppContext, mail: Mail, runner: string): Promise<R
     const { text, html } = sealed ?? mail
     return { subject: mail.subject, text: text ?? '', html: html ?? '' }
   }
+  const template = findTemplate(modules, mail.template)
+  if (template === undefined) throw new Error(`there is no mail template "${mail.template}"`)
   const content = await renderMail(app, {
-    template: mail.template,
+    template,
     locale: mail.locale,
     data: sealed?.data ?? mail.data,
     to: mail.to,

@@ -26,9 +26,8 @@ export type MailFacts = {
 export type MailData = Readonly<Record<string, unknown>>
 
 /**
- * One mail: a file in `templates/`, a line in `templates/index.ts`, and its texts below its name in `locales/mail/`.
- * Names and other texts of people
- * come in through `data` and are escaped by React.
+ * One mail: a file in `mails/` of its module, named by the module's declaration, and its texts below its name among the
+ * module's texts for `mail`. Names and other texts of people come in through `data` and are escaped by React.
  */
 export type MailTemplate<D extends MailData = MailData> = {
   name: string
@@ -46,5 +45,8 @@ export type MailTemplate<D extends MailData = MailData> = {
   /** For the gallery of templates. */
   example: D
 }
+
+/** A template whatever it is filled with: what is stored was written with the same template. */
+export type AnyMail = Omit<MailTemplate<never>, 'example'> & { example: MailData }
 
 export const defineMail = <D extends MailData>(template: MailTemplate<D>): MailTemplate<D> => template

@@ -4,6 +4,7 @@ import { sendReminders } from './reminders.ts'
 import { notification } from './resources/notification.ts'
 import { reminder } from './resources/reminder.ts'
 import { routes } from './routes.ts'
+import { notification as notificationMail } from './mails/notification.tsx'
 
 export const notificationsModule = defineModule({
   name: 'notifications',
@@ -19,4 +20,5 @@ export const notificationsModule = defineModule({
     },
     ownRecords: [['reminders', 'reminders', 'user_id']],
   },
+  mails: [notificationMail],
 })

@@ -1,3 +1,4 @@
+import { notification } from './mails/notification.tsx'
 import { and, eq, exists, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { notifications } from '#db/schema/account.ts'
@@ -8,8 +9,8 @@ import { preferencesOf } from './domain/preferences.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '#server/account/domain/vocabulary.ts'
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
-import { mailTexts, queueMail, type DataOf } from '../mail/index.ts'
-import { fullNameOf } from '../people/full-name.ts'
+import { mailTexts, queueMail, type MailTemplate } from '../mail/index.ts'
+import { fullNameOf } from './full-name.ts'
 import { dateFormat } from '../domain/formats.ts'
 
 const MAX_MESSAGE_LENGTH = 500
@@ -22,11 +23,15 @@ type Receiver = Pick<
 >
 type Values = Readonly<Record<string, string | number | Date>>
 
-/** What a template is filled with, but for what every mail of a notification says. */
-type MailOf<N extends 'rental-command' | 'rental-paper'> = {
-  template: N
-  data: Omit<DataOf<N>, 'name' | 'message' | 'written'>
-}
+/** What every mail of a notification is filled with. */
+type Told = { name: string; message: string; written: string | null }
+
+/** A mail that says more than the notification's message. */
+export type NotificationMail<D extends Told = Told> = { template: MailTemplate<D>; data: Omit<D, keyof Told> }
+
+/** Names a mail of its own for a notification, whatever it is filled with. */
+export const notificationMail = <D extends Told>(mail: NotificationMail<D>): NotificationMail =>
+  mail as unknown as NotificationMail
 
 export type NewNotification = {
   type: NotificationType
@@ -45,7 +50,7 @@ export type NewNotification = {
   /** A path of this site. */
   actionUrl?: string | null
   /** A mail that says more than the message, in place of the plain one. */
-  mail?: MailOf<'rental-command'> | MailOf<'rental-paper'>
+  mail?: NotificationMail
   /** The mail asks for the proof of its address first: it goes out to one that is not proved, too. */
   asksForProof?: boolean
   /** Names the effect (`report:ID:decided`): the same key twice is one notification and one mail. */
@@ -159,7 +164,7 @@ async function tell(
         ...sent,
         data: { name, message, written: quoted, ...mail.data },
       })
-    else await queueMail(tx, app, { template: 'notification', ...sent, data: { name, ...shown } })
+    else await queueMail(tx, app, { template: notification, ...sent, data: { name, ...shown } })
   }
   return row.id
 }

@@ -1,3 +1,6 @@
+import { newMember } from './mails/new-member.tsx'
+import { newMembership } from './mails/new-membership.tsx'
+import { potentialMember } from './mails/potential-member.tsx'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
 import {
@@ -66,7 +69,7 @@ export const settleOrganization: Settle = async ({ tx, now }, { draft, links, pr
 }
 
 const BATCH = 500
-const MAILS = { potential_member: 'potential-member', first_member: 'new-membership' } as const
+const MAILS = { potential_member: potentialMember, first_member: newMembership } as const
 type Receiver = { id: string; email: string; first_name: string; last_name: string; locale: string | null }
 
 /**
@@ -88,7 +91,7 @@ export async function tellOfRise(app: AppContext, payload: unknown): Promise<voi
     if (!organization || organization.deletedAt !== null) return
     const data = { organization: organization.name, path: `/organizations/${organization.slug}` }
     const send = (
-      template: 'potential-member' | 'new-membership' | 'new-member',
+      template: typeof newMember,
       { id, email, first_name: firstName, last_name: lastName, locale }: Receiver,
     ) =>
       queueMail(
@@ -96,7 +99,7 @@ export async function tellOfRise(app: AppContext, payload: unknown): Promise<voi
         { ...app, now: app.now() },
         {
           template,
-          key: `organization:${organizationId}:${template}:${id}`,
+          key: `organization:${organizationId}:${template.name}:${id}`,
           locale,
           to: { email, name: `${firstName} ${lastName}`, userId: id },
           data: { ...data, name: firstName },
@@ -122,7 +125,7 @@ export async function tellOfRise(app: AppContext, payload: unknown): Promise<voi
         and not exists (select 1 from organization_users m where m.user_id = u.id
           and m.organization_id = ${organizationId})
       order by u.id limit ${BATCH}`)
-    for (const person of rows) await send('new-member', person)
+    for (const person of rows) await send(newMember, person)
     if (rows.length === BATCH)
       await enqueue(tx, RISE_TASK, { organizationId, rise, after: rows.at(-1)!.id } satisfies RisePayload)
   })

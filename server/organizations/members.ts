@@ -1,3 +1,5 @@
+import { fullNameOf } from '#server/notifications/index.ts'
+import { organizationInvitation } from './mails/organization-invitation.tsx'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
@@ -22,7 +24,6 @@ import { recordHistory } from '../jsonapi/history.ts'
 import { transact } from '../jsonapi/transact.ts'
 import type { WriteContext } from '../jsonapi/write.ts'
 import { queueMail } from '../mail/index.ts'
-import { fullNameOf } from '../people/full-name.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { UUID } from '../domain/uuid.ts'
 
@@ -83,7 +84,7 @@ export async function inviteUser(
       tx,
       { ...app, now },
       {
-        template: 'organization-invitation',
+        template: organizationInvitation,
         key: `organization-invitation:${made!.id}`,
         locale: known?.locale ?? context.locale,
         to: { email },

@@ -6,6 +6,10 @@ import { organizationType } from './resources/organization-type.ts'
 import { organizationYearState } from './resources/organization-year-state.ts'
 import { organization } from './resources/organization.ts'
 import { routes } from './routes.ts'
+import { potentialMember } from './mails/potential-member.tsx'
+import { newMembership } from './mails/new-membership.tsx'
+import { newMember } from './mails/new-member.tsx'
+import { organizationInvitation } from './mails/organization-invitation.tsx'
 
 export const organizationsModule = defineModule({
   name: 'organizations',
@@ -25,4 +29,5 @@ export const organizationsModule = defineModule({
       'organization_users.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('rights') },
     },
   },
+  mails: [potentialMember, newMembership, newMember, organizationInvitation],
 })

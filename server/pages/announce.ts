@@ -7,20 +7,14 @@ import { indexRecords, type Searchable } from '../jsonapi/search-documents.ts'
 import { appPage } from './resources/app-page.ts'
 import { dropTags } from './cache.ts'
 
-let compiled: Searchable | null = null
-
-/**
- * Compiled when it is first needed: the resource itself publishes pages, and is not there yet while this file is
- * loaded.
- */
-const searchedPages = () => (compiled ??= compileResource(appPage) as Searchable)
+const searchedPages = compileResource(appPage) as Searchable
 
 /**
  * Pages have changed: search finds what they say now, and every process hears of it at commit; this one need not wait
  * for the line.
  */
 export async function announcePages(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await indexRecords(tx, searchedPages(), ids)
+  await indexRecords(tx, searchedPages, ids)
   const tags = ['app-pages', 'app-page-components', ...ids.map(id => `app-pages:${id}`)]
   await tx.execute(sql`select pg_notify('cache', ${JSON.stringify({ tags, hard: true })})`)
 }

@@ -2,15 +2,18 @@ import { defineModule } from '#server/module.ts'
 import { drop } from '#server/domain/merge-decisions.ts'
 import { appMenuItem } from './resources/app-menu-item.ts'
 import { appPageComponent } from './resources/app-page-component.ts'
+import { publishAction } from './publish-action.ts'
 import { appPage } from './resources/app-page.ts'
 import { appRedirection } from './resources/app-redirection.ts'
 import { appShortUrl } from './resources/app-short-url.ts'
 import { routes } from './routes.ts'
 import { carryOutSwitches, SWITCH_TASK } from './switches.ts'
+import { pageSwitched } from './mails/page-switched.tsx'
+import { pageSwitchFailed } from './mails/page-switch-failed.tsx'
 
 export const pagesModule = defineModule({
   name: 'pages',
-  resources: [appPage, appPageComponent, appMenuItem, appRedirection, appShortUrl],
+  resources: [{ ...appPage, actions: [publishAction] }, appPageComponent, appMenuItem, appRedirection, appShortUrl],
   services: routes,
   jobs: {
     // Each switch has its job; the times are for one that was lost.
@@ -21,4 +24,5 @@ export const pagesModule = defineModule({
       'app_page_clipboards.user_id': { export: 'rows', onErasure: 'cascade', onMerge: drop },
     },
   },
+  mails: [pageSwitched, pageSwitchFailed],
 })

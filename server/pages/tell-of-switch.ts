@@ -1,3 +1,5 @@
+import { pageSwitchFailed } from './mails/page-switch-failed.tsx'
+import { pageSwitched } from './mails/page-switched.tsx'
 import { eq } from 'drizzle-orm'
 import type { appPageSwitches } from '#db/schema/pages/editing.ts'
 import { appPages } from '#db/schema/pages/pages.ts'
@@ -37,6 +39,6 @@ export async function tellOfSwitch(
   }
   const facts = { name, page: title, act, at: at.toISOString(), timeZone: person.timezone }
   await (hasFailed
-    ? queueMail(tx, { ...app, now }, { template: 'page-switch-failed', data: { ...facts, pageId }, ...mail })
-    : queueMail(tx, { ...app, now }, { template: 'page-switched', data: { ...facts, path: page.path }, ...mail }))
+    ? queueMail(tx, { ...app, now }, { template: pageSwitchFailed, data: { ...facts, pageId }, ...mail })
+    : queueMail(tx, { ...app, now }, { template: pageSwitched, data: { ...facts, path: page.path }, ...mail }))
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema/people.ts'
 import { isAppAdmin, type Actor } from '../domain/actor.ts'
-import { guardedFacts } from './policies/account-changes.ts'
+import { guardedFacts } from '#server/policies/account-changes.ts'
 
 /**
  * Over users: those whose account the actor may change at all. An admin changes nothing of an app admin (specification

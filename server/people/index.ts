@@ -1,5 +1,4 @@
 export { noteInitialization } from './note-initialization.ts'
 export { acceptValidationRequest, refuseValidationRequest } from './validation-requests.ts'
 export { inviteUsers } from './invite-users.ts'
-export { routes } from './routes.ts'
 export { validateUsers } from './validate-users.ts'

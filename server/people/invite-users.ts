@@ -1,3 +1,4 @@
+import { accountInvitation } from './mails/account-invitation.tsx'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { passwordResets } from '#db/schema/auth.ts'
 import { users } from '#db/schema/people.ts'
@@ -46,7 +47,7 @@ export async function inviteUsers(context: RequestContext, ids: readonly string[
         tx,
         { ...app, now },
         {
-          template: 'account-invitation',
+          template: accountInvitation,
           key: `account-invitation:${id}`,
           locale: person.locale ?? locale,
           to: { email: person.email, name: person.firstName, userId: person.id },

@@ -10,6 +10,9 @@ import { userCategory } from './resources/user-category.ts'
 import { user } from './resources/user.ts'
 import { validationRequest } from './resources/validation-request.ts'
 import { routes } from './routes.ts'
+import { validationAccepted } from './mails/validation-accepted.tsx'
+import { validationRefused } from './mails/validation-refused.tsx'
+import { accountInvitation } from './mails/account-invitation.tsx'
 
 export const peopleModule = defineModule({
   name: 'people',
@@ -37,4 +40,5 @@ export const peopleModule = defineModule({
       ['validation-requests', 'validation_requests', 'user_id'],
     ],
   },
+  mails: [validationAccepted, validationRefused, accountInvitation],
 })

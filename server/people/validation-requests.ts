@@ -1,3 +1,6 @@
+import { fullNameOf } from '#server/notifications/index.ts'
+import { validationAccepted } from './mails/validation-accepted.tsx'
+import { validationRefused } from './mails/validation-refused.tsx'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { organizationUsers, organizations, users } from '#db/schema/people.ts'
@@ -10,7 +13,6 @@ import { recordHistory } from '../jsonapi/history.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { save, type WriteContext } from '../jsonapi/write.ts'
 import { queueMail } from '../mail/index.ts'
-import { fullNameOf } from './full-name.ts'
 import { changeableBy } from './guarded.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { UUID } from '../domain/uuid.ts'
@@ -66,7 +68,7 @@ export async function acceptValidationRequest(
       tx,
       { ...app, now },
       {
-        template: 'validation-accepted',
+        template: validationAccepted,
         key: `validation-request:${id}:accepted`,
         locale: person.locale,
         to: { email: person.email, name: `${person.firstName} ${person.lastName}`, userId: person.id },
@@ -112,7 +114,7 @@ export async function refuseValidationRequest(
       write.tx,
       { ...app, now },
       {
-        template: 'validation-refused',
+        template: validationRefused,
         key: `validation-request:${id}:refused`,
         locale: person.locale,
         to: { email: person.email, name: `${person.firstName} ${person.lastName}`, userId: person.id },

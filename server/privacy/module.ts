@@ -2,14 +2,13 @@ import { defineModule } from '#server/module.ts'
 import { move, drop, stay } from '#server/domain/merge-decisions.ts'
 import { eraseDue } from './ask-for-erasure.ts'
 import { exportData, EXPORT_TASK } from './export-data.ts'
-import { consent } from './resources/consent.ts'
 import { personalDataRead } from './resources/personal-data-read.ts'
 import { retainPersonalData } from './retain.ts'
 import { routes } from './routes.ts'
 
 export const privacyModule = defineModule({
   name: 'privacy',
-  resources: [consent, personalDataRead],
+  resources: [personalDataRead],
   services: routes,
   jobs: {
     [EXPORT_TASK]: (app, payload, { modules }) => exportData(app, modules, payload),
@@ -21,7 +20,6 @@ export const privacyModule = defineModule({
   },
   personal: {
     columns: {
-      'consents.user_id': { export: 'rows', onErasure: 'cascade', onMerge: move('activity') },
       'data_exports.user_id': { export: 'rows', onErasure: 'cascade', onMerge: drop },
       'personal_data_reads.person_id': { export: 'rows', onErasure: 'cascade', onMerge: stay },
       'personal_data_reads.reader_id': { export: 'made', onErasure: 'set null', onMerge: stay },

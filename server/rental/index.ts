@@ -2,14 +2,11 @@ export { renterProofOf } from './renter-proof.ts'
 export { forgetBookings } from './bookings.ts'
 export { findNextPeriods, spanOf } from './periods.ts'
 export { placeCommand } from './place-command.ts'
-export { routes } from './routes.ts'
 export { readRentalSettings, type RentalSettings } from './settings.ts'
 export * from './occupations/index.ts'
 export { rentalCommandActions } from './actions/list.ts'
 export { loseUnitOfLine } from './actions/lose-unit.ts'
 export { leaveList, offerWaitings, waitingHooks } from './waiting/index.ts'
-export { commandRoutes } from './command-routes.ts'
-export { officeRoutes } from './office/index.ts'
 export {
   BILL_MONTH_TASK,
   billMonth,
@@ -21,7 +18,6 @@ export {
   invoiceFilters,
   invoiceSql,
   issuePaper,
-  moneyRoutes,
   payCommand,
 } from './money/index.ts'
 export { tellOfMessage } from './messages.ts'

@@ -8,6 +8,8 @@ import { BILL_MONTH_TASK, billMonth, moneyRoutes } from './money/index.ts'
 import { growOverdueRentals, OFFER_WAITINGS_TASK, UNIT_LOST_TASK } from './occupations/index.ts'
 import { officeRoutes } from './office/index.ts'
 import { personal } from './personal.ts'
+import { rentalTerms } from './rental-terms.ts'
+import { tag } from './resources/tag.ts'
 import { rentalAddress } from './resources/rental-address.ts'
 import { rentalBooking } from './resources/rental-booking.ts'
 import { rentalCharge } from './resources/rental-charge.ts'
@@ -34,11 +36,14 @@ import { rentalWaiting } from './resources/rental-waiting.ts'
 import { routes } from './routes.ts'
 import { remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from './telling/index.ts'
 import { offerWaitings } from './waiting/index.ts'
+import { rentalCommand as rentalCommandMail } from './mails/rental-command.tsx'
+import { rentalPaper } from './mails/rental-paper.tsx'
 
 export const rentalModule = defineModule({
   name: 'rental',
   feature: 'rental',
   resources: [
+    tag,
     rentalCommand,
     rentalModel,
     rentalItem,
@@ -81,4 +86,6 @@ export const rentalModule = defineModule({
     'plan-maintenance': { run: planMaintenance, cron: '33 4 * * *' },
   },
   personal,
+  mails: [rentalCommandMail, rentalPaper],
+  siteFacts: (env, locales) => ({ rental: rentalTerms(env, locales) }),
 })

@@ -4,7 +4,10 @@ import { localise } from '#server/domain/blocks/props.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 
 /** The rules of renting, for everybody (specification 3, sections 5 and 6). */
-export function rentalTerms(env: typeof appEnvs.$inferSelect, locale: Locale, defaultLocale: Locale): RentalTerms {
+export function rentalTerms(
+  env: typeof appEnvs.$inferSelect,
+  { locale, defaultLocale }: { locale: Locale; defaultLocale: Locale },
+): RentalTerms {
   const {
     rentalDurationMultiple,
     rentalMinDuration,

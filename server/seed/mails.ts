@@ -1,19 +1,34 @@
+import type { Locale } from '../domain/vocabulary/locales.ts'
+import type { AnyMail } from '../mail/template.ts'
+import { deadJob } from '../jobs/mails/dead-job.tsx'
+import { pageSwitchFailed } from '../pages/mails/page-switch-failed.tsx'
+import { pageSwitched } from '../pages/mails/page-switched.tsx'
 import { randomUUID } from 'node:crypto'
 import { blacklistItems, outboxMails } from '#db/schema/mail.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
 import { exampleMail } from '../mail/index.ts'
 
+type DemoMail = {
+  template: AnyMail
+  locale: Locale
+  to: string
+  state: (typeof outboxMails.$inferInsert)['state']
+  days: number
+  fault?: (typeof outboxMails.$inferInsert)['fault']
+  error?: string
+}
+
 const DAY_MS = 86_400_000
 
-const MAILS = [
-  { template: 'page-switched', locale: 'fr', to: 'app-admin@demo.example', state: 'kept', days: 1 },
-  { template: 'page-switch-failed', locale: 'fr', to: 'contributor@demo.example', state: 'sent', days: 2 },
-  { template: 'page-switched', locale: 'en', to: 'admin@demo.example', state: 'sent', days: 3 },
-  { template: 'dead-job', locale: 'fr', to: 'app-admin@demo.example', state: 'sent', days: 5 },
-  { template: 'page-switched', locale: 'en', to: 'former@demo.example', state: 'suppressed', days: 6 },
+const MAILS: readonly DemoMail[] = [
+  { template: pageSwitched, locale: 'fr', to: 'app-admin@demo.example', state: 'kept', days: 1 },
+  { template: pageSwitchFailed, locale: 'fr', to: 'contributor@demo.example', state: 'sent', days: 2 },
+  { template: pageSwitched, locale: 'en', to: 'admin@demo.example', state: 'sent', days: 3 },
+  { template: deadJob, locale: 'fr', to: 'app-admin@demo.example', state: 'sent', days: 5 },
+  { template: pageSwitched, locale: 'en', to: 'former@demo.example', state: 'suppressed', days: 6 },
   {
-    template: 'page-switched',
+    template: pageSwitched,
     locale: 'fr',
     to: 'nobody@demo.example',
     state: 'failed',
@@ -21,7 +36,7 @@ const MAILS = [
     fault: 'refused',
     error: '550 5.1.1 no such mailbox here',
   },
-] as const
+]
 
 /** A few mails at every state that their readers should know, and addresses that nothing is sent to. */
 export async function seedMails(tx: Transaction, app: AppContext): Promise<void> {
@@ -34,7 +49,7 @@ export async function seedMails(tx: Transaction, app: AppContext): Promise<void>
     )
     await tx.insert(outboxMails).values({
       key: `demo:${randomUUID()}`,
-      template,
+      template: template.name,
       locale,
       to,
       state,

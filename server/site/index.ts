@@ -1,3 +1,2 @@
-export { routes } from './routes.ts'
 export { offerStart } from './start-code.ts'
 export { useStoredLocale } from './stored-locale.ts'

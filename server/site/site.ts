@@ -11,23 +11,27 @@ import { scopeStyles } from '../domain/html/styles.ts'
 import { linkTarget } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { remember } from '../pages/index.ts'
-import { rentalTerms } from '#server/rental/rental-terms.ts'
+import type { Gathered, Module } from '../module.ts'
 import { servingPages } from './serving-pages.ts'
 
 /** `GET /api/v1/services/site`: what was configured at start, with what staff changed in app-env laid over it. */
-export async function site({ app, locale }: RequestContext): Promise<ApiAnswer> {
+export async function site({ app, locale }: RequestContext, { active }: Gathered): Promise<ApiAnswer> {
   const data = await remember(
     app,
     `site:${locale}`,
     ['app-envs', 'app-redirections', 'files', 'app-pages', 'app-page-components'],
-    () => load(app, locale),
+    () => load(app, locale, active),
   )
   return plain(200, { data }, { 'cache-tags': 'type:app-envs, type:app-redirections, type:app-pages, settings' })
 }
 
 const previews = alias(files, 'previews')
 
-async function load({ site: config, database: { orm } }: AppContext, locale: Locale): Promise<Site> {
+async function load(
+  { site: config, database: { orm } }: AppContext,
+  locale: Locale,
+  active: readonly Module[],
+): Promise<Site> {
   const [[row], redirections] = await Promise.all([
     orm
       .select({ env: appEnvs, logo: files.slug, logoFacts: files.metadata, preview: previews.slug })
@@ -66,7 +70,8 @@ async function load({ site: config, database: { orm } }: AppContext, locale: Loc
     pages: await servingPages(orm, row?.env),
     charter: row ? charterOf(row.env) : null,
     mapTiles: config.mapTiles,
-    rental: row && features.rental ? rentalTerms(row.env, locale, defaultLocale) : null,
+    rental: null,
+    ...Object.assign({}, ...active.map(module => row && module.siteFacts?.(row.env, { locale, defaultLocale }))),
   }
 }
 

@@ -1,4 +1,3 @@
 export { makePartitions, monthsFrom } from './partitions.ts'
 export { prepareMonths, retainStats } from './retain.ts'
 export { rollUp } from './roll-up.ts'
-export { routes } from './routes.ts'

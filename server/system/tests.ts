@@ -1,3 +1,4 @@
+import { testMail as template } from './mails/test-mail.tsx'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -28,7 +29,7 @@ export async function testMail({ app, actor, now, locale }: RequestContext): Pro
       tx,
       { ...app, now },
       {
-        template: 'test-mail',
+        template,
         key: `test-mail:${randomUUID()}`,
         to: { email: person.email, name, userId: person.id },
         locale: person.locale ?? locale,

@@ -1,2 +1,1 @@
-export { routes } from './routes.ts'
 export { translatorAnswers } from './translate-texts.ts'

@@ -1,3 +1,4 @@
+import { resetPassword } from '#server/auth/mails/reset-password.tsx'
 import { modules } from '#server/modules.ts'
 import { definitionsOf } from '#server/gather.ts'
 import { randomUUID } from 'node:crypto'
@@ -7,7 +8,7 @@ import { createApi } from '#server/api.ts'
 import { buildApp } from '#server/app.ts'
 import { makeChallenge } from '#server/captcha/challenge.ts'
 import { openLog } from '#server/config/log.ts'
-import { sendQueuedMail } from '#server/mail/index.ts'
+import { sendQueuedMail } from '#tests/support/mails.ts'
 import { renderMail } from '#server/mail/render.tsx'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { servicesOf } from '#server/services.ts'
@@ -122,7 +123,7 @@ test("links in mails lead to the site's own address, whatever host was asked", a
     })
     expect(answer.statusCode).toBe(200)
     const data = await lastMailTo(app, user.email, 'reset-password')
-    const mail = await renderMail(app, { template: 'reset-password', locale: 'fr', to: user.email, data })
+    const mail = await renderMail(app, { template: resetPassword, locale: 'fr', to: user.email, data: data as never })
     expect(mail.text).toContain(`https://site.example${data['path']}`)
     expect(mail.html + mail.text).not.toContain('evil')
   }

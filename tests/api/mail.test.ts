@@ -1,9 +1,12 @@
+import { deadJob } from '#server/jobs/mails/dead-job.tsx'
+import { testMail } from '#server/system/mails/test-mail.tsx'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blacklistItems, outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '#server/context.ts'
-import { lookAfterMail, queueMail, sendQueuedMail } from '#server/mail/index.ts'
+import { lookAfterMail, queueMail } from '#server/mail/index.ts'
+import { sendQueuedMail } from '#tests/support/mails.ts'
 import { buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { refusal, startMailServer } from '#tests/support/mail-server.ts'
@@ -27,7 +30,7 @@ const data = { name: 'Zoé <b>Martin</b>', task: 'a', error: 'x', count: 1, at: 
 const queue = (app: AppContext, email: string, extra: Partial<Parameters<typeof queueMail>[2]> = {}) =>
   app.database.orm.transaction(tx =>
     queueMail(tx, { ...app, now: app.now() }, {
-      template: 'dead-job',
+      template: deadJob,
       key: `test:${randomUUID()}`,
       to: { email, name: 'Zoé' },
       locale: 'en',
@@ -56,7 +59,7 @@ describe('a mail', () => {
         await queueMail(
           tx,
           { ...here, now: here.now() },
-          { template: 'dead-job', key, to: { email: 'a@sample.example' }, data },
+          { template: deadJob, key, to: { email: 'a@sample.example' }, data },
         )
         throw new Error('the request fails')
       }),
@@ -198,7 +201,7 @@ describe('an address that wants no mail', () => {
 
   test('gets what its owner has just asked for', async () => {
     const id = await queue(smtp, 'enough@sample.example', {
-      template: 'test-mail',
+      template: testMail,
       data: { name: 'Zoé', at: '2026-03-02T09:30:00Z' },
     } as never)
     await sendQueuedMail(smtp, { id }, runner)

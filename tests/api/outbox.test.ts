@@ -1,3 +1,4 @@
+import { deadJob } from '#server/jobs/mails/dead-job.tsx'
 import { gatheredOf } from '#server/gather.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -14,10 +15,12 @@ import type { SystemState } from '#server/system/contract.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { nextRun } from '#server/jobs/next-run.ts'
 import { tellOfDeadJobs } from '#server/jobs/tell-of-dead-jobs.ts'
-import { queueMail, sendQueuedMail } from '#server/mail/index.ts'
+import { queueMail } from '#server/mail/index.ts'
+import { sendQueuedMail } from '#tests/support/mails.ts'
 import { renderMail } from '#server/mail/render.tsx'
 import { seal, unseal } from '#server/mail/seal.ts'
-import { TEMPLATE_NAMES, templateOf } from '#server/mail/templates/index.ts'
+import { templatesOf } from '#server/mail/templates.ts'
+import { modules } from '#server/modules.ts'
 import { unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
 import { carryOutSwitches } from '#server/pages/index.ts'
 import { clientOf, type Answer, type Client } from '#tests/support/api-client.ts'
@@ -43,7 +46,7 @@ async function kept(email: string): Promise<string> {
       tx,
       { ...app, now: app.now() },
       {
-        template: 'dead-job',
+        template: deadJob,
         key: `test:${randomUUID()}`,
         to: { email },
         locale: 'fr',
@@ -56,33 +59,31 @@ async function kept(email: string): Promise<string> {
 }
 
 describe('every template', () => {
-  test.each(TEMPLATE_NAMES.flatMap(name => LOCALES.map(locale => [name, locale] as const)))(
-    '%s in %s is whole, in text and HTML, and escapes what people write',
-    async (name, locale) => {
-      const template = templateOf(name)!
-      const data = Object.fromEntries(
-        Object.entries(template.example).map(([key, value]) => [
-          key,
-          typeof value === 'string' && !/^(at|act|path|timeZone|pageId|type|month|\w+Day)$/.test(key)
-            ? `<img src=x onerror=alert(1)>&"${value}`
-            : value,
-        ]),
-      )
-      const { subject, text, html } = await renderMail(app, { template: name, locale, data, to: 'ana@sample.example' })
-      for (const part of [subject, text, html]) {
-        expect(part).not.toMatch(/\[[\w-]+\.[\w.-]+\]|\{\{|undefined|NaN/)
-        expect(part.length).toBeGreaterThan(5)
-      }
-      expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
-      expect(html).toContain('dir="ltr"')
-      expect(html).toMatch(/<title>[^<]+<\/title>/)
-      expect(html.match(/<h1/g)).toHaveLength(1)
-      expect(html).not.toContain('<img src=x')
-      expect([...html.matchAll(/<table\b[^>]*>/g)].every(([table]) => table.includes('role="presentation"'))).toBe(true)
-      expect([...html.matchAll(/font-size:(\d+)px/g)].every(([, size]) => Number(size) >= 16)).toBe(true)
-      expect(subject).not.toMatch(/[\r\n]/)
-    },
-  )
+  test.each(
+    templatesOf(modules).flatMap(template => LOCALES.map(locale => [template.name, locale, template] as const)),
+  )('%s in %s is whole, in text and HTML, and escapes what people write', async (_name, locale, template) => {
+    const data = Object.fromEntries(
+      Object.entries(template.example).map(([key, value]) => [
+        key,
+        typeof value === 'string' && !/^(at|act|path|timeZone|pageId|type|month|\w+Day)$/.test(key)
+          ? `<img src=x onerror=alert(1)>&"${value}`
+          : value,
+      ]),
+    )
+    const { subject, text, html } = await renderMail(app, { template, locale, data, to: 'ana@sample.example' })
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\[[\w-]+\.[\w.-]+\]|\{\{|undefined|NaN/)
+      expect(part.length).toBeGreaterThan(5)
+    }
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
+    expect(html).toContain('dir="ltr"')
+    expect(html).toMatch(/<title>[^<]+<\/title>/)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).not.toContain('<img src=x')
+    expect([...html.matchAll(/<table\b[^>]*>/g)].every(([table]) => table.includes('role="presentation"'))).toBe(true)
+    expect([...html.matchAll(/font-size:(\d+)px/g)].every(([, size]) => Number(size) >= 16)).toBe(true)
+    expect(subject).not.toMatch(/[\r\n]/)
+  })
 })
 
 describe('the outbox', () => {

@@ -1,3 +1,4 @@
+import { MAKE_DOCUMENT_TASK } from '#server/rental/index.ts'
 import { productTasks as tasks } from '#tests/support/tasks.ts'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -506,7 +507,11 @@ describe('the contract', () => {
     const bytes = await buffer(await app.store.get(file!.path))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(file!.hash)
     expect(bytes.toString('latin1')).toMatch(/pdfuaid:part>1|pdfuaid:part="1"/)
-    await tasks['make-rental-contract']!(app, { id: command.id }, { id: '1', runner: 'test', attempts: 1 })
+    await tasks[MAKE_DOCUMENT_TASK]!(
+      app,
+      { kind: 'contract', commandId: command.id },
+      { id: '1', runner: 'test', attempts: 1 },
+    )
     expect((await row(command.id)).contract_id).toBe(contract)
   })
 

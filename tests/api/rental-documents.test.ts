@@ -251,13 +251,6 @@ describe('a paper is made once', () => {
     )
     await expect(pool.query('delete from rental_documents where id = $1', [sheet!.id])).rejects.toThrow('append-only')
   })
-
-  test('a contract that was asked for under the earlier name of the job is made', async () => {
-    const command = await order({ strategy: 'pick_up' })
-    await act(staff.client, command.id, 'validate')
-    await tasks['make-rental-contract']!(app, { id: command.id }, { id: '1', runner: 'test', attempts: 1 })
-    expect((await documentsOf(command.id)).map(({ kind, locale }) => [kind, locale])).toEqual([['contract', 'fr']])
-  })
 })
 
 async function stored(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import type { RentalBoard } from '#server/rental/contract/office.ts'
-import { sendQueuedMail } from '#server/mail/index.ts'
+import { sendQueuedMail } from '#tests/support/mails.ts'
 import { identifier } from '#tests/support/api-client.ts'
 import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

@@ -1,3 +1,4 @@
+import { signInCode } from '#server/auth/mails/sign-in-code.tsx'
 import { definitionsOf } from '#server/gather.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
@@ -59,7 +60,7 @@ test('what is encrypted stands so in the database and its history, is read by wh
 
   await database.orm.transaction(tx =>
     queueMail(tx, { ...app, now: app.now() }, {
-      template: 'sign-in-code',
+      template: signInCode,
       key: 'code',
       to: { email: 'a@b.example' },
       data: { name: 'Ada', code: '123456' },

@@ -1,3 +1,4 @@
+import { testMail } from '#server/system/mails/test-mail.tsx'
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ test(`${MAILS} mails and as many lines of the timetable, two runners, ${CRASHES}
         tx,
         { ...app, now: app.now() },
         {
-          template: 'test-mail',
+          template: testMail,
           key: `crash:${n}`,
           to: { email: `mail-${n}@sample.example` },
           data: { name: `Mail ${n}`, at: '2026-03-02T09:30:00Z' },

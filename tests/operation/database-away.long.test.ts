@@ -1,3 +1,4 @@
+import { testMail } from '#server/system/mails/test-mail.tsx'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,7 +100,7 @@ test('work in hand when the database goes is ended once it is back: each record 
       database.orm,
       { ...context, now: context.now() },
       {
-        template: 'test-mail',
+        template: testMail,
         key: `away:${n}`,
         to: { email: `away-${n}@sample.example` },
         data: { name: `${n}`, at: '2026-03-02T09:30:00Z' },

@@ -1,3 +1,4 @@
+import { testMail } from '#server/system/mails/test-mail.tsx'
 import { gatheredOf } from '#server/gather.ts'
 import { tasksOf } from '#server/module.ts'
 import { pino } from 'pino'
@@ -35,7 +36,7 @@ const jobs = await startJobs(app, gathered, {
           tx,
           { ...context, now: context.now() },
           {
-            template: 'test-mail',
+            template: testMail,
             key: `tick:${tick}`,
             to: { email: `tick-${tick}@sample.example` },
             data: { name: `Tick ${tick}`, at: '2026-03-02T09:30:00Z' },

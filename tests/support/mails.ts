@@ -1,3 +1,5 @@
+import { sendQueuedMail as sendWithTemplates } from '#server/mail/send-mail.ts'
+import { modules } from '#server/modules.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '#server/context.ts'
@@ -24,3 +26,7 @@ export async function lastMailTo(app: AppContext, email: string, template: strin
   if (mail === undefined) throw new Error(`no mail "${template}" to ${email}`)
   return mail
 }
+
+/** The job that sends a mail, carried out at once. */
+export const sendQueuedMail = (app: AppContext, payload: { id: string | null }, { runner }: { runner: string }) =>
+  sendWithTemplates(app, modules, { payload, runner })

@@ -5,8 +5,6 @@ import { toSlug } from '#server/domain/text/slug.ts'
 import { defineResource, expression, type Draft, type SaveFacts } from '#server/jsonapi/define.ts'
 import { checkbox, css, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored, softDeletable } from '#server/jsonapi/traits.ts'
-import { isAppAdmin, isEstablished } from '#server/domain/actor.ts'
-import { publishOne } from '../publish.ts'
 import { keepTextSources } from '../own-texts.ts'
 import { pages } from '../policies.ts'
 import { invalid } from '../../problem.ts'
@@ -48,14 +46,6 @@ export const appPage = defineResource(appPages, {
   published: sql`not ${appPages.isDraft} and ${appPages.deletedAt} is null`,
   policy: pages,
   hooks: { beforeSave: beginPage, follows: ({ tx }, { id, previous }) => keepTextSources(tx, id, previous) },
-  actions: [
-    {
-      slug: 'publish',
-      who: actor => isEstablished(actor) && isAppAdmin(actor),
-      when: { field: 'isDraft', is: ['true'] },
-      run: async (context, { ids: [id = ''] }) => publishOne(context, id),
-    },
-  ],
   defaultSort: 'path',
   title: 'title',
   search: {

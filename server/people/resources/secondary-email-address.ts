@@ -5,9 +5,9 @@ import { enqueue } from '#db/outbox.ts'
 import { PROVE_ADDRESS_TASK, sendProof } from '#server/auth/index.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { email, relation } from '#server/jsonapi/inputs.ts'
-import { guardedFacts, mayChangeAccess } from '../policies/account-changes.ts'
+import { guardedFacts, mayChangeAccess } from '#server/policies/account-changes.ts'
 import { forbidden } from '../../problem.ts'
-import { ownAddresses } from '../policies/people.ts'
+import { ownAddresses } from '../policies.ts'
 
 export const secondaryEmailAddress = defineResource(secondaryEmailAddresses, {
   type: 'secondary-email-addresses',

@@ -23,12 +23,12 @@ import {
   text,
 } from '#server/jsonapi/inputs.ts'
 import { reportable, softDeletable } from '#server/jsonapi/traits.ts'
-import { guardAccount } from '../policies/account-changes.ts'
+import { guardAccount } from '#server/policies/account-changes.ts'
 import { inviteUsers } from '../invite-users.ts'
 import { noteInitialization } from '../note-initialization.ts'
 import { validateUsers } from '../validate-users.ts'
 import { isAlwaysNoted, noteReading } from '#server/privacy/index.ts'
-import { accounts } from '../policies/people.ts'
+import { accounts } from '../policies.ts'
 import { admins, adminsOrSelf } from '#server/policies/sentences.ts'
 
 const personal = { readableBy: adminsOrSelf } as const

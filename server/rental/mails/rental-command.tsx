@@ -1,7 +1,6 @@
+import { Action, Fact, Paragraph, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
-import { Action, Fact, Paragraph, Title } from '#server/mail/parts/Parts.tsx'
-import { defineMail, type MailFacts } from '#server/mail/template.ts'
 import { dateFormat } from '#server/domain/formats.ts'
 
 /**

@@ -1,6 +1,5 @@
+import { Action, Fact, Paragraph, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
 import { priceText } from '#server/domain/money.ts'
-import { Action, Fact, Paragraph, Title } from '#server/mail/parts/Parts.tsx'
-import { defineMail, type MailFacts } from '#server/mail/template.ts'
 import { dateFormat } from '#server/domain/formats.ts'
 
 /** `total` and `owed` are in cents; `dueDay` is `YYYY-MM-DD`, `month` `YYYY-MM`. */

@@ -1,8 +1,9 @@
+import { rentalPaper } from '../mails/rental-paper.tsx'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { rentalInvoices } from '#db/schema/rental/office.ts'
 import type { AppContext } from '../../context.ts'
-import { notify } from '#server/notifications/index.ts'
+import { notify, notificationMail } from '#server/notifications/index.ts'
 
 /**
  * Tells whoever is billed that the paper of a month is there, or a credit note; the paper of one order is told with its
@@ -35,7 +36,10 @@ export async function tellOfPaper(tx: Transaction, app: AppContext, invoiceId: s
         written: reason,
         by: reason === null ? undefined : null,
         actionUrl: path,
-        mail: { template: 'rental-paper', data: { type, number, month, total: paper.totalAmount, owed, dueDay, path } },
+        mail: notificationMail({
+          template: rentalPaper,
+          data: { type, number, month, total: paper.totalAmount, owed, dueDay, path },
+        }),
       },
     )
   }

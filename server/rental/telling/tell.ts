@@ -1,3 +1,4 @@
+import { rentalCommand } from '../mails/rental-command.tsx'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { users } from '#db/schema/people.ts'
@@ -6,7 +7,7 @@ import { contractDueAt, derive } from '../domain/derive.ts'
 import { addDays, dayOf, dayRangeOf } from '../domain/period.ts'
 import type { NotificationType } from '#server/account/domain/vocabulary.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
-import { notify, notifyRoles, type NewNotification } from '#server/notifications/index.ts'
+import { notify, notifyRoles, type NewNotification, notificationMail } from '#server/notifications/index.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import type { RenterEvent, StaffEvent } from './events.ts'
@@ -46,8 +47,8 @@ export async function tell(
     by: comment === null ? undefined : by,
     actionUrl: path,
     asksForProof: to === 'renter' && proof === 'unverified',
-    mail: {
-      template: 'rental-command',
+    mail: notificationMail({
+      template: rentalCommand,
       data: {
         type,
         isForStaff: to === 'staff',
@@ -58,7 +59,7 @@ export async function tell(
         proof,
         dueDay: isDue ? addDays(dayOf(contractDueAt(command.state)), -1) : null,
       },
-    },
+    }),
   })
   if (to === 'staff')
     return (

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { hasRole, isAdmin, isAppAdmin, type Actor } from '#server/domain/actor.ts'
 import type { Draft, RowFacts, SaveFacts } from '#server/jsonapi/define.ts'
-import { forbidden, invalid } from '../../problem.ts'
-import { forbidWhileImpersonating } from '#server/policies/impersonation.ts'
+import { forbidden, invalid } from '../problem.ts'
+import { forbidWhileImpersonating } from './impersonation.ts'
 
 /**
  * Roles that only an app admin gives and takes (specification 3, section 1), and the fact of an account that tells

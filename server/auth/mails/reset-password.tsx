@@ -1,5 +1,4 @@
-import { Action, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To whoever forgot their password: a link that works once. */
 export const resetPassword = defineMail<{ name: string; path: string; minutes: number }>({

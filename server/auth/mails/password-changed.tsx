@@ -1,5 +1,4 @@
-import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To the owner of an account whose password has just changed, so that nobody else does it unnoticed. */
 export const passwordChanged = defineMail<{ name: string; at: string }>({

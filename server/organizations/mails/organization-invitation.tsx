@@ -1,5 +1,4 @@
-import { Action, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To an address: a place in an organisation is offered. The link is the invitation. */
 export const organizationInvitation = defineMail<{ author: string; organization: string; path: string; days: number }>({

@@ -1,5 +1,4 @@
-import { Action, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To the people of an organisation that may become a member (specification 3, section 4b). */
 export const potentialMember = defineMail<{ name: string; organization: string; path: string }>({

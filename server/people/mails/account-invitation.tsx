@@ -1,5 +1,4 @@
-import { Action, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To whom staff have made an account for: a link to choose a password, which works once. */
 export const accountInvitation = defineMail<{ name: string; path: string; days: number }>({

@@ -1,5 +1,4 @@
-import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To app admins: some work could not be carried out and waits for them. */
 export const deadJob = defineMail<{ name: string; task: string; error: string; count: number; at: string }>({

@@ -1,5 +1,4 @@
-import { Action, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** What a person is told in the site, by mail, too: the message is in their language already. */
 export const notification = defineMail<{

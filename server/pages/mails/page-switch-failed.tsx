@@ -1,5 +1,4 @@
-import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To whoever planned it: a page could not go online or offline. */
 export const pageSwitchFailed = defineMail<{

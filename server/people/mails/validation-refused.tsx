@@ -1,5 +1,4 @@
-import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To a person whom the team could not let in, with the reason. */
 export const validationRefused = defineMail<{ name: string; reason: string; author: string }>({

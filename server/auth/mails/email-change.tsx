@@ -1,5 +1,4 @@
-import { Action, Fact, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, Fact, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To the address that an account has, when another one is to take its place. */
 export const emailChange = defineMail<{ name: string; email: string }>({

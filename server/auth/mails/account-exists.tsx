@@ -1,5 +1,4 @@
-import { Action, MailLink, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Action, MailLink, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** To an address that somebody wanted to open an account with, and that has one. */
 export const accountExists = defineMail<{ name: string }>({

@@ -1,5 +1,4 @@
-import { Code, Paragraph, Title } from '../parts/Parts.tsx'
-import { defineMail } from '../template.ts'
+import { Code, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
 /** The second step of a sign-in: six digits. */
 export const signInCode = defineMail<{ name: string; code: string; minutes: number }>({

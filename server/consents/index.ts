@@ -1,0 +1,1 @@
+export { recordConsent, withdrawConsent, type ConsentKind, type GivenConsent } from './record-consent.ts'
