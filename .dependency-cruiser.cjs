@@ -14,15 +14,12 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 module.exports = {
   forbidden: [
-    {
-      ...rule(
-        'no-circles',
-        'Two files that need each other are one, or miss a third; fields within fields and tables that refer to each other are neither.',
-        { pathNot: '^db/schema/' },
-        { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      ),
-      severity: 'warn',
-    },
+    rule(
+      'no-circles',
+      'Files that need each other are one, or miss a third, types included. Tables may refer to each other.',
+      { pathNot: '^db/schema/' },
+      { circular: true },
+    ),
     rule(
       'domain-is-pure',
       'Rules of the domain import valibot and each other only.',

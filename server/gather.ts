@@ -1,7 +1,7 @@
 import type { AppContext } from './context.ts'
 import type { Features } from './domain/vocabulary/features.ts'
 import { makeRegistry } from './jsonapi/check.ts'
-import type { ResourceDefinition } from './jsonapi/define.ts'
+import type { ResourceDefinition } from './jsonapi/definition.ts'
 import type { Gathered, Module } from './module.ts'
 import { modules as productModules } from './modules.ts'
 

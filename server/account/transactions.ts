@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { accountTransactions } from '#db/schema/account.ts'
 import { users } from '#db/schema/people.ts'
 import type { Orm } from '#db/client.ts'
-import type { Hooks, RowFacts } from '../jsonapi/define.ts'
+import type { Hooks } from '../jsonapi/definition.ts'
+import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { invalid } from '../problem.ts'
 
 /** Of one person's lines, whole units of the special currency. The sum is made anew each time: it is kept nowhere. */

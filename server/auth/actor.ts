@@ -5,27 +5,7 @@ import { isSiteRole, type Role, type SiteRole } from '../domain/vocabulary/roles
 import type { Features } from '../domain/vocabulary/features.ts'
 import { findSession, hashToken, readSessionCookie, type FoundSession } from './sessions.ts'
 import { sessionCache } from './session-cache.ts'
-
-/** What the session service tells about the person, beside the rights. */
-type Person = {
-  readonly userId: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly avatarId: string | null
-  readonly locale: string | null
-  readonly editionLocale: string | null
-  readonly timezone: string
-  readonly userCategoryId: string | null
-  /** Whom the person may act as, in the order in which they count; none where organisations are off. */
-  readonly organizations: readonly {
-    readonly id: string
-    readonly name: string
-    readonly weight: number
-    readonly isManaged: boolean
-  }[]
-}
-
-export type SignedIn = { readonly actor: Actor; readonly person: Person; readonly sessionId: string }
+import type { SignedIn } from './signed-in.ts'
 
 const FACTS = `
   select u.first_name, u.last_name, u.avatar_id, u.locale, u.edition_locale, u.timezone,

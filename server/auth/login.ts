@@ -8,7 +8,8 @@ import { findKnownBrowser } from './known-browser.ts'
 import { SIGN_IN_PER_ACCOUNT_AND_ORIGIN, SIGN_IN_PER_ORIGIN } from './limits.ts'
 import { assertPasswordSize, verifyPassword } from './passwords.ts'
 import { isCrossSite } from './same-origin.ts'
-import { answer, findAccount, proceed, type Account } from './start-session.ts'
+import { answer, findAccount, proceed } from './start-session.ts'
+import { type Account } from './account.ts'
 
 const MAX_EMAIL_LENGTH = 254
 

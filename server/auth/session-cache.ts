@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { SignedIn } from './actor.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const LIFE_MS = 10_000
 const CAPACITY = 5_000

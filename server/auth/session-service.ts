@@ -6,7 +6,8 @@ import { hasRole, isAdmin } from '../domain/actor.ts'
 import { statsAccess } from '#server/stats/domain/access.ts'
 import { initialsOf } from '../domain/initials.ts'
 import { SITE_ROLES } from '../domain/vocabulary/roles.ts'
-import { findSignedIn, type SignedIn } from './actor.ts'
+import { findSignedIn } from './actor.ts'
+import { type SignedIn } from './signed-in.ts'
 
 const AVATAR_WIDTH = 320
 

@@ -10,17 +10,7 @@ import { knownBrowserCookie } from './known-browser.ts'
 import { neededSecondFactor } from './second-factor.ts'
 import { createSession, endSession, sessionCookie } from './sessions.ts'
 import { startChallenge } from './two-factor.ts'
-
-export type Account = {
-  id: string
-  email: string
-  firstName: string
-  locale: string | null
-  passwordHash: string | null
-  isVerified: boolean
-  strategy: TwoFactorStrategy
-  roles: Role[]
-}
+import type { Account } from './account.ts'
 
 type AccountRow = {
   id: string

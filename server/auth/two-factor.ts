@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts'
 import { queueMail } from '../mail/index.ts'
 import { hashToken } from './sessions.ts'
 import { makeToken, sign } from './single-use.ts'
-import type { Account } from './start-session.ts'
+import type { Account } from './account.ts'
 
 const SECOND = 1_000
 /** Specification 3, section 2. */

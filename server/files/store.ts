@@ -1,8 +1,4 @@
-import type { S3Settings } from '../config/env.ts'
 import type { Readable } from 'node:stream'
-import { join } from 'node:path'
-import { openDiskStore } from './store-disk.ts'
-import { openLazily } from './store-lazy.ts'
 
 export type StoredObject = { key: string; size: number; modifiedAt: Date }
 
@@ -23,13 +19,4 @@ export type FileStore = {
   /** Removing what is not there is no fault. */
   remove: (key: string) => Promise<void>
   list: (prefix?: string) => AsyncIterable<StoredObject>
-}
-
-/** The part of the environment that says where files are kept. */
-export type StoreSettings = { dataDir: string; s3: S3Settings | null }
-
-/** The disk (`DATA_DIR/files`), or S3 when it is configured; S3's client is only loaded then. */
-export function openStore({ dataDir, s3 }: StoreSettings): FileStore {
-  if (s3 === null) return openDiskStore(join(dataDir, 'files'))
-  return openLazily(async () => (await import('./store-s3.ts')).openS3Store(s3))
 }

@@ -6,7 +6,8 @@ import type { RequestContext } from '../context.ts'
 import { opens } from '../domain/token-scopes.ts'
 import { forbidden, notFound, Problem, unauthenticated } from '../problem.ts'
 import { isId } from './conditions.ts'
-import { ActionAnswer, type ActionSpec } from './define.ts'
+import { ActionAnswer } from './define.ts'
+import { type ActionSpec } from './definition.ts'
 import { giveBack, storedAfter } from './earlier.ts'
 import {
   findEarlier,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import type { Resource } from './compile.ts'
-import type { RowFacts } from './define.ts'
+import type { Resource } from './definition.ts'
+import type { RowFacts } from './spec.ts'
 
 /**
  * Tells every process, at commit, which cached pages no longer hold. Guests' pages are dropped at once: they may show

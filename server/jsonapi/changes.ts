@@ -1,5 +1,6 @@
-import type { Resource } from './compile.ts'
-import type { Draft, RowFacts } from './define.ts'
+import type { Resource } from './definition.ts'
+import type { Draft } from './definition.ts'
+import type { RowFacts } from './spec.ts'
 import type { Change } from './history.ts'
 import type { Prepared } from './draw.ts'
 

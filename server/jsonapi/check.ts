@@ -1,6 +1,10 @@
 import type { Features } from '../domain/vocabulary/features.ts'
-import { compileResource, operatorsOf, type Attribute, type Registry, type Resource } from './compile.ts'
-import type { ResourceDefinition, TraitName } from './define.ts'
+import { compileResource, operatorsOf } from './compile.ts'
+import { type Registry } from './definition.ts'
+import { type Resource } from './definition.ts'
+import { type Attribute } from './compiled.ts'
+import type { ResourceDefinition } from './definition.ts'
+import type { TraitName } from './spec.ts'
 import { isSearchable } from './search-documents.ts'
 
 /** JSON:API 1.1: fields share a namespace with these; the second line are the engine's own. */

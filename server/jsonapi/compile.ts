@@ -2,66 +2,11 @@ import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { AdminField, FilterOperator } from '../contract/manifest.ts'
 import type { FieldKind } from '../domain/forms/field.ts'
-import type {
-  AttributeSpec,
-  ComputedSpec,
-  NamedFilter,
-  Narrowing,
-  RelationshipSpec,
-  ResourceDefinition,
-  TraitName,
-} from './define.ts'
-
-export type ValueKind =
-  'text' | 'citext' | 'uuid' | 'integer' | 'number' | 'boolean' | 'day' | 'moment' | 'enum' | 'json' | 'translated'
-
-export type Attribute = {
-  name: string
-  key: string
-  column: string
-  kind: ValueKind
-  nullable: boolean
-  hasDefault: boolean
-  values: readonly string[]
-  spec: AttributeSpec
-}
-
-export type Computed = { name: string; spec: ComputedSpec; sql: { text: string; params: readonly unknown[] } | null }
-
-/** How a relationship is stored. `fk`: here; `inverse`: a column of the target; `through`: a table between. */
-export type Relationship = {
-  name: string
-  types: readonly string[]
-  toMany: boolean
-  owned: boolean
-  nullable: boolean
-  spec: RelationshipSpec
-  store:
-    | { how: 'fk'; key: string; column: string }
-    | { how: 'poly'; typeKey: string; typeColumn: string; idKey: string; idColumn: string }
-    | { how: 'inverse'; column: string; key: string; only: Narrowing | null }
-    | { how: 'through'; table: string; here: string; there: string }
-}
-
-export type Resource = {
-  type: string
-  definition: ResourceDefinition
-  /** Quoted table name. */
-  table: string
-  idKind: 'uuid' | 'text'
-  attributes: ReadonlyMap<string, Attribute>
-  computed: ReadonlyMap<string, Computed>
-  relationships: ReadonlyMap<string, Relationship>
-  filters: ReadonlyMap<string, NamedFilter>
-  columns: ReadonlyMap<string, PgColumn>
-  softDeletable: boolean
-  translatable: boolean
-  slugColumn: string | null
-  /** Constraint name → the columns' keys, for turning a database refusal into a pointer. */
-  uniques: ReadonlyMap<string, readonly string[]>
-}
-
-export type Registry = ReadonlyMap<string, Resource>
+import type { Resource, ResourceDefinition } from './definition.ts'
+import type { TraitName } from './spec.ts'
+import type { RelationshipSpec } from './spec.ts'
+import type { AttributeSpec } from './spec.ts'
+import type { Attribute, Relationship, ValueKind } from './compiled.ts'
 
 const dialect = new PgDialect()
 

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '#db/away.ts'
 import { conflict, invalid, notReady, Problem } from '../problem.ts'
-import type { Resource } from './compile.ts'
+import type { Resource } from './definition.ts'
 
 type PgError = { code?: string; constraint?: string; cause?: PgError }
 

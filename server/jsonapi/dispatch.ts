@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts'
 import { methodNotAllowed, notFound, unauthenticated } from '../problem.ts'
 import { runAction } from './actions.ts'
 import type { Call } from './call.ts'
-import type { Registry } from './compile.ts'
+import type { Registry } from './definition.ts'
 import { changeLinkage, showLinkage } from './relationships.ts'
 import { create, destroy, list, related, requireRelationship, show, update } from './requests.ts'
 

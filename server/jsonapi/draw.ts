@@ -1,39 +1,20 @@
 import { and, inArray } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
-import type { Secrets } from '../config/secrets.ts'
-import type { SiteLimits } from '../config/site.ts'
-import type { HumanToken } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
-import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/locales.ts'
+import { AUTOMATIC_TRANSLATION_MARKER } from '../domain/vocabulary/locales.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { invalid, missingRelation } from '../problem.ts'
-import type { Attribute, Registry, Relationship, Resource } from './compile.ts'
+import type { Resource } from './definition.ts'
+import type { Relationship } from './compiled.ts'
+import type { Attribute } from './compiled.ts'
 import { isId } from './conditions.ts'
-import type { Draft, RowFacts } from './define.ts'
+import type { Draft } from './definition.ts'
+import type { RowFacts } from './spec.ts'
 import { namable } from './links.ts'
 import { isSelf } from './rights.ts'
-import type { Stale } from './search-documents.ts'
-import type { Incoming, Linkage } from './write-body.ts'
+import type { WriteContext } from './definition.ts'
+import type { Linkage } from './definition.ts'
+import type { Incoming } from './definition.ts'
 import { assertStorableJson, Faults, storedValue } from './write-values.ts'
-
-/**
- * One write. `saved` are the included bodies that have found their place; `stale` is found by search again before the
- * commit.
- */
-export type WriteContext = {
-  registry: Registry
-  tx: Transaction
-  actor: Actor
-  locale: Locale
-  now: Date
-  requestId: string
-  limits: SiteLimits
-  secrets: Secrets
-  saved: Set<Incoming>
-  stale: Stale
-  human?: HumanToken | undefined
-  /** What is written comes from a machine: translated texts are stored with its marker. */ isAutomatic?: boolean
-}
 
 /** Values that need work outside the transaction (a password's hash), by attribute. */
 export type Prepared = ReadonlyMap<string, Record<string, unknown>>

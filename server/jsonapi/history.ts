@@ -1,7 +1,7 @@
 import { historyActions } from '#db/schema/operation.ts'
 import type { Transaction } from '#db/client.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Resource } from './compile.ts'
+import type { Resource } from './definition.ts'
 
 export type Change = { before?: unknown; after?: unknown } | { masked: true }
 export type HistoryEntry = { operation: string; id: string; changes: ReadonlyMap<string, Change> }

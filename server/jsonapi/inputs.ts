@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../domain/vocabulary/countries.ts'
 import { FRENCH_DEPARTMENTS } from '../french-departments.ts'
-import type { Input } from './define.ts'
+import type { Input } from './spec.ts'
 
 type Options = Partial<Omit<Input, 'kind'>>
 

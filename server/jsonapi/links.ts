@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Registry, Relationship, Resource } from './compile.ts'
+import type { Registry } from './definition.ts'
+import type { Resource } from './definition.ts'
+import type { Relationship } from './compiled.ts'
 import type { Change } from './history.ts'
 
 type LinkContext = { registry: Registry; tx: Transaction; actor: Actor }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import type { ServiceRoute } from '#server/module.ts'
-import type { Registry } from './compile.ts'
+import type { Registry } from './definition.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'

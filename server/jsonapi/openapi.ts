@@ -1,6 +1,10 @@
 import { JSONAPI } from '../answer.ts'
 import type { ServiceRoute } from '#server/module.ts'
-import type { Attribute, Registry, Relationship, Resource, ValueKind } from './compile.ts'
+import type { Registry } from './definition.ts'
+import type { Resource } from './definition.ts'
+import type { Relationship } from './compiled.ts'
+import type { Attribute } from './compiled.ts'
+import type { ValueKind } from './compiled.ts'
 import { rulesOf } from './write-values.ts'
 
 type Schema = Record<string, unknown>

@@ -3,15 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import type { Actor } from '../domain/actor.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { badParameter } from '../problem.ts'
-import {
-  compileSql,
-  quote,
-  type Attribute,
-  type Computed,
-  type Registry,
-  type Relationship,
-  type Resource,
-} from './compile.ts'
+import { compileSql, quote } from './compile.ts'
+import { type Registry } from './definition.ts'
+import { type Resource } from './definition.ts'
+import { type Relationship } from './compiled.ts'
+import { type Computed } from './compiled.ts'
+import { type Attribute } from './compiled.ts'
 import { filterCondition, narrowedSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import type { Query, SortKey } from './parse.ts'

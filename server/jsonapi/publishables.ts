@@ -3,7 +3,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { notFound } from '../problem.ts'
-import type { Registry } from './compile.ts'
+import type { Registry } from './definition.ts'
 import { isId } from './conditions.ts'
 import { namable } from './links.ts'
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { invalid } from '../problem.ts'
-import type { Resource } from './compile.ts'
-import type { Refusal, RowFacts } from './define.ts'
-import type { WriteContext } from './draw.ts'
+import type { Resource } from './definition.ts'
+import type { Refusal } from './definition.ts'
+import type { RowFacts } from './spec.ts'
+import type { WriteContext } from './definition.ts'
 import { Faults } from './write-values.ts'
 
 /**

@@ -7,9 +7,11 @@ import { factsOf, readCall, type Call } from './call.ts'
 import { assertReadable, requireRelationship } from './requests.ts'
 import { membersOf } from './links.ts'
 import { transact } from './transact.ts'
-import { readLinkages, type Incoming, type Linkage } from './write-body.ts'
+import { readLinkages } from './write-body.ts'
+import { type Linkage } from './definition.ts'
+import { type Incoming } from './definition.ts'
 import { assertCan, loadForWrite, save } from './write.ts'
-import type { Relationship } from './compile.ts'
+import type { Relationship } from './compiled.ts'
 import { isObject } from '../domain/is-object.ts'
 
 /** `GET /{type}/{id}/relationships/{name}`: identifiers only. */

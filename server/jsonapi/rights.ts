@@ -1,7 +1,8 @@
 import { guest, isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import { opens, reaches } from '../domain/token-scopes.ts'
-import { compileSql, type Resource } from './compile.ts'
-import type { Action } from './define.ts'
+import { compileSql } from './compile.ts'
+import { type Resource } from './definition.ts'
+import type { Action } from './spec.ts'
 import { Lru } from './lru.ts'
 
 /** What one actor may do with one type. Remembered per set of facts; equal keys give equal statements. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../domain/vocabulary/locales.ts'
-import { compileSql, type Attribute, type Registry, type Resource } from './compile.ts'
-import type { SearchSpec } from './define.ts'
-
-/** Records whose documents no longer say what they say, by type. */
-export type Stale = Map<string, Set<string>>
+import { compileSql } from './compile.ts'
+import { type Registry } from './definition.ts'
+import { type Resource } from './definition.ts'
+import { type Attribute } from './compiled.ts'
+import type { SearchSpec } from './spec.ts'
+import type { Stale } from './definition.ts'
 
 export type Searchable = Resource & { definition: { search: SearchSpec } }
 

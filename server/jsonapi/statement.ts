@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Attribute, Computed } from './compile.ts'
+import type { Computed } from './compiled.ts'
+import type { Attribute } from './compiled.ts'
 
 /** What a statement is bound to at each request. Values never stand in its text. */
 export type Bindings = {

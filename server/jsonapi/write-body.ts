@@ -1,20 +1,8 @@
 import { conflict, Problem } from '../problem.ts'
 import { isId } from './conditions.ts'
-import type { Resource } from './compile.ts'
+import type { Resource } from './definition.ts'
 import { isObject } from '../domain/is-object.ts'
-
-/** A resource object of a request, its shape checked and nothing else. */
-export type Incoming = {
-  type: string
-  id: string | null
-  lid: string | null
-  attributes: Readonly<Record<string, unknown>>
-  relationships: Readonly<Record<string, { data: Linkage | readonly Linkage[] | null }>>
-  ifUnmodifiedSince: string | null
-  /** Where it stands in the body: `/data` or `/included/3`. */
-  pointer: string
-}
-export type Linkage = { type: string; id: string | null; lid: string | null }
+import type { Incoming, Linkage } from './definition.ts'
 
 const MAX_INCLUDED = 500
 const MAX_LINKAGES = 1_000

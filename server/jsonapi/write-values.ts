@@ -3,8 +3,8 @@ import { isDay, readMoment } from '../domain/moment.ts'
 import { isFilled, isStorableText, maxLength, minLength, type Rule } from '../domain/rules/rule.ts'
 import { AUTOMATIC_TRANSLATION_MARKER } from '../domain/vocabulary/locales.ts'
 import { invalid, Problem, type Fault } from '../problem.ts'
-import type { Attribute } from './compile.ts'
-import type { Input } from './define.ts'
+import type { Attribute } from './compiled.ts'
+import type { Input } from './spec.ts'
 import { UUID } from '../domain/uuid.ts'
 
 const DEFAULT_TEXT_LIMIT = 20_000

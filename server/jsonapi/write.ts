@@ -14,19 +14,22 @@ import {
 import { announce } from './announce.ts'
 import { assertAcceptable } from './refusals.ts'
 import { changesOf } from './changes.ts'
-import type { Relationship, Resource } from './compile.ts'
+import type { Resource } from './definition.ts'
+import type { Relationship } from './compiled.ts'
 import { isId } from './conditions.ts'
-import type { Action, Draft, RowFacts } from './define.ts'
-import { draw, type Prepared, type WriteContext } from './draw.ts'
+import type { Draft } from './definition.ts'
+import type { RowFacts } from './spec.ts'
+import type { Action } from './spec.ts'
+import { draw, type Prepared } from './draw.ts'
+import { type WriteContext } from './definition.ts'
 import { recordHistory } from './history.ts'
 import { membersOf, replaceLinks } from './links.ts'
 import { placeOf, sealValue } from '../secrets/index.ts'
 import { isSelf, rightsOf } from './rights.ts'
 import { markStale } from './search-documents.ts'
-import type { Incoming, Linkage } from './write-body.ts'
+import type { Linkage } from './definition.ts'
+import type { Incoming } from './definition.ts'
 import { checkComparisons, checkRules } from './write-values.ts'
-
-export type { WriteContext } from './draw.ts'
 
 /** Hashes and the like, made before the transaction begins. @throws Problem 422 */
 export async function prepareVirtual(resource: Resource, incoming: Incoming, actor: Actor): Promise<Prepared> {

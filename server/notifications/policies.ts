@@ -1,5 +1,5 @@
 import { isOrganizationManager } from '#server/domain/actor.ts'
-import type { Policy } from '#server/jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
 import { manages, isPerson } from '#server/policies/own-rows.ts'
 import { sql } from 'drizzle-orm'
 

@@ -12,7 +12,7 @@ import {
 import type { AppContext } from '../context.ts'
 import { levelRise, type LevelRise } from './domain/level-rise.ts'
 import { MEMBER_WEIGHT } from '../domain/vocabulary/access-levels.ts'
-import type { Hooks } from '../jsonapi/define.ts'
+import type { Hooks } from '../jsonapi/definition.ts'
 import { queueMail } from '../mail/index.ts'
 import { invalid } from '../problem.ts'
 

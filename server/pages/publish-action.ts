@@ -1,4 +1,4 @@
-import type { ActionSpec } from '../jsonapi/define.ts'
+import type { ActionSpec } from '#server/jsonapi/definition.ts'
 import { appAdmins } from '../policies/sentences.ts'
 import { publishOne } from './publish.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema/people.ts'
 import { isAdmin, isAppAdmin, isEstablished, SYSTEM_USER_ID } from '#server/domain/actor.ts'
-import type { Policy } from '#server/jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
 import { guardedFacts, mayChangeAccess } from '#server/policies/account-changes.ts'
 
 /** Admins manage accounts; signed-in people read others' public fields and change their own record. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { hasRole, isAdmin, isAppAdmin, type Actor } from '#server/domain/actor.ts'
-import type { Draft, RowFacts, SaveFacts } from '#server/jsonapi/define.ts'
+import type { Draft, SaveFacts } from '#server/jsonapi/definition.ts'
+import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { forbidden, invalid } from '../problem.ts'
 import { forbidWhileImpersonating } from './impersonation.ts'
 

@@ -1,5 +1,6 @@
 import { hasRole, isAdmin, isAppAdmin, isEstablished, isStaff, type Actor } from '../domain/actor.ts'
-import type { ActorRule, Policy } from '../jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
+import type { ActorRule } from '#server/jsonapi/spec.ts'
 
 /** Rules about people, named as sentences. Each is pure. */
 export const everyone: ActorRule = () => true

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { hasRole, isEstablished, type Actor } from '#server/domain/actor.ts'
-import type { Policy, Publishing, ResourceDefinition } from '#server/jsonapi/define.ts'
+import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
+import type { Publishing } from '#server/jsonapi/spec.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
 
 /** The types whose records are published, as they declare it. */
 export const publishables = (definitions: readonly ResourceDefinition[]) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import type { Registry } from '../jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 
 /** What a record is called in a language, or in one that it has; empty for what is gone. */
 export async function titleOf(

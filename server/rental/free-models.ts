@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isDay } from '#server/domain/moment.ts'
-import type { NamedFilter } from '#server/jsonapi/define.ts'
+import type { NamedFilter } from '#server/jsonapi/spec.ts'
 import { badParameter } from '../problem.ts'
 
 /**

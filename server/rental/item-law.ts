@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client.ts'
-import type { Hooks, RowFacts } from '#server/jsonapi/define.ts'
+import type { Hooks } from '#server/jsonapi/definition.ts'
+import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { conflict, type Problem } from '../problem.ts'
 import { blockItem, freeItem, settleModel, vacateItem } from './occupations/index.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { rentalCommandMessages, rentalCommands } from '#db/schema/rental/commands.ts'
-import type { WriteContext } from '#server/jsonapi/draw.ts'
-import type { RowFacts } from '#server/jsonapi/define.ts'
+import type { WriteContext } from '#server/jsonapi/definition.ts'
+import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { rents } from './actions/party.ts'
 import { enqueueTelling } from './telling/index.ts'
 

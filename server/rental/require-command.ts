@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.ts'
-import type { Registry } from '#server/jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { findReadable } from '#server/jsonapi/one-record.ts'
 import { notFound, unauthenticated } from '../problem.ts'
 

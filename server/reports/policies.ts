@@ -1,4 +1,4 @@
-import type { Policy } from '#server/jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
 import { manages, reads, isPerson } from '#server/policies/own-rows.ts'
 import { sql } from 'drizzle-orm'
 

@@ -6,7 +6,7 @@ import type { Features } from '../domain/vocabulary/features.ts'
 import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
 import { badParameter, notFound } from '../problem.ts'
 import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
-import type { Registry } from '../jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { find, type Finding } from './find.ts'
 import { searchableIn } from './searchable.ts'
 

@@ -1,4 +1,4 @@
-import type { Registry } from '../jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { isSearchable, type Searchable } from '../jsonapi/search-documents.ts'
 
 /** The types whose records are found by search, in the order in which their groups stand. */

@@ -1,5 +1,6 @@
 import { rightsOf } from '../jsonapi/rights.ts'
-import { quote, type Resource } from '../jsonapi/compile.ts'
+import { quote } from '../jsonapi/compile.ts'
+import { type Resource } from '#server/jsonapi/definition.ts'
 import type { Searchable } from '../jsonapi/search-documents.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { SearchTerm } from './domain/parse.ts'

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Registry, Resource } from '../jsonapi/compile.ts'
-import type { Counted } from '../jsonapi/define.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
+import type { Resource } from '#server/jsonapi/definition.ts'
+import type { Counted } from '#server/jsonapi/spec.ts'
 
 export type CountedTable = Counted & {
   table: PgTable & { id: PgColumn }

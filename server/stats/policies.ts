@@ -1,4 +1,5 @@
-import type { Action, Policy } from '#server/jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
+import type { Action } from '#server/jsonapi/spec.ts'
 import { adminsOnly } from '#server/policies/sentences.ts'
 
 const PRODUCT_EVENTS: readonly unknown[] = ['view', 'download']

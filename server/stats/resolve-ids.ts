@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { Lru } from '../jsonapi/lru.ts'
-import type { Registry } from '../jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { countedTypes } from './counted-types.ts'
 import type { SentRecord } from './read-reports.ts'
 import { UUID } from '../domain/uuid.ts'

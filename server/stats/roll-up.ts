@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { AppContext } from '../context.ts'
 import { addDays, dayOf, firstOfMonth } from './domain/days.ts'
 import { STATS_TIME_ZONE } from './domain/vocabulary.ts'
-import type { Registry } from '../jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { countedTypes, type CountedTable } from './counted-types.ts'
 
 /** After its end a day waits so long for what is still being written. */

@@ -2,7 +2,7 @@ import type { RequestContext } from '../context.ts'
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import { readCall } from '../jsonapi/call.ts'
 import { rightsOf } from '../jsonapi/rights.ts'
-import type { Registry } from '../jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { MAX_PAGE_SIZE, parseQuery } from '../jsonapi/parse.ts'
 
 type Named = { type: string; id: string }

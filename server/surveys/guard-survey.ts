@@ -1,4 +1,4 @@
-import type { Draft, SaveFacts } from '../jsonapi/define.ts'
+import type { Draft, SaveFacts } from '../jsonapi/definition.ts'
 import { invalid } from '../problem.ts'
 
 /**

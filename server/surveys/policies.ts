@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isAdmin, isEstablished, type Actor } from '#server/domain/actor.ts'
-import type { Policy } from '#server/jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
 
 const manages = (actor: Actor) => isEstablished(actor) && isAdmin(actor)
 const reads = (action: string) => action === 'index' || action === 'show'

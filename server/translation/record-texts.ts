@@ -3,9 +3,10 @@ import type { ProposedText } from './contract.ts'
 import type { Actor } from '../domain/actor.ts'
 import { withoutMarker } from '../domain/spoken-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/locales.ts'
-import type { Attribute, Resource } from '../jsonapi/compile.ts'
+import type { Resource } from '#server/jsonapi/definition.ts'
+import type { Attribute } from '#server/jsonapi/compiled.ts'
 import type { PageText } from '../pages/index.ts'
-import type { RowFacts } from '../jsonapi/define.ts'
+import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { isSelf } from '../jsonapi/rights.ts'
 
 /** Tells one source from another when a proposal is kept; longer and surer than the fingerprints of stale texts. */

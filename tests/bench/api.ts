@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { createSession, sessionCache } from '#server/auth/index.ts'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
-import { openStore } from '#server/files/store.ts'
+import { openStore } from '#server/files/open-store.ts'
 
 /** The product's API on its own, as `ROLE=api` runs it, with a member's and an admin's cookie for the measurements. */
 const env = testEnv({ databaseUrl: process.argv[2]!, trustProxy: true })

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { connect } from '#db/client.ts'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
-import { openStore } from '#server/files/store.ts'
+import { openStore } from '#server/files/open-store.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 
 /** The product's jobs on their own, as `ROLE=worker` runs them. */

@@ -6,7 +6,7 @@ import { connect, type Database } from '#db/client.ts'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
 import type { AppContext } from '#server/context.ts'
-import { openStore } from '#server/files/store.ts'
+import { openStore } from '#server/files/open-store.ts'
 import { seedLargeRentals } from '../../scripts/seed-rentals.ts'
 
 /** Runs on a house with 500 models, 2,000 items and 20,000 orders; made where it is not there yet. */

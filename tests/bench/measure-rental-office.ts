@@ -9,7 +9,7 @@ import { createSession } from '#server/auth/index.ts'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { addDays } from '#server/rental/domain/period.ts'
-import { openStore } from '#server/files/store.ts'
+import { openStore } from '#server/files/open-store.ts'
 import { seedLargeRentals } from '../../scripts/seed-rentals.ts'
 import type { Figure } from './measure-api.ts'
 

@@ -8,7 +8,7 @@ import { connect } from '#db/client.ts'
 import { createApi } from '#server/api.ts'
 import { siteConfig } from '#server/config/site.ts'
 import { testEnv } from '#server/config/env.ts'
-import { openStore } from '#server/files/store.ts'
+import { openStore } from '#server/files/open-store.ts'
 import type { Figure } from './measure-api.ts'
 
 /** `SHAPES=1000` for a short look. */

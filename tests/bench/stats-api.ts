@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { createSession, sessionCache } from '#server/auth/index.ts'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
-import { openStore } from '#server/files/store.ts'
+import { openStore } from '#server/files/open-store.ts'
 
 /**
  * The product's API on its own, without limits on what one address may ask; with the cookie of the administrator that

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { createSession, sessionCache } from '#server/auth/index.ts'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
-import { openStore } from '#server/files/store.ts'
+import { openStore } from '#server/files/open-store.ts'
 
 /**
  * The API as a program of its own, on a database and a folder that are given: `url dataDir [userId]`. Says where it

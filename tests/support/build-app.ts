@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { testEnv, type Env } from '#server/config/env.ts'
 import { siteConfig, type SiteConfig } from '#server/config/site.ts'
 import type { AppContext } from '#server/context.ts'
-import { openStore } from '#server/files/store.ts'
+import { openStore } from '#server/files/open-store.ts'
 import type { TestDatabase } from './database.ts'
 
 export type TestContextOptions = { env?: Partial<Env>; site?: Partial<SiteConfig>; now?: () => Date }

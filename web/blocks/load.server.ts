@@ -2,7 +2,6 @@ import type { HomeStats, PageBlock } from '#server/contract/site.ts'
 import { shownEmail } from '#server/domain/contact/email.ts'
 import { shownPhone } from '#server/domain/contact/phone.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import type { WebContext } from '#web/api/load-context.ts'
 import { findSurvey } from '#web/surveys/load-survey.server.ts'
 import { loadRentalModels } from '#web/rental/load-block.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
@@ -10,14 +9,8 @@ import { loadContactTargets } from '#web/pages/blocks/contact-targets.server.ts'
 import type { BlockData, DataBlockName, DataOf } from './data.ts'
 import { loadMap } from '#web/organizations/blocks/organizations-map/load.server.ts'
 import { loadTable } from '#web/organizations/blocks/organizations-table/load.server.ts'
+import type { BlockLoading } from './block-loading.ts'
 
-export type BlockLoading = {
-  request: Request
-  context: WebContext
-  block: PageBlock
-  /** The page's own path where it isn't the whole address, and what follows it there. */ path?: string
-  rest?: string
-}
 type Loaders = { [N in DataBlockName]: (loading: BlockLoading) => Promise<BlockData[N]> }
 
 const LOADERS: Loaders = {

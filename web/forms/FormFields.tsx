@@ -78,7 +78,11 @@ function FormField({ field, name, value }: { field: Field; name: string; value: 
     <FieldFrame field={field} name={name} id={id} grouped={grouped} bare={field.kind === 'checkbox'}>
       {described => {
         if (field.kind === 'rows')
-          return <Rows field={field} name={name} rows={Array.isArray(value) ? (value as FormValues[]) : []} />
+          return (
+            <Rows field={field} name={name} rows={Array.isArray(value) ? (value as FormValues[]) : []}>
+              {(row, path) => <FormFields fields={field.fields ?? []} values={row} prefix={path} />}
+            </Rows>
+          )
         if (field.kind === 'group')
           return <FormFields fields={field.fields ?? []} values={(value ?? {}) as FormValues} prefix={name} />
         const Input: ComponentType<ControlProps> = INPUTS[field.kind as keyof typeof INPUTS]

@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { asText } from '#web/ui/inputs/control.ts'
 import type { FormValues } from './definition.ts'
 import { useFieldTexts } from './field-texts.ts'
 import { useFormState } from './form-context.ts'
-import { FormFields } from './FormFields.tsx'
 import styles from './forms.module.css'
 import { IntentButton } from './IntentButton.tsx'
 import { controlId, MAX_ROWS, rowName } from './names.ts'
 import { ROW_KEY } from './read-form.ts'
 
+type Props = {
+  field: Field
+  name: string
+  rows: readonly FormValues[]
+  /** The fields of one row, filled. */
+  children: (values: FormValues, prefix: string) => ReactNode
+}
+
 /** A list of rows, each with its own fields. Adding, removing and moving are buttons of the form. */
-export function Rows({ field, name, rows }: { field: Field; name: string; rows: readonly FormValues[] }) {
+export function Rows({ field, name, rows, children: fieldsOf }: Props) {
   const { t, text, labelOf } = useFieldTexts()
   const form = useFormState()
   const idOf = (path: string) => controlId(form.id, path)
@@ -38,9 +46,7 @@ export function Rows({ field, name, rows }: { field: Field; name: string; rows: 
           <fieldset key={asText(row[ROW_KEY]) || index} className={styles.row} id={idOf(path)}>
             <legend className={styles.rowLegend}>{rowLabel(index)}</legend>
             <input type="hidden" name={`${path}.${ROW_KEY}`} value={asText(row[ROW_KEY]) || String(index)} />
-            <div className={styles.fields}>
-              <FormFields fields={field.fields ?? []} values={row} prefix={path} />
-            </div>
+            <div className={styles.fields}>{fieldsOf(row, path)}</div>
             <div className={styles.rowActs}>
               {button('up', index === 0)}
               {button('down', index === rows.length - 1)}

@@ -1,19 +1,18 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import type { bulkRows } from '#db/schema/bulk.ts'
 import { historyActions } from '#db/schema/operation.ts'
 import { within } from '#server/jsonapi/actions.ts'
 import { changedSince, giveBack } from '#server/jsonapi/earlier.ts'
 import { indexStale } from '#server/jsonapi/search-documents.ts'
-import type { Incoming } from '#server/jsonapi/write-body.ts'
-import { loadForWrite, remove, restore, save, type WriteContext } from '#server/jsonapi/write.ts'
+import type { Incoming } from '#server/jsonapi/definition.ts'
+import { loadForWrite, remove, restore, save } from '#server/jsonapi/write.ts'
+import { type WriteContext } from '#server/jsonapi/definition.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { requireBulkAction } from './acts.ts'
-import type { Carrying } from './carry-out.ts'
+import type { Carrying } from './run.ts'
 import { importLine } from './import-line.ts'
-import { requestIdOf } from './run.ts'
+import { requestIdOf, type Row } from './run.ts'
 
-export type Row = typeof bulkRows.$inferSelect
 type Applied = { state: 'done' | 'unchanged'; recordId: string | null }
 
 /** Does to one record what the run says, through the write pipeline. @throws Problem: why not */

@@ -9,11 +9,11 @@ import type { BulkReason } from '../contract.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { Problem } from '../../problem.ts'
-import type { Registry, Resource } from '#server/jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { problemOfDatabase, sqlState } from '#server/jsonapi/database-errors.ts'
 import { dropTotals } from '#server/jsonapi/read.ts'
 import { applyRow } from './apply-row.ts'
-import { BULK_TASK, requestIdOf, runColumns, type Run } from './run.ts'
+import { BULK_TASK, type Carrying, requestIdOf, runColumns, type Run } from './run.ts'
 
 /** Records of one transaction: few, so that nobody waits long for one of them. */
 const CHUNK = 25
@@ -87,8 +87,6 @@ async function carryOutChunk(
     return !isLast
   })
 }
-
-export type Carrying = { registry: Registry; resource: Resource; context: RequestContext; run: Run }
 
 /** One record, all or nothing: what refuses it is kept beside it, and the others go on. */
 async function carryOutRow(tx: Transaction, carrying: Carrying, row: typeof bulkRows.$inferSelect): Promise<void> {

@@ -1,14 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import { invalid } from '../../problem.ts'
-import type { Attribute, Relationship, Resource } from '#server/jsonapi/compile.ts'
+import type { Resource } from '#server/jsonapi/definition.ts'
+import type { Relationship } from '#server/jsonapi/compiled.ts'
+import type { Attribute } from '#server/jsonapi/compiled.ts'
 import { isId } from '#server/jsonapi/conditions.ts'
 import { namable } from '#server/jsonapi/links.ts'
 import { attributeSql } from '#server/jsonapi/statement.ts'
-import type { Incoming, Linkage } from '#server/jsonapi/write-body.ts'
+import type { Linkage } from '#server/jsonapi/definition.ts'
+import type { Incoming } from '#server/jsonapi/definition.ts'
 import { Faults } from '#server/jsonapi/write-values.ts'
-import { loadForWrite, save, type WriteContext } from '#server/jsonapi/write.ts'
-import type { Row } from './apply-row.ts'
+import { loadForWrite, save } from '#server/jsonapi/write.ts'
+import { type WriteContext } from '#server/jsonapi/definition.ts'
+import type { Row } from './run.ts'
 
 /** A line's values by field, and the field by which its record is known. */
 export type ImportPayload = { values: Readonly<Record<string, string>>; key: string | null }

@@ -1,9 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { bulkRuns } from '#db/schema/bulk.ts'
+import { bulkRuns, type bulkRows } from '#db/schema/bulk.ts'
 import type { RequestContext } from '../../context.ts'
 import { isAppAdmin } from '#server/domain/actor.ts'
 import { notFound } from '../../problem.ts'
 import { UUID } from '#server/domain/uuid.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
+import type { Resource } from '#server/jsonapi/definition.ts'
 
 /** Names of the jobs that carry a run out, and that read an import's lines. */
 export const BULK_TASK = 'carry-out-bulk-run'
@@ -37,3 +39,5 @@ export const countsSql = (runId: string) =>
     fate: string | null
     count: number
   }>`select state, fate, count(*)::int as count from bulk_rows where run_id = ${runId}::uuid group by 1, 2`
+export type Row = typeof bulkRows.$inferSelect
+export type Carrying = { registry: Registry; resource: Resource; context: RequestContext; run: Run }

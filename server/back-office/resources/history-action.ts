@@ -4,7 +4,7 @@ import { RESOURCE_TYPES, type ResourceType } from '#server/domain/vocabulary/res
 import { defineResource } from '#server/jsonapi/define.ts'
 import { adminsOnly } from '#server/policies/sentences.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
-import type { Policy } from '#server/jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
 
 /**
  * What app admins alone manage (specification 3, section 1): its changes are theirs to read, drafts and settings

@@ -9,7 +9,10 @@ import {
   isStaff,
   type Actor,
 } from '#server/domain/actor.ts'
-import type { Action, Policy, ResourceDefinition, RowFacts } from '#server/jsonapi/define.ts'
+import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
+import type { RowFacts } from '#server/jsonapi/spec.ts'
+import type { Action } from '#server/jsonapi/spec.ts'
 
 const managesAll = (actor: Actor) => isEstablished(actor) && isAppAdmin(actor)
 const idsOf = (ids: readonly string[]): SQL => sql`any(string_to_array(${ids.join()}, ',')::uuid[])`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { securedFiles } from '#db/schema/files.ts'
-import { defineResource, expression, type ResourceDefinition } from '#server/jsonapi/define.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
 import { securedFilesPolicy } from '../policies/secured-files.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { outboxMails } from '#db/schema/mail.ts'
-import { defineResource, type Policy } from '#server/jsonapi/define.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { type Policy } from '#server/jsonapi/spec.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
 
 const policy: Policy = {

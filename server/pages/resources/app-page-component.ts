@@ -7,7 +7,8 @@ import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts
 import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
 import { cleanHtml } from '#server/html/clean.ts'
 import { invalid, Problem } from '../../problem.ts'
-import { defineResource, type Codec } from '#server/jsonapi/define.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { type Codec } from '#server/jsonapi/spec.ts'
 import { integer, json, relation, select, text } from '#server/jsonapi/inputs.ts'
 import { pageComponents } from '../policies.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isAdmin, isEstablished, type Actor } from '#server/domain/actor.ts'
-import type { Policy } from '#server/jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
 
 const decides = (actor: Actor) => isEstablished(actor) && isAdmin(actor)
 

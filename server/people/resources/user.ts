@@ -10,7 +10,8 @@ import { emailAddress, maxLength, oneOf, phoneNumber, timeZone, type Rule } from
 import { PUBLIC_PROFILE_FIELDS } from '#server/account/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
-import { defineResource, expression, from, type ActorRule } from '#server/jsonapi/define.ts'
+import { defineResource, expression, from } from '#server/jsonapi/define.ts'
+import { type ActorRule } from '#server/jsonapi/spec.ts'
 import {
   checkbox,
   email,

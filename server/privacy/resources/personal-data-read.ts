@@ -1,7 +1,7 @@
 import { personalDataReads } from '#db/schema/privacy.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { adminsOnly } from '#server/policies/sentences.ts'
-import type { Policy } from '#server/jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
 
 const policy: Policy = {
   says: 'Admins read who of the staff read whose record. Nobody changes it.',

@@ -1,6 +1,7 @@
 import { publicationRequests } from '#db/schema/rights.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
-import { defineResource, type ResourceDefinition } from '#server/jsonapi/define.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
 import { dateTime, relation, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
 import { asksToPublish, publicationRequestsPolicy, publishables, publishes } from '../policies.ts'

@@ -6,7 +6,7 @@ import { users } from '#db/schema/people.ts'
 import { rentalCommands } from '#db/schema/rental/commands.ts'
 import { balanceOf, tellOfTransaction } from '#server/account/index.ts'
 import { creditsFor } from '../domain/price.ts'
-import type { WriteContext } from '#server/jsonapi/draw.ts'
+import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { conflict, invalid } from '../../problem.ts'
 import type { CommandRow } from './load-command.ts'
 

@@ -3,7 +3,7 @@ import { rentalItems, rentalUnavailabilities } from '#db/schema/rental/catalogue
 import { rentalCommandItems } from '#db/schema/rental/commands.ts'
 import { dayOf } from '../domain/period.ts'
 import { activeLines, linesNotReturned, type Effect, type UnitChoice, type UnitReturn } from '../domain/steps/index.ts'
-import type { WriteContext } from '#server/jsonapi/draw.ts'
+import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { conflict, invalid } from '../../problem.ts'
 import {
   blockItem,

@@ -9,11 +9,9 @@ import { importSecured } from '#server/files/index.ts'
 import { renderPdf, type DocumentData } from '#server/pdf/index.ts'
 import { tellOfPaper } from '../telling/tell-of-paper.ts'
 import { composeDocument } from './compose.ts'
+import type { DocumentAsked } from './document-asked.ts'
 
 export const MAKE_DOCUMENT_TASK = 'make-rental-document'
-
-/** A paper that is wanted: of a command, of an issued paper, or of a month (`YYYY-MM`). */
-export type DocumentAsked = { kind: RentalDocumentKind; commandId?: string; invoiceId?: string; month?: string }
 
 /** Papers of what may be changed while they are in use: a changed one is made beside the one before. */
 const MAY_CHANGE: ReadonlySet<RentalDocumentKind> = new Set(['preparation_sheet'])

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { NamedFilter } from '#server/jsonapi/define.ts'
+import type { NamedFilter } from '#server/jsonapi/spec.ts'
 import { badParameter } from '../../problem.ts'
 
 /**

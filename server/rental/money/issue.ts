@@ -14,7 +14,7 @@ import { linesOf, numberOf, paperKindOf, paperSums, type PaperLine } from '../do
 import { addDays, dayOf } from '../domain/period.ts'
 import { INVOICING_STRATEGIES, type InvoiceKind } from '../domain/vocabulary.ts'
 import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
-import type { WriteContext } from '#server/jsonapi/draw.ts'
+import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory, type Change } from '#server/jsonapi/history.ts'
 import { conflict } from '../../problem.ts'
 import type { CommandRow } from '../actions/load-command.ts'

@@ -5,7 +5,7 @@ import { rentalCommands } from '#db/schema/rental/commands.ts'
 import type { AppContext } from '../../context.ts'
 import { systemActor } from '#server/domain/actor.ts'
 import { dayOf } from '../domain/period.ts'
-import type { Registry } from '#server/jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { daysOfMonth, rowsOf } from './figures.ts'
 import { issuePaper } from './issue.ts'
 

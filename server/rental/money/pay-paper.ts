@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/jsonapi/draw.ts'
+import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory } from '#server/jsonapi/history.ts'
 import { conflict, invalid } from '../../problem.ts'
 import { lockPaper } from './credit.ts'

@@ -3,7 +3,7 @@ import { rentalPayments } from '#db/schema/rental/office.ts'
 import { rentalCommands } from '#db/schema/rental/commands.ts'
 import { dayOf } from '../domain/period.ts'
 import type { MoneyMethod } from '../domain/vocabulary.ts'
-import type { WriteContext } from '#server/jsonapi/draw.ts'
+import type { WriteContext } from '#server/jsonapi/definition.ts'
 
 export type Writing = Pick<WriteContext, 'tx' | 'now' | 'actor'>
 export type NewPayment = {

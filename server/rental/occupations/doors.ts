@@ -17,13 +17,9 @@ import {
   uuids,
   type Reach,
 } from './rows.ts'
+import type { Unavailable, WantedModel } from './wanted.ts'
 
 export type Rentals = Pick<AppContext, 'database' | 'log'>
-/** So many units of a model. */
-export type WantedModel = { modelId: string; quantity: number }
-/** `models` are those that have not enough units for the whole of the span; `lastUnit`: enough, but none beyond. */
-export type Unavailable = { refused: 'unavailable' | 'lastUnit'; models: readonly string[] }
-
 /** What the units belong to: the booking of a hold, or the lines of a command, one a unit in the order of `unitsOf`. */
 export type Sources =
   { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }

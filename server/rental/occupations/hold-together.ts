@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Period } from '../domain/period.ts'
 import type { Span } from '../domain/availability/index.ts'
-import type { Rentals, WantedModel } from './doors.ts'
+import type { Rentals } from './doors.ts'
+import type { WantedModel } from './wanted.ts'
 import type { Holder } from './holders.ts'
 import { daysText } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { Problem } from '../../problem.ts'
-import type { WantedModel } from './doors.ts'
+import type { WantedModel } from './wanted.ts'
 
 /**
  * Whose holds are counted together, how many units they may hold at once, and how many of each model they must leave

@@ -1,13 +1,5 @@
 /** The only room that writes `rental_occupations` (see docs/decisions and specification 3, section 6). */
-export {
-  inLockOrder,
-  takeUnits,
-  unitsOf,
-  type Sources,
-  type Taking,
-  type Unavailable,
-  type WantedModel,
-} from './doors.ts'
+export { inLockOrder, takeUnits, unitsOf, type Sources, type Taking } from './doors.ts'
 export { assertMayHold, type Holder } from './holders.ts'
 export { changeHold, extendHold, holdUnits, releaseHold, turnHold } from './holds.ts'
 export {
@@ -37,3 +29,4 @@ export {
   type LineUnit,
   type Replacement,
 } from './units.ts'
+export type { Unavailable, WantedModel } from './wanted.ts'

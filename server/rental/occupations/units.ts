@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { dayNumber, overlaps } from '../domain/availability/index.ts'
 import { dayOf } from '../domain/period.ts'
 import { readRentalSettings } from '../settings.ts'
-import type { Unavailable } from './doors.ts'
+import type { Unavailable } from './wanted.ts'
 import { daysText, insertRows, lockModels, uuids, type Row } from './rows.ts'
 import { rearrange, settleModels } from './settle.ts'
 

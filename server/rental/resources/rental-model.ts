@@ -9,7 +9,8 @@ import {
 } from '#db/schema/rental/catalogue.ts'
 import { between, slugText, webAddress } from '#server/domain/rules/rule.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
-import { defineResource, expression, type Publishing } from '#server/jsonapi/define.ts'
+import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { type Publishing } from '#server/jsonapi/spec.ts'
 import {
   dateTime,
   image,

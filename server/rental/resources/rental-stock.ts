@@ -1,5 +1,6 @@
 import { rentalStocks, rentalStockUsers } from '#db/schema/rental/catalogue.ts'
-import { defineResource, type Codec } from '#server/jsonapi/define.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { type Codec } from '#server/jsonapi/spec.ts'
 import { relations, text, textarea } from '#server/jsonapi/inputs.ts'
 import { rentalOffice } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'

@@ -8,7 +8,7 @@ import {
   rentalCommandSteps,
   rentalOccupations,
 } from '#db/schema/rental/commands.ts'
-import type { Registry } from '#server/jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import { addDays, dayOf, periodOfDays, startOfDay } from '../domain/period.ts'
 import { quote, type ShippingPrice } from '../domain/price.ts'
 import { planSteps, transferStep, type Step } from '../domain/steps/index.ts'
@@ -16,7 +16,7 @@ import type { CommandItemStatus, RentalStrategyId, StepType } from '../domain/vo
 import { enqueueDocument } from '../documents/make-document.ts'
 import { ORGANIZATIONS } from '#server/seed/organizations.ts'
 import { seedBooks, type ClosedOrder, type Closing } from './books.ts'
-import type { SeededModel } from './rentals.ts'
+import type { SeededModel } from './seeded-model.ts'
 
 const TURNAROUND = 2
 const SHIPPING: readonly ShippingPrice[] = [

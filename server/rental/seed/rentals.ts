@@ -18,13 +18,14 @@ import {
 } from '#db/schema/rental/catalogue.ts'
 import { rentalAddresses, rentalOccupations } from '#db/schema/rental/commands.ts'
 import { addDays, dayOf } from '../domain/period.ts'
-import type { Registry } from '#server/jsonapi/compile.ts'
+import type { Registry } from '#server/jsonapi/definition.ts'
 import type { PictureIds } from '#server/seed/pictures.ts'
 import { Diary, seedCommands } from './commands.ts'
 import { seedPublications } from '#server/seed/publications.ts'
 import { seedHandling } from './handling.ts'
 import { CATEGORIES, MODELS, TAGS } from './models.ts'
 import { both } from '#server/seed/words.ts'
+import type { SeededModel } from './seeded-model.ts'
 
 type Facts = {
   people: ReadonlyMap<string, string>
@@ -135,8 +136,6 @@ async function seedVocabulary(tx: Transaction, stamps: Stamps): Promise<string[]
       .where(eq(rentalStrategies.id, id as 'pick_up'))
   return rows.map(({ id }) => id)
 }
-
-export type SeededModel = { id: string; perDay: number; deposit: number; weight: number }
 
 async function seedModels(
   tx: Transaction,

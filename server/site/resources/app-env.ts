@@ -7,7 +7,8 @@ import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { SERVED_MODULES, SERVING_BLOCKS, type ServedModule } from '#server/domain/vocabulary/serving-pages.ts'
-import { defineResource, type Refusal } from '#server/jsonapi/define.ts'
+import { defineResource } from '#server/jsonapi/define.ts'
+import { type Refusal } from '#server/jsonapi/definition.ts'
 import {
   checkbox,
   color,
@@ -24,7 +25,7 @@ import {
   url,
 } from '#server/jsonapi/inputs.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
-import type { Policy } from '#server/jsonapi/define.ts'
+import type { Policy } from '#server/jsonapi/spec.ts'
 
 const policy: Policy = {
   says: 'App admins change the settings. There is one record, main: it is neither made nor deleted.',

@@ -2,7 +2,7 @@ import type { ResolvedPath } from '#server/contract/site.ts'
 import { CONTACT_PATH, NEWSLETTER_PATH } from '#server/domain/vocabulary/contact-paths.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { ContactTarget, ContactTargets } from '#web/blocks/data.ts'
-import type { BlockLoading } from '#web/blocks/load.server.ts'
+import type { BlockLoading } from '#web/blocks/block-loading.ts'
 
 const DEFAULTS: readonly string[] = [CONTACT_PATH, NEWSLETTER_PATH]
 

@@ -1,10 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { BlockRow } from './BlockRow.tsx'
-import type { ListedBlock } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
-
-export type BlockListProps = { blocks: readonly ListedBlock[]; locale: Locale; formKey: string }
+import type { BlockListProps } from './block-list-props.ts'
 
 /**
  * The page's blocks in their order. Buttons move them always; dragging comes with script, and is loaded after the page.

@@ -2,7 +2,7 @@ import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderP
 import { useFetcher } from '@remix-run/react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
-import type { BlockListProps } from './BlockList.tsx'
+import type { BlockListProps } from './block-list-props.ts'
 import { BlockRow } from './BlockRow.tsx'
 import type { ListedBlock } from './load-editor.server.ts'
 import styles from './page-editor.module.css'

@@ -6,7 +6,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 import { nameOf } from './menu-names.ts'
 import { MenuRow } from './MenuRow.tsx'
-import type { MenuTreeProps } from './MenuTree.tsx'
+import type { MenuTreeProps } from './menu-tree-props.ts'
 import styles from './menu-tree.module.css'
 
 /** The bar's own list has no parent. */

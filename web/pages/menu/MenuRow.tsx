@@ -6,7 +6,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { nameOf, nameStateOf } from './menu-names.ts'
 import { createPath, updatePath, useMenuSearch } from './menu-paths.ts'
-import type { MenuTreeProps } from './MenuTree.tsx'
+import type { MenuTreeProps } from './menu-tree-props.ts'
 import styles from './menu-tree.module.css'
 
 const STEP_ICONS = {

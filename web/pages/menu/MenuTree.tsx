@@ -1,11 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { MenuTreeItem } from '#server/pages/contract/menu-tree.ts'
 import { childrenOf, depthOf, MENU_DEPTH } from '#server/pages/domain/menu/tree.ts'
-import type { Naming } from './menu-names.ts'
 import { MenuRow } from './MenuRow.tsx'
 import styles from './menu-tree.module.css'
-
-export type MenuTreeProps = Naming & { items: readonly MenuTreeItem[] }
+import type { MenuTreeProps } from './menu-tree-props.ts'
 
 /** The entries in their order. Buttons move them always; dragging comes with script, and is loaded after the page. */
 export function MenuTree(props: MenuTreeProps) {

@@ -1,6 +1,6 @@
 import { siteOf } from '#web/session/site.server.ts'
 import type { MapData, PlacedOrganization } from '#web/blocks/data.ts'
-import type { BlockLoading } from '#web/blocks/load.server.ts'
+import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { findOrganizations, levelsFrom, USUAL_ORDER, type FoundOrganization } from '../../organizations.server.ts'
 
 const PAGE_SIZE = 100

@@ -1,5 +1,5 @@
 import type { TableData } from '#web/blocks/data.ts'
-import type { BlockLoading } from '#web/blocks/load.server.ts'
+import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { findOrganizations, levelsFrom } from '../../organizations.server.ts'
 import { apiSortOf, readTableQuery } from './query.ts'
 

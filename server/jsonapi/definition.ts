@@ -1,0 +1,214 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#db/client.ts'
+import type { Secrets } from '#server/config/secrets.ts'
+import type { SiteLimits } from '#server/config/site.ts'
+import type { HumanToken, RequestContext } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import type { ActionCondition } from '#server/domain/offered.ts'
+import type { Feature } from '#server/domain/vocabulary/features.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
+import type { Problem } from '#server/problem.ts'
+import type { Attribute, Computed, Relationship } from './compiled.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+import type {
+  AdminSpec,
+  AttributeSpec,
+  ComputedSpec,
+  Counted,
+  NamedFilter,
+  Policy,
+  Publishing,
+  RelationshipSpec,
+  RowFacts,
+  SearchPart,
+  SearchSpec,
+  Trait,
+  VirtualSpec,
+} from './spec.ts'
+
+/** A resource object of a request, its shape checked and nothing else. */
+export type Incoming = {
+  type: string
+  id: string | null
+  lid: string | null
+  attributes: Readonly<Record<string, unknown>>
+  relationships: Readonly<Record<string, { data: Linkage | readonly Linkage[] | null }>>
+  ifUnmodifiedSince: string | null
+  /** Where it stands in the body: `/data` or `/included/3`. */
+  pointer: string
+}
+
+export type Linkage = { type: string; id: string | null; lid: string | null }
+
+/** Records whose documents no longer say what they say, by type. */
+export type Stale = Map<string, Set<string>>
+
+/**
+ * One write. `saved` are the included bodies that have found their place; `stale` is found by search again before the
+ * commit.
+ */
+export type WriteContext = {
+  registry: Registry
+  tx: Transaction
+  actor: Actor
+  locale: Locale
+  now: Date
+  requestId: string
+  limits: SiteLimits
+  secrets: Secrets
+  saved: Set<Incoming>
+  stale: Stale
+  human?: HumanToken | undefined
+  /** What is written comes from a machine: translated texts are stored with its marker. */ isAutomatic?: boolean
+}
+
+/** `when` is a condition; `field` is below the record: `attributes/toPath`. */
+export type Refusal = { when: SQL; field: string; rule: string; meta?: Record<string, unknown> }
+export type Draft = Record<string, unknown>
+
+export type Settled = { draft: Draft; links: Readonly<Record<string, readonly string[]>> }
+export type SaveFacts = {
+  actor: Actor
+  now: Date
+  previous: RowFacts | null
+  locale: Locale
+  links: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * A creation as it was sent: its shape and the right to create are checked, nothing else. `key` is the client's
+ * Idempotency-Key.
+ */
+export type Creation = {
+  incoming: Incoming
+  included: readonly Incoming[]
+  key: IdempotencyKey | null
+  registry: Registry
+}
+
+export type Hooks = {
+  /**
+   * Makes the record in the engine's place, where the whole of it is a use case with transactions of its own: gives its
+   * id. The same key must give
+   * the same id, with another body Problem 422. @throws Problem
+   */
+  creates?: (context: RequestContext, creation: Creation) => Promise<string>
+  /**
+   * Pure. What is stored, from what was sent. `links` are the to-many relationships sent, by name.
+   * @throws Problem 403, 422
+   */
+  beforeSave?: (draft: Draft, facts: SaveFacts) => Draft
+  /**
+   * What the record needs of others, read and written in its own transaction, once the draft is made: gives the draft
+   * and the links that are
+   * stored. Where a whole use case hangs on the save. @throws Problem
+   */
+  settle?: (
+    write: WriteContext,
+    facts: { draft: Draft; links: Readonly<Record<string, readonly string[]>>; previous: RowFacts | null },
+  ) => Promise<Settled>
+  /** What the refusal of a constraint of the database means, by the constraint's name. */
+  violated?: Readonly<Record<string, () => Problem>>
+  /** What follows from the save, in its own transaction and once the row is there: jobs, most of all. */
+  follows?: (write: WriteContext, saved: { id: string; previous: RowFacts | null }) => Promise<void>
+  /** What must be settled before the record is deleted (also softly), in the same transaction. @throws Problem */
+  leaves?: (write: WriteContext, row: RowFacts) => Promise<void>
+  /** What follows once a deleted record is back, in the same transaction. */
+  returns?: (write: WriteContext, row: RowFacts) => Promise<void>
+  /**
+   * Somebody read these records one by one, took them along, or opened a secured file of theirs: where readings are
+   * noted.
+   */
+  noticed?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export' | 'securedFile') => Promise<void>
+  /** Pure. Why this record can't be deleted. @throws Problem 409 */
+  beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void
+  /** What may not be once the row is saved, as conditions that the database answers in the same transaction. */
+  refuses?: (row: RowFacts, facts: { limits: SiteLimits }) => readonly Refusal[]
+  /** Extra NOTIFY messages in the same transaction. */
+  notifies?: (row: RowFacts, changed: ReadonlySet<string>) => { channel: string; payload: string }[]
+}
+
+export type ActionCall = { ids: readonly string[]; input: Readonly<Record<string, unknown>>; registry: Registry }
+export type ActionSpec = {
+  slug: string
+  modelLess?: boolean
+  bulk?: boolean
+  destructive?: boolean
+  modal?: readonly Field[]
+  who: (actor: Actor) => boolean
+  /**
+   * Offered on records of which this, or all of these, holds; everywhere when absent. What `run` refuses it refuses all
+   * the same.
+   */
+  when?: ActionCondition | readonly ActionCondition[]
+  run: (context: RequestContext, call: ActionCall) => Promise<unknown>
+}
+
+export type ResourceDefinition = {
+  table: PgTable
+  type: ResourceType
+  feature?: Feature
+  traits: readonly Trait[]
+  attributes: Record<string, AttributeSpec>
+  computed: Record<string, ComputedSpec>
+  virtual: Record<string, VirtualSpec>
+  relationships: Record<string, RelationshipSpec>
+  filters: Record<string, NamedFilter>
+  policy: Policy
+  hooks: Hooks
+  actions: readonly ActionSpec[]
+  admin: AdminSpec
+  title: string
+  search?: SearchSpec | SearchPart
+  defaultSort: string
+  /** Column that may stand in a URL instead of the id. */
+  slug?: string
+  /** Of a publication: which rows anybody may know of, also those whom its level keeps out. */
+  published?: SQL
+  /**
+   * Which rows lists, counts and exports tell of, unless a record is asked for by its id. All that the actor may read
+   * when absent.
+   */
+  listed?: SQL
+  /**
+   * Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by
+   * whoever may change it.
+   */
+  securedFiles?: 'readers' | 'editors'
+  /** Which secured files belong to the records that this condition lets through: whoever reads a record reads them. */
+  securedFilesOf?: (scope: SQL) => SQL
+  /** Which files the actor reads because they are attached to records of this type that the actor manages. */
+  attachedFiles?: (actor: Actor) => SQL | null
+  /** Of a type with the trait `publishable`. */
+  publishing?: Publishing
+  /** Its records are viewed or downloaded, and counted. */
+  counted?: Counted
+  hasHistory: boolean
+  /** Its records can be made and changed from a table that staff send. */
+  importable: boolean
+  /** No guest's page ever shows it, and it is written often: nobody is told of its changes. */
+  isQuiet: boolean
+}
+
+export type Resource = {
+  type: string
+  definition: ResourceDefinition
+  /** Quoted table name. */
+  table: string
+  idKind: 'uuid' | 'text'
+  attributes: ReadonlyMap<string, Attribute>
+  computed: ReadonlyMap<string, Computed>
+  relationships: ReadonlyMap<string, Relationship>
+  filters: ReadonlyMap<string, NamedFilter>
+  columns: ReadonlyMap<string, PgColumn>
+  softDeletable: boolean
+  translatable: boolean
+  slugColumn: string | null
+  /** Constraint name → the columns' keys, for turning a database refusal into a pointer. */
+  uniques: ReadonlyMap<string, readonly string[]>
+}
+
+export type Registry = ReadonlyMap<string, Resource>

@@ -1,0 +1,1 @@
+export type SeededModel = { id: string; perDay: number; deposit: number; weight: number }
