@@ -6,7 +6,7 @@ export const ADVISORY_LOCKS = {
   statsRollUp: 7_120_414,
   /** The first half of a lock of two halves. */
   life: 7_120_415,
-  /** The first half; the second is made of a rental model's id (see the functions of migration `rental_doors`). */
+  /** The first half; the second is made of a rental model's id (see the function `rental_lock_models`). */
   rentalModels: 7_120_416,
   /** The first half; the second is made of the id of whoever rents. */
   renters: 7_120_417,

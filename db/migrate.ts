@@ -1,29 +1,48 @@
-import { ADVISORY_LOCKS } from './locks.ts'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
+import { applyFunctionFiles, areFunctionsApplied, readFunctionFiles, type FunctionFile } from './function-files.ts'
+import { ADVISORY_LOCKS } from './locks.ts'
 
-/** The folder of the generated SQL: beside the sources, and the same when the program runs from its build. */
+/** The folder of the SQL: beside the sources, and the same when the program runs from its build. */
 export const migrationsFolder = findUp('migrations')
 
+/** What a build brings a database to. */
+export type SchemaFiles = { migrations: MigrationMeta[]; functions: FunctionFile[] }
+
+export function readSchemaFiles(folder: string): SchemaFiles {
+  return {
+    migrations: readMigrationFiles({ migrationsFolder: folder }),
+    functions: readFunctionFiles(join(folder, 'functions')),
+  }
+}
+
+let own: SchemaFiles | null = null
+const ownFiles = () => (own ??= readSchemaFiles(migrationsFolder))
+
 /**
- * Brings the schema and the job queue up to date. Several processes at once migrate once: the others wait. Nothing
- * changes when nothing is missing.
- * @throws when a migration fails; the database is as it was before it
+ * Brings the schema and the job queue up to date: migrations first, then functions and their triggers. Several
+ * processes at once migrate once: the others wait. Nothing changes when nothing is missing.
+ * @throws when a migration or a function fails; the schema is as it was before all of them
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, files: SchemaFiles = ownFiles()): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'passerelle migrate' })
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   const lock = await pool.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration])
-    await applyMigrations(drizzle(lock), { migrationsFolder })
+    await lock.query('begin')
+    await applyMigrations(lock, files.migrations)
+    await applyFunctionFiles(lock, files.functions)
+    await lock.query('commit')
     await prepareJobs({ pgPool: pool })
+  } catch (error) {
+    await lock.query('rollback').catch(() => undefined)
+    throw error
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration]).catch(() => undefined)
     lock.release()
@@ -31,24 +50,39 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** True when every migration of this build has been applied. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
+/**
+ * Drizzle's own migrator commits before the functions are applied. This one has the same table and the same rule: what
+ * is newer than the newest one applied is missing.
+ */
+async function applyMigrations(client: pg.ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    `create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`,
   )
-  return Number(rows[0]?.last ?? 0) >= newestMigration()
+  const last = await newestApplied(client)
+  for (const { sql, hash, folderMillis } of migrations) {
+    if (folderMillis <= last) continue
+    for (const statements of sql) await client.query(statements)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
 }
 
-let newest: number | null = null
+/** True when every migration and every function file of this build has been applied. */
+export async function isMigrated(pool: pg.Pool, files: SchemaFiles = ownFiles()): Promise<boolean> {
+  const newest = Math.max(0, ...files.migrations.map(({ folderMillis }) => folderMillis))
+  return (await newestApplied(pool)) >= newest && (await areFunctionsApplied(pool, files.functions))
+}
 
-function newestMigration(): number {
-  if (newest === null) {
-    const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-      entries: { when: number }[]
-    }
-    newest = Math.max(0, ...journal.entries.map(entry => entry.when))
-  }
-  return newest
+/** The moment of the newest migration in the database; 0 where there is none. */
+async function newestApplied(client: pg.ClientBase | pg.Pool): Promise<number> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.last ?? 0)
 }
 
 function findUp(name: string): string {

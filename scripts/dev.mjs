@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { installPackages, requireNode, root } from './install.mjs'
 
 /**
- * `npm run dev`: runs the sources. Pages and styles change in the browser as they are saved; a change in server/ or db/
- * starts the
- * process anew. Settings are those of `.env`.
+ * `npm run dev`: runs the sources. Pages and styles change in the browser as they are saved; a change in server/, db/ or
+ * migrations/ starts the process anew. Settings are those of `.env`.
  */
 requireNode()
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 await installPackages()
-const watched = ['server', 'db', 'locales'].flatMap(folder => ['--include', `${folder}/**/*`])
+const watched = ['server', 'db', 'locales', 'migrations'].flatMap(folder => ['--include', `${folder}/**/*`])
 const child = spawn(
   process.execPath,
   [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', ...watched, 'scripts/dev-server.ts'],

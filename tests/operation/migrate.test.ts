@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { isMigrated, migrateDatabase } from '#db/migrate.ts'
+import { isMigrated, migrateDatabase, migrationsFolder, readSchemaFiles } from '#db/migrate.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { onDatabase } from '#tests/support/test-server.ts'
 
@@ -19,8 +19,14 @@ test('two processes that migrate an empty database at once migrate it once, and 
   pool.on('error', () => undefined)
   try {
     await Promise.all([migrateDatabase(url), migrateDatabase(url)])
-    const applied = async () => (await pool.query('select * from drizzle.__drizzle_migrations order by id')).rows
+    const applied = async () => ({
+      migrations: (await pool.query('select * from drizzle.__drizzle_migrations order by id')).rows,
+      functions: (await pool.query('select * from drizzle.schema_functions order by id')).rows,
+    })
     const first = await applied()
+    const { migrations, functions } = readSchemaFiles(migrationsFolder)
+    expect(first.migrations.map(row => row.hash)).toEqual(migrations.map(file => file.hash))
+    expect(first.functions.map(row => row.name)).toEqual(functions.map(file => file.name))
     await migrateDatabase(url)
     expect(await applied()).toEqual(first)
     expect(await isMigrated(pool)).toBe(true)

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '#db/embedded.ts'
-import { migrateDatabase, migrationsFolder } from '#db/migrate.ts'
+import { migrateDatabase, migrationsFolder, readSchemaFiles } from '#db/migrate.ts'
 import { databaseHome, removeDataFolder } from './data-folder.ts'
 
 /**
@@ -51,7 +51,7 @@ async function openContainer() {
   return { url, stop: async () => void (await container.stop()) }
 }
 
-/** The name of a migrated, empty database, made once for these very migrations; the others wait for the first. */
+/** The name of a migrated, empty database, made once for these very migrations and functions; the others wait for the first. */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   const name = `template_${migrationsHash()}`
   await makeOnce(serverUrl, name, { fill: migrateDatabase })
@@ -92,12 +92,9 @@ export async function onServer(serverUrl: string, work: (client: pg.Client) => P
 }
 
 function migrationsHash(): string {
+  const { migrations, functions } = readSchemaFiles(migrationsFolder)
   const hash = createHash('sha256')
-  for (const file of readdirSync(migrationsFolder)
-    .filter(name => name.endsWith('.sql'))
-    .sort()) {
-    hash.update(file).update(readFileSync(join(migrationsFolder, file)))
-  }
+  for (const file of [...migrations, ...functions]) hash.update(file.hash)
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,1 +1,0 @@
-ALTER TABLE "language_lines" ADD COLUMN "catalogue_text" jsonb DEFAULT '{}'::jsonb NOT NULL;

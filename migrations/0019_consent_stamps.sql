@@ -1,2 +1,0 @@
-ALTER TABLE "consents" ADD COLUMN "created_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-ALTER TABLE "consents" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

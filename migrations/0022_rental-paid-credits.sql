@@ -1,1 +1,0 @@
-ALTER TABLE "rental_commands" ADD COLUMN "paid_credits" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "rental_addresses" ADD COLUMN "country" text DEFAULT 'FR' NOT NULL;

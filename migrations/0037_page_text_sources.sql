@@ -1,1 +1,0 @@
-ALTER TABLE "app_pages" ADD COLUMN "text_sources" jsonb DEFAULT '{}'::jsonb NOT NULL;

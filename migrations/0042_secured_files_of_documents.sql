@@ -1,2 +1,0 @@
-ALTER TABLE "secured_files" ADD COLUMN "account_document_id" uuid GENERATED ALWAYS AS (case when model_type = 'account-documents' then model_id::uuid end) STORED;--> statement-breakpoint
-CREATE INDEX "secured_files_account_document_index" ON "secured_files" USING btree ("account_document_id") WHERE account_document_id is not null;
