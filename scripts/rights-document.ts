@@ -218,7 +218,7 @@ ${table(
 
 ${table(
   ['address', 'for'],
-  webRows(await routes).map(({ url, guard }) => [url, guard]),
+  webRows(routes).map(({ url, guard }) => [url, guard]),
 )}
 `
 }

@@ -23,7 +23,7 @@ function flattened(entries: readonly RouteConfigEntry[], parent = ''): Row[] {
   })
 }
 
-const rows = flattened(await routes)
+const rows = flattened(routes)
 /** Read before the first test: the first import of a screen takes longer than a test may. */
 const modules = new Map(
   await Promise.all(rows.map(async ({ file }) => [file, await MODULES[`/web/${file}`]!()] as const)),
