@@ -32,7 +32,7 @@ const managing = (facts: Partial<Actor> = {}): Actor =>
   person({ organizationIds: [OWN_ORGANIZATION], managedOrganizationIds: [OWN_ORGANIZATION], ...facts })
 
 /** Everybody whom the table tells apart; roles stand at level contact. */
-export const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
+const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
   guest,
   unverified: person({ ...withRole('app_admin'), emailVerified: false }),
   unvalidated: person({ ...withRole('app_admin'), validated: false }),

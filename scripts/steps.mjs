@@ -7,7 +7,7 @@ import { root } from './install.mjs'
 
 const bin = name => join(root, 'node_modules', name)
 /** Checks that need no database; each counts as one. */
-export const CHECKS = /** @type {const} */ ({
+const CHECKS = /** @type {const} */ ({
   // The cache knows files by their content. A change of types elsewhere does not make it look at a file again: only a
   // run without a cache, as on a fresh clone, asks the rules that know types of every file.
   lint: [
@@ -40,6 +40,7 @@ export const CHECKS = /** @type {const} */ ({
     'scripts',
     'tests',
   ],
+  unused: [bin('knip/bin/knip.js')],
   texts: [bin('tsx/dist/cli.mjs'), 'scripts/check-i18n.ts'],
 })
 
@@ -54,6 +55,14 @@ export async function check(name) {
   console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
   if (code !== 0) console.log(output.trim())
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] }
+}
+
+/** Runs all of the checks but lint, one after the other. @returns {Promise<Count[]>} */
+export async function checkAllButLint() {
+  const counts = []
+  for (const name of /** @type {(keyof typeof CHECKS)[]} */ (Object.keys(CHECKS)))
+    if (name !== 'lint') counts.push(await check(name))
+  return counts
 }
 
 /**

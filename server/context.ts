@@ -50,7 +50,7 @@ export type RequestContext = {
 /**
  * Whom a service is for: staff of the site, or whoever enters the back office (staff, and managers of an organisation).
  */
-export type Audience = 'everyone' | 'signed-in' | 'staff' | 'back-office'
+type Audience = 'everyone' | 'signed-in' | 'staff' | 'back-office'
 
 /** One documented call beside the resources: a room exports a list of these, `server/services.ts` gathers them. */
 export type ServiceRoute = {

@@ -1,2 +1,2 @@
-export { jobCounts, jobsState } from './jobs-state.ts'
+export { jobsState } from './jobs-state.ts'
 export { routes } from './routes.ts'

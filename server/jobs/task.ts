@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 
 /** The job that a task carries out. */
-export type JobFacts = {
+type JobFacts = {
   id: string
   /** Whoever carries it out, as `showLife` knows it. */
   runner: string

@@ -208,7 +208,7 @@ export type SearchSpec<Name extends string = string> = {
 }
 
 /** Its texts belong to the documents of the record that this relationship leads to. */
-export type SearchPart<Name extends string = string> = { within: NoInfer<Name> }
+type SearchPart<Name extends string = string> = { within: NoInfer<Name> }
 
 /** What a group of entities has in common. `needs` are columns that the table must have. */
 export type TraitName = 'softDeletable' | 'authored' | 'likable' | 'reportable' | 'publishable'
@@ -221,7 +221,7 @@ export type Trait<K extends string = string> = {
   relationships?: Record<string, RelationshipSpec>
 }
 
-export type AdminSpec<Name extends string = string> = {
+type AdminSpec<Name extends string = string> = {
   group: AdminGroup | null
   list: readonly NoInfer<Name>[]
   form: readonly (NoInfer<Name> | { section: string; fields: readonly NoInfer<Name>[] })[]

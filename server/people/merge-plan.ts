@@ -10,7 +10,7 @@ export type MergeDecision = {
 }
 
 export const MERGE_GROUPS = ['authored', 'rights', 'addresses', 'activity', 'tools', 'ended'] as const
-export type MergeGroup = (typeof MERGE_GROUPS)[number]
+type MergeGroup = (typeof MERGE_GROUPS)[number]
 
 const move = (told: MergeGroup): MergeDecision => ({ act: 'move', told })
 const drop: MergeDecision = { act: 'drop', told: 'ended' }

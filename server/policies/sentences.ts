@@ -2,8 +2,6 @@ import { hasRole, isAdmin, isAppAdmin, isEstablished, isStaff, type Actor } from
 import type { ActorRule, Policy } from '../jsonapi/define.ts'
 
 /** Rules about people, named as sentences. Each is pure. */
-export const everyone: ActorRule = () => true
-export const nobody: ActorRule = actor => actor.kind === 'system'
 export const admins: ActorRule = actor => isEstablished(actor) && isAdmin(actor)
 export const appAdmins: ActorRule = actor => isEstablished(actor) && isAppAdmin(actor)
 /** Staff of the site (specification 3, section 1). Who manages an organisation is not one of them. */

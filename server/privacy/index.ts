@@ -1,6 +1,6 @@
 export { eraseDue } from './ask-for-erasure.ts'
 export { EXPORT_TASK, exportData } from './export-data.ts'
 export { isAlwaysNoted, noteReading, noticesReadingOf } from './note-reading.ts'
-export { recordConsent, withdrawConsent, type ConsentKind, type GivenConsent } from './record-consent.ts'
+export { recordConsent, withdrawConsent } from './record-consent.ts'
 export { retainPersonalData } from './retain.ts'
 export { routes } from './routes.ts'

@@ -9,7 +9,7 @@ import * as schema from '#db/schema/index.ts'
  * with the person, `set null`
  * stays without them. A test walks the schema, so that no new table is forgotten.
  */
-export const PERSONAL_COLUMNS: Readonly<
+const PERSONAL_COLUMNS: Readonly<
   Record<string, { export: 'rows' | 'made' | 'nothing'; erase: 'cascade' | 'set null' }>
 > = {
   'account_documents.user_id': { export: 'rows', erase: 'cascade' },

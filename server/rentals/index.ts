@@ -1,9 +1,7 @@
 export { renterProofOf } from './renter-proof.ts'
 export { forgetBookings } from './bookings.ts'
-export { findNextPeriods, spanOf } from './periods.ts'
 export { placeCommand } from './place-command.ts'
 export { routes } from './routes.ts'
-export { readRentalSettings, type RentalSettings } from './settings.ts'
 export * from './occupations/index.ts'
 export { rentalCommandActions } from './actions/list.ts'
 export { loseUnitOfLine } from './actions/lose-unit.ts'
@@ -26,7 +24,7 @@ export {
 } from './money/index.ts'
 export { tellOfMessage } from './messages.ts'
 export { enqueueDocument, MAKE_DOCUMENT_TASK, makeDocument } from './documents/index.ts'
-export { enqueueTelling, remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from './telling/index.ts'
+export { remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from './telling/index.ts'
 export {
   commandAlerts,
   commandFilters,

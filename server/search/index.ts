@@ -1,4 +1,3 @@
-export { find } from './find.ts'
 export { REBUILD_TASK, rebuildSearch } from './rebuild.ts'
 export { searchRoutes } from './routes.ts'
 export { searchableIn, searchableTypes } from './searchable.ts'

@@ -9,7 +9,7 @@ import type { TestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createWorld, type World } from '#tests/support/samples/world.ts'
 
-export const ROWS = 104
+const ROWS = 104
 /** Whose copies could not stand beside each other. */
 const ALL_MADE: ReadonlySet<ResourceType> = new Set([
   'rental-command-steps',

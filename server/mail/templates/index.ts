@@ -21,7 +21,7 @@ import { validationRefused } from './validation-refused.tsx'
 import { verifyEmail } from './verify-email.tsx'
 
 /** Every mail of the product, by its name. */
-export const TEMPLATES = {
+const TEMPLATES = {
   'test-mail': testMail,
   'dead-job': deadJob,
   notification,

@@ -1,1 +1,1 @@
-export { documentKey, enqueueDocument, MAKE_DOCUMENT_TASK, makeDocument, type DocumentAsked } from './make-document.ts'
+export { documentKey, enqueueDocument, MAKE_DOCUMENT_TASK, makeDocument } from './make-document.ts'

@@ -25,8 +25,7 @@ export type WantedModel = { modelId: string; quantity: number }
 export type Unavailable = { refused: 'unavailable' | 'lastUnit'; models: readonly string[] }
 
 /** What the units belong to: the booking of a hold, or the lines of a command, one a unit in the order of `unitsOf`. */
-export type Sources =
-  { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
+type Sources = { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
 
 export type Taking<T> = {
   /** Models ascending, each once. */
