@@ -30,6 +30,18 @@ const CHECKS = /** @type {const} */ ({
     '-p',
     '.',
   ],
+  format: [
+    bin('prettier/bin/prettier.cjs'),
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    '.cache/prettier',
+    '.',
+  ],
   rooms: [
     bin('dependency-cruiser/bin/dependency-cruise.mjs'),
     '--config',
