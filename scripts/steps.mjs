@@ -53,11 +53,13 @@ const CHECKS = /** @type {const} */ ({
     'tests',
   ],
   unused: [bin('knip/bin/knip.js')],
+  dependencies: [bin('tsx/dist/cli.mjs'), 'scripts/check-dependencies.ts'],
   texts: [bin('tsx/dist/cli.mjs'), 'scripts/check-i18n.ts'],
 })
 
 /**
- * Runs one of the checks; what it says is shown when it has ended, under its name.
+ * Runs one of the checks; what it says is shown when it has ended, under its name: all of it when it has failed, else
+ * lines that begin with `note: `.
  * @param {keyof typeof CHECKS} name
  * @returns {Promise<Count>}
  */
@@ -66,6 +68,7 @@ export async function check(name) {
   const { code, output } = await capture([...CHECKS[name]])
   console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
   if (code !== 0) console.log(output.trim())
+  else for (const line of output.split('\n')) if (line.startsWith('note: ')) console.log(line)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] }
 }
 
