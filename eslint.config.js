@@ -37,6 +37,25 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,tsx,mts,mjs}'],
+    languageOptions: {
+      parserOptions: {
+        // tsconfig.json does not list the .mjs files.
+        projectService: {
+          allowDefaultProject: ['{scripts,db,server/files}/*.mjs'],
+          maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 20,
+        },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
     files: ['**/*.{ts,tsx,js,mjs}'],
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -20,6 +20,9 @@ export type DatabaseOptions = { url: string; poolSize?: number; statementTimeout
 
 const CONNECTION_LIFE_SECONDS = 1_800
 
+/** Without the overloads of `query` that take a callback and give no promise. */
+type Ask = (...asked: Parameters<pg.PoolClient['query']>) => Promise<unknown>
+
 const asText = { getTypeParser: () => (value: string) => value }
 
 /**
@@ -32,7 +35,8 @@ class KeepingPool extends pg.Pool {
     this.query = (async (...asked: Parameters<pg.PoolClient['query']>) => {
       const client = await this.connect()
       try {
-        const result: unknown = await client.query(...(await withinBounds(client, asked)))
+        const ask = client.query.bind(client) as Ask
+        const result = await ask(...(await withinBounds(client, asked)))
         client.release()
         return result
       } catch (error) {

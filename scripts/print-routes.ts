@@ -49,7 +49,7 @@ function apiRows(): Row[] {
   return [...services, ...resources]
 }
 
-const rows = [...webRows(await routes), ...apiRows()]
+const rows = [...webRows(routes), ...apiRows()]
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))
 else
   printTable(

@@ -37,7 +37,7 @@ const managing = (facts: Partial<Actor> = {}): Actor =>
   person({ organizationIds: [OWN_ORGANIZATION], managedOrganizationIds: [OWN_ORGANIZATION], ...facts })
 
 /** Everybody whom the table tells apart; roles stand at level contact. */
-export const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
+const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
   guest,
   unverified: person({ ...withRole('app_admin'), emailVerified: false }),
   unvalidated: person({ ...withRole('app_admin'), validated: false }),
@@ -223,7 +223,7 @@ ${table(
 
 ${table(
   ['address', 'for'],
-  webRows(await routes).map(({ url, guard }) => [url, guard]),
+  webRows(routes).map(({ url, guard }) => [url, guard]),
 )}
 `
 }

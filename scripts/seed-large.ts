@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { RENTALS, rentalStatements } from './seed-rentals.ts'
 import { makePartitions, monthsFrom, rollUp } from '#server/stats/index.ts'
 
-export const LARGE = {
+const LARGE = {
   people: 100_000,
   organizations: 10_000,
   changes: 1_000_000,

@@ -6,9 +6,21 @@ import { root } from './install.mjs'
 /** @typedef {{ passed: number, failed: number, names?: string[] }} Count `names`: of what failed. */
 
 const bin = name => join(root, 'node_modules', name)
-/** Checks that need no database; each counts as one. */
-export const CHECKS = /** @type {const} */ ({
-  lint: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'],
+/** Checks that need no database; each counts as one. `bundle` looks at what was built. */
+const CHECKS = /** @type {const} */ ({
+  // The cache knows files by their content. A change of types elsewhere does not make it look at a file again: only a
+  // run without a cache, as on a fresh clone, asks the rules that know types of every file.
+  lint: [
+    bin('eslint/bin/eslint.js'),
+    '.',
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    '.cache/eslint',
+  ],
   types: [
     bin('typescript/bin/tsc'),
     '--noEmit',
@@ -16,6 +28,18 @@ export const CHECKS = /** @type {const} */ ({
     '--tsBuildInfoFile',
     '.cache/types.tsbuildinfo',
     '-p',
+    '.',
+  ],
+  format: [
+    bin('prettier/bin/prettier.cjs'),
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    '.cache/prettier',
     '.',
   ],
   rooms: [
@@ -28,11 +52,15 @@ export const CHECKS = /** @type {const} */ ({
     'scripts',
     'tests',
   ],
+  unused: [bin('knip/bin/knip.js')],
+  dependencies: [bin('tsx/dist/cli.mjs'), 'scripts/check-dependencies.ts'],
   texts: [bin('tsx/dist/cli.mjs'), 'scripts/check-i18n.ts'],
+  bundle: [bin('size-limit/bin.js')],
 })
 
 /**
- * Runs one of the checks; what it says is shown when it has ended, under its name.
+ * Runs one of the checks; what it says is shown when it has ended, under its name: all of it when it has failed, else
+ * lines that begin with `note: `.
  * @param {keyof typeof CHECKS} name
  * @returns {Promise<Count>}
  */
@@ -41,7 +69,16 @@ export async function check(name) {
   const { code, output } = await capture([...CHECKS[name]])
   console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
   if (code !== 0) console.log(output.trim())
+  else for (const line of output.split('\n')) if (line.startsWith('note: ')) console.log(line)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] }
+}
+
+/** Runs the checks that need no build, but for lint, one after the other. @returns {Promise<Count[]>} */
+export async function checkAllButLint() {
+  const counts = []
+  for (const name of /** @type {const} */ (['types', 'format', 'rooms', 'unused', 'dependencies', 'texts']))
+    counts.push(await check(name))
+  return counts
 }
 
 /**

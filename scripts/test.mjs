@@ -12,7 +12,7 @@ const [isWhole, more] = [
 ]
 if (isWhole) process.env.WHOLE = '1'
 await installPackages()
-const { check, finish, runTests } = await import('./steps.mjs')
+const { check, checkAllButLint, finish, runTests } = await import('./steps.mjs')
 
 // In a process of its own, which takes its tools with it when it ends.
 const build = () =>
@@ -24,12 +24,13 @@ const build = () =>
     },
   )
 // Two at a time: lint alone takes as long as all others.
-const [linted, others] = await Promise.all([
+const [linted, [built, ...others]] = await Promise.all([
   check('lint'),
-  (async () => [await build(), await check('types'), await check('rooms'), await check('texts')])(),
+  (async () => [await build(), ...(await checkAllButLint())])(),
 ])
-const isBuilt = others[0].failed === 0
-const counts = [linted, ...others]
+const isBuilt = built.failed === 0
+const counts = [linted, built, ...others]
+if (isBuilt) counts.push(await check('bundle'))
 counts.push(await runTests(['unit', 'database'], more))
 // Those that start whole processes and a browser come by themselves: they look at the clock.
 if (isBuilt) counts.push(await runTests(['operation', 'journeys'], ['--maxWorkers=1', ...more]))

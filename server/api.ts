@@ -150,7 +150,7 @@ function assertMayCall({ who, scopes }: ServiceRoute, { actor }: RequestContext)
 const localesByHeader = new Lru<Locale>(500)
 
 /** The best of the site's locales for this header; the site's default when none fits. */
-export function localeOf(header: string | undefined, locales: readonly Locale[]): Locale {
+function localeOf(header: string | undefined, locales: readonly Locale[]): Locale {
   if (header === undefined || header === '') return DEFAULT_LOCALE
   if (isLocale(header) && locales.includes(header)) return header
   const key = `${header.slice(0, 200)}|${locales.join()}`

@@ -87,7 +87,7 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
     return503OnClosing: false,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 2_000 },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
   })
 

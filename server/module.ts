@@ -23,7 +23,7 @@ export type Gathered = {
 }
 
 /** Whom a service is for: staff of the site, or whoever enters the back office (staff, and managers of an organisation). */
-export type Audience = 'everyone' | 'signed-in' | 'staff' | 'back-office'
+type Audience = 'everyone' | 'signed-in' | 'staff' | 'back-office'
 
 /** One documented call beside the resources. */
 export type ServiceRoute = {
@@ -60,7 +60,7 @@ export type JobFacts = {
 export type Task = (app: AppContext, payload: unknown, facts: Gathered & { job: JobFacts }) => Promise<void>
 
 /** A task by itself, or with the times at which it runs by itself: five fields of cron, in UTC. */
-export type Job = Task | { run: Task; cron: string }
+type Job = Task | { run: Task; cron: string }
 
 /**
  * What becomes of a column that points at a person. Export: `rows` gives what is about them, `made` only tells what they
@@ -74,7 +74,7 @@ export type PersonalColumn = {
 }
 
 /** Rows that belong to a person's record without naming the person: exported with the rows of `of`. */
-export type PersonalChild = { table: string; column: string; of: string; when?: string }
+type PersonalChild = { table: string; column: string; of: string; when?: string }
 
 /** The person who is erased, as they were known. */
 export type ErasedPerson = { id: string; email: string; firstName: string; lastName: string; phone: string | null }

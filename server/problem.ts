@@ -60,7 +60,6 @@ export const forbiddenRecord = (type: string, id: string) =>
   forbidden(`model [${type}] with ID "${id}" cannot be accessed, unauthorized`)
 export const notFound = (detail = 'model with the given id cannot be found') =>
   new Problem(404, { code: 'not-found', detail })
-export const deleted = () => new Problem(404, { code: 'not-found.deleted', detail: 'model has been deleted' })
 export const conflict = (code: string, detail?: string, meta?: Record<string, unknown>, pointer?: string) =>
   new Problem(409, { code, detail, meta, pointer })
 /** `methods`: those that an address has handlers for. A GET answers HEAD too, and OPTIONS is always answered. */

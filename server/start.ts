@@ -27,7 +27,7 @@ import { hearCacheDrops } from './plugins/cache-drops.ts'
 import { REBUILD_TASK } from './search/index.ts'
 
 /** What pages stand on. */
-export type WebParts = {
+type WebParts = {
   env: Env
   site: SiteConfig
   api: Api

@@ -1,2 +1,2 @@
-export { balanceOf, refusesTransaction, settleTransaction } from './transactions.ts'
-export { TELL_PERSON_TASK, tellOfDocument, tellOfTransaction, tellPerson } from './tell-person.ts'
+export { balanceOf } from './transactions.ts'
+export { tellOfTransaction, tellPerson } from './tell-person.ts'

@@ -1,2 +1,1 @@
 export { findTokenActor, bearerOf } from './find-token-actor.ts'
-export { makeToken, revokeToken } from './make-token.ts'

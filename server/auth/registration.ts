@@ -5,7 +5,7 @@ import { Problem, type Fault } from '../problem.ts'
 import { assertAcceptablePassword } from './passwords.ts'
 import { UUID } from '../domain/uuid.ts'
 
-export const OTHER_JOB = 'other'
+const OTHER_JOB = 'other'
 
 export type Registration = {
   firstName: string

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/domain/actor.ts'
 
 /** What the session service tells about the person, beside the rights. */
-export type Person = {
+type Person = {
   readonly userId: string
   readonly firstName: string
   readonly lastName: string

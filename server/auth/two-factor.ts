@@ -11,9 +11,9 @@ import type { Account } from './account.ts'
 
 const SECOND = 1_000
 /** Specification 3, section 2. */
-export const CODE_LIFE_MS = 10 * 60 * SECOND
+const CODE_LIFE_MS = 10 * 60 * SECOND
 export const CODE_TRIES = 5
-export const NEW_CODE_AFTER_MS = 60 * SECOND
+const NEW_CODE_AFTER_MS = 60 * SECOND
 /** From the password on. */
 const CHALLENGE_LIFE_MS = 30 * 60 * SECOND
 const TOKEN = /^[A-Za-z0-9_-]{43}$/

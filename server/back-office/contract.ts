@@ -1,6 +1,6 @@
 import type { BulkKind, BulkRowState, BulkState, ImportFate } from './domain/vocabulary.ts'
 
-export type BulkCounts = Record<BulkRowState, number>
+type BulkCounts = Record<BulkRowState, number>
 
 /** One act on many records, as `GET /api/v1/services/bulk-runs/:id` tells it. */
 export type BulkRun = {

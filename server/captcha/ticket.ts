@@ -4,7 +4,7 @@ import type { Env } from '../config/env.ts'
 type Secrets = Pick<Env, 'secrets'>
 
 /** Nobody fills in a form faster. */
-export const LEAST_SECONDS = 3
+const LEAST_SECONDS = 3
 export const TICKET_MINUTES = 120
 const TICKET = /^([0-9a-z]{1,12})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
 

@@ -20,11 +20,11 @@ import {
   url,
 } from './values.ts'
 
-export const PROCESS_ROLES = ['all', 'web', 'api', 'worker'] as const
-export type ProcessRole = (typeof PROCESS_ROLES)[number]
+const PROCESS_ROLES = ['all', 'web', 'api', 'worker'] as const
+type ProcessRole = (typeof PROCESS_ROLES)[number]
 
 /** Fonts that can be configured (specification 1, section 1). */
-export const FONTS = ['Roboto', 'Montserrat', 'Wigrum', 'Andika', 'Luciole', 'Open Dyslexic'] as const
+const FONTS = ['Roboto', 'Montserrat', 'Wigrum', 'Andika', 'Luciole', 'Open Dyslexic'] as const
 export type Font = (typeof FONTS)[number]
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -114,11 +114,8 @@ const operation = v.object({
 
 const environment = v.object({ ...operation.entries, ...settings.entries })
 
-/** Every variable that is read, in the order of `.env.example`. */
-export const VARIABLES = Object.keys(environment.entries) as readonly (keyof Variables)[]
-
 type Variables = v.InferOutput<typeof environment>
-export type Settings = v.InferOutput<typeof settings>
+type Settings = v.InferOutput<typeof settings>
 
 export type S3Settings = {
   bucket: string

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { encryptionKeys } from './values.ts'
 
 /** Key that encrypts fields, with the id that is stored beside each value. */
-export type EncryptionKey = { id: string; key: Buffer }
+type EncryptionKey = { id: string; key: Buffer }
 
 export type Secrets = {
   /** HMACs and cookie signatures. */

@@ -1,5 +1,5 @@
-export const SOCIAL_PROVIDERS = ['google', 'microsoft', 'oidc'] as const
-export type SocialProviderId = (typeof SOCIAL_PROVIDERS)[number]
+const SOCIAL_PROVIDERS = ['google', 'microsoft', 'oidc'] as const
+type SocialProviderId = (typeof SOCIAL_PROVIDERS)[number]
 
 /** One OpenID Connect provider. */
 export type SocialProviderSettings = {

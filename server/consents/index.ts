@@ -1,1 +1,1 @@
-export { recordConsent, withdrawConsent, type ConsentKind, type GivenConsent } from './record-consent.ts'
+export { recordConsent, withdrawConsent } from './record-consent.ts'

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { consents, type CONSENT_KINDS } from '#db/schema/auth.ts'
 
-export type ConsentKind = (typeof CONSENT_KINDS)[number]
+type ConsentKind = (typeof CONSENT_KINDS)[number]
 export type GivenConsent = {
   userId: string
   kind: ConsentKind

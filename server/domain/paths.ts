@@ -1,6 +1,6 @@
 /** What a path of this site may have at most. Longer ones are refused before anything looks at them (414). */
-export const MAX_PATH_LENGTH = 1_000
-export const MAX_PATH_SEGMENTS = 30
+const MAX_PATH_LENGTH = 1_000
+const MAX_PATH_SEGMENTS = 30
 
 /** Looks at no more characters than a path may have. */
 export function isPathTooLong(path: string): boolean {

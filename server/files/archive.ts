@@ -7,7 +7,7 @@ import { inWorker } from './in-worker.ts'
 export type ArchiveLimits = { entries: number; bytes: number; ratio: number; ratioFromBytes: number }
 export type CleanedArchive = { facts: LccFacts; /** Entries that were left out. */ removed: number }
 
-export const ARCHIVE_LIMITS: ArchiveLimits = {
+const ARCHIVE_LIMITS: ArchiveLimits = {
   entries: 10_000,
   bytes: 1_000_000_000,
   ratio: 200,

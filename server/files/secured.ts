@@ -32,7 +32,7 @@ const LIST_BYTES = 'private, no-store'
  * record.
  * @throws Problem 401 for guests, else 404
  */
-export async function requireSecuring(
+async function requireSecuring(
   context: RequestContext,
   registry: Registry,
   { type, id }: { type: string; id: string },

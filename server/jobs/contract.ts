@@ -24,9 +24,9 @@ export type TaskState = {
   waiting: number
 }
 
-export type JobRunner = { id: string; host: string; pid: number; startedAt: string }
+type JobRunner = { id: string; host: string; pid: number; startedAt: string }
 
-export type JobDecision = {
+type JobDecision = {
   jobId: string
   task: string
   error: string | null

@@ -1,1 +1,1 @@
-export { jobCounts, jobsState } from './jobs-state.ts'
+export { jobsState } from './jobs-state.ts'

@@ -69,10 +69,10 @@ export async function jobsState({ database: { orm }, now }: AppContext, gathered
   }
 }
 
-export type JobCounts = JobsState['counts'] & Pick<JobsState, 'waitingSince'>
+type JobCounts = JobsState['counts'] & Pick<JobsState, 'waitingSince'>
 
 /** How many jobs wait, are planned, run, and were given up. */
-export async function jobCounts(orm: Pick<AppContext['database']['orm'], 'execute'>): Promise<JobCounts> {
+async function jobCounts(orm: Pick<AppContext['database']['orm'], 'execute'>): Promise<JobCounts> {
   const {
     rows: [row],
   } = await orm.execute<{ waiting: number; planned: number; running: number; dead: number; since: string | null }>(sql`

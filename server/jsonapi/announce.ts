@@ -20,6 +20,6 @@ export async function announce(
     await notify(tx, channel, payload)
 }
 
-export async function notify(tx: Transaction, channel: string, payload: string): Promise<void> {
+async function notify(tx: Transaction, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 }

@@ -13,7 +13,7 @@ export type Cell = string | number | boolean | null
  * The request's header in which whoever draws the list names its columns to its reader: `name=label&…`, as a query is
  * written.
  */
-export const COLUMN_LABELS = 'x-column-labels'
+const COLUMN_LABELS = 'x-column-labels'
 
 /** Headed by its name, unless the reader has a label for it. */
 export type ExportColumn = {

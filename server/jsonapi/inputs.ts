@@ -27,7 +27,6 @@ export const day = input('date')
 /** Cents of the configured currency; people write units. */
 export const money = input('money', { min: 0 })
 export const json = input('json')
-export const lines = input('lines')
 export const relation = input('relation')
 export const relations = input('relations')
 /**

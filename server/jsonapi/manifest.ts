@@ -272,7 +272,7 @@ function filterKind({ kind }: Attribute): AdminFilter['kind'] {
 /**
  * Names that `sort` takes from this actor: own fields, and the sortable fields of to-one targets are reached by a dot.
  */
-export function sortsOf(resource: Resource, rights: Rights): string[] {
+function sortsOf(resource: Resource, rights: Rights): string[] {
   return [
     'id',
     ...[...resource.attributes.values(), ...resource.computed.values()]

@@ -3,9 +3,9 @@ import type { FilterOperator } from '../contract/manifest.ts'
 import { badParameter } from '../problem.ts'
 import { Lru } from './lru.ts'
 
-export const DEFAULT_PAGE_SIZE = 25
+const DEFAULT_PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
-export const MAX_INCLUDE_DEPTH = 3
+const MAX_INCLUDE_DEPTH = 3
 const MAX_LIST = 50
 const MAX_PAGE_NUMBER = 10_000_000
 

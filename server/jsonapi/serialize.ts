@@ -8,19 +8,19 @@ import type { RowFacts } from './spec.ts'
 import { openValue, placeOf } from '../secrets/index.ts'
 import type { Node } from './nodes.ts'
 
-export const API_ROOT = '/api/v1'
+const API_ROOT = '/api/v1'
 
 /** Columns of a row as the statement gives them. */
 export const PART = 0,
   ORDER = 1,
   KEY = 2,
-  ATTRIBUTES = 3,
-  LINKS = 4,
   EXTRA = 5
+const ATTRIBUTES = 3,
+  LINKS = 4
 export type Row = readonly (string | null)[]
 
 /** One row → one resource object as text. `facts` holds what `x` carried, parsed only where something needs it. */
-export type RowFactsOfRequest = { actor: Actor; now: Date; secrets: Secrets }
+type RowFactsOfRequest = { actor: Actor; now: Date; secrets: Secrets }
 export type RowWriter = (row: Row, facts: RowFactsOfRequest) => string
 
 /** Fields and rights are settled when the plan is made: the writer never asks who is asking. */
@@ -74,7 +74,7 @@ export function rowWriter(node: Node, locale: Locale, registry: Registry, editio
   }
 }
 
-export function itemRight(
+function itemRight(
   node: Pick<Node, 'resource'>,
   actor: Actor,
   action: 'update' | 'delete' | 'softDelete',

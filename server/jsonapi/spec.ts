@@ -2,7 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AdminField, AdminFilter, FilterOperator } from '#server/contract/manifest.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import type { AdminGroup, Field, FieldKind } from '#server/domain/forms/field.ts'
+import type { Field, FieldKind } from '#server/domain/forms/field.ts'
+import type { AdminGroup } from '#server/domain/vocabulary/admin-groups.ts'
 import type { Rule } from '#server/domain/rules/rule.ts'
 import type { Feature } from '#server/domain/vocabulary/features.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
@@ -108,7 +109,7 @@ export type VirtualSpec = {
  * actor asks, its values on who.
  */
 export type Narrowing = (actor: Actor) => SQL
-export type RelationshipBase = {
+type RelationshipBase = {
   readableBy?: ActorRule
   writableBy?: ActorRule | 'server' | 'creation'
   input?: Input

@@ -1,9 +1,9 @@
-export { forgetMails, FORGET_TASK, LOOK_AFTER_TASK, lookAfterMail, releaseMailsOfGone } from './look-after-mail.ts'
+export { lookAfterMail, releaseMailsOfGone } from './look-after-mail.ts'
 export { mailCounts } from './mail-counts.ts'
-export { requireOutboxReader } from './outbox.ts'
+
 export { exampleMail } from './preview.ts'
-export { MAIL_FLAG, queueMail, SEND_TASK, type NewMail } from './queue-mail.ts'
+export { MAIL_FLAG, queueMail, SEND_TASK } from './queue-mail.ts'
 export { closeTransport, verifyMailServer } from './transport.ts'
 export { Action, Code, Fact, MailLink, Paragraph, Title } from './parts/Parts.tsx'
-export { defineMail, type MailData, type MailFacts, type MailTemplate } from './template.ts'
+export { defineMail, type MailFacts, type MailTemplate } from './template.ts'
 export { mailTexts } from './texts.ts'

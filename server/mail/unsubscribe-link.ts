@@ -7,7 +7,7 @@ type Keys = Pick<Env, 'secrets' | 'siteUrl'>
  * Proves that whoever opens the link got it from a mail to that address. It does not end: a mail may be read years
  * later.
  */
-export function unsubscribeSignature({ secrets }: Pick<Env, 'secrets'>, email: string): string {
+function unsubscribeSignature({ secrets }: Pick<Env, 'secrets'>, email: string): string {
   return createHmac('sha256', secrets.secret)
     .update(`unsubscribe:${email.toLowerCase()}`)
     .digest('base64url')

@@ -1,2 +1,1 @@
-export { RISE_TASK, settleOrganization, tellOfRise } from './level-rise.ts'
-export { cancelInvitation, inviteUser, removeUser, setUserRole } from './members.ts'
+export { tellOfRise } from './level-rise.ts'

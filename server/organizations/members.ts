@@ -31,7 +31,7 @@ const INVITATION_DAYS = 14
 const DAY_MS = 86_400_000
 
 /** Admins, and whoever administers this very organisation. */
-export const managesOrganization = (actor: Actor, id: string): boolean =>
+const managesOrganization = (actor: Actor, id: string): boolean =>
   isEstablished(actor) && (isAdmin(actor) || actor.managedOrganizationIds.includes(id))
 
 function assertManages({ actor }: RequestContext, id: string): void {

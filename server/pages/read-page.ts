@@ -27,7 +27,7 @@ export type ReadPage = {
 }
 
 /** The element that holds a page's blocks; its own styles reach no further. */
-export const PAGE_SCOPE = '[data-page]'
+const PAGE_SCOPE = '[data-page]'
 
 /** A page by id, localised, whoever may read it; remembered until it changes. Null when there is none. */
 export function readPage(app: AppContext, id: string, locale: Locale): Promise<ReadPage | null> {

@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib'
  * Andika: drawn for people who learn to read, with every letter of the seven languages. The second family is its other
  * half.
  */
-export const DOCUMENT_FONTS = ['Andika', 'Andikb'] as const
+const DOCUMENT_FONTS = ['Andika', 'Andikb'] as const
 
 const STYLES = ['400-normal', '400-italic', '700-normal', '700-italic'] as const
 const WOFF_HEADER = 44
@@ -31,7 +31,7 @@ export function documentFonts(): Buffer[] {
 /**
  * A WOFF file as the OpenType file that it wraps, its family named anew where that is asked for (names of one length).
  */
-export function toSfnt(woff: Buffer, names: readonly [from: string, to: string] | null = null): Buffer {
+function toSfnt(woff: Buffer, names: readonly [from: string, to: string] | null = null): Buffer {
   const count = woff.readUInt16BE(12)
   const power = Math.floor(Math.log2(count))
   const head = Buffer.alloc(SFNT_HEADER + SFNT_ENTRY * count)

@@ -9,7 +9,7 @@ import { queueMail } from '../mail/index.ts'
 import { changeableBy } from './guarded.ts'
 
 /** An invitation waits for its reader longer than a link that was asked for a minute ago. */
-export const INVITATION_DAYS = 7
+const INVITATION_DAYS = 7
 
 /**
  * Writes to people whose account was made for them and has no password yet: a link to choose one, which proves the

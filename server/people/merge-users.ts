@@ -38,7 +38,7 @@ type Pair = { kept: string; gone: string }
 type Place = { table: string; column: string; decision: MergeDecision }
 
 /** The address of an account that was merged: none can be sent to, none can sign in by. */
-export const mergedAddress = (id: string) => `${id}@merged.invalid`
+const mergedAddress = (id: string) => `${id}@merged.invalid`
 
 function pairOf({ actor, params }: RequestContext, other: unknown): Pair {
   if (actor.kind === 'guest') throw unauthenticated()

@@ -4,7 +4,7 @@ import type { Action } from '#server/jsonapi/spec.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /** A condition over the table's own `user_id`. */
-export const mine = (table: string, actor: Actor): SQL => sql`${sql.raw(`"${table}"."user_id"`)} = ${actor.userId}`
+const mine = (table: string, actor: Actor): SQL => sql`${sql.raw(`"${table}"."user_id"`)} = ${actor.userId}`
 
 /** What is kept for one person alone: not even admins read it. */
 export function privately(table: string, says: string, may: readonly Action[]): Policy {

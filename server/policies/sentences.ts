@@ -3,8 +3,6 @@ import type { Policy } from '#server/jsonapi/spec.ts'
 import type { ActorRule } from '#server/jsonapi/spec.ts'
 
 /** Rules about people, named as sentences. Each is pure. */
-export const everyone: ActorRule = () => true
-export const nobody: ActorRule = actor => actor.kind === 'system'
 export const admins: ActorRule = actor => isEstablished(actor) && isAdmin(actor)
 export const appAdmins: ActorRule = actor => isEstablished(actor) && isAppAdmin(actor)
 /** Staff of the site (specification 3, section 1). Who manages an organisation is not one of them. */

@@ -11,7 +11,7 @@ import type { Module } from '../module.ts'
 import { erasePerson } from './erase-person.ts'
 
 /** Within them the person may change their mind. */
-export const GRACE_DAYS = 14
+const GRACE_DAYS = 14
 const DAY_MS = 86_400_000
 
 const open = (userId: string) => and(eq(erasures.userId, userId), isNull(erasures.cancelledAt), isNull(erasures.doneAt))

@@ -29,7 +29,7 @@ import { readRentalSettings, type RentalSettings } from './settings.ts'
 import { UUID } from '#server/domain/uuid.ts'
 import { isObject } from '#server/domain/is-object.ts'
 
-export const BOOKING_HEADER = 'x-rental-booking'
+const BOOKING_HEADER = 'x-rental-booking'
 const MAX_TEXT = 2_000
 /** One of a cart, and what was offered. */
 const MOST_HOLDS = 20
@@ -249,7 +249,7 @@ export async function getOwnBooking(
   return booking
 }
 
-export function shown(booking: Booking, now: Date, settings: RentalSettings): RentalBooking {
+function shown(booking: Booking, now: Date, settings: RentalSettings): RentalBooking {
   const { id, wanted, expiresAt, rentalStrategyId, phone, comment, billingAddressId, shippingAddressId } = booking
   return {
     id,

@@ -1,4 +1,3 @@
-export { find } from './find.ts'
 export { REBUILD_TASK, rebuildSearch } from './rebuild.ts'
 export { searchableIn } from './searchable.ts'
 export { searchStatement } from './statement.ts'

@@ -32,4 +32,4 @@ export type Stats = {
     { day: string; signature: string; count: number; bannedId: string | null; name: string | null }[] | null
 }
 
-export type StatsChoice = { id: string; name: string }
+type StatsChoice = { id: string; name: string }

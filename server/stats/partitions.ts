@@ -30,7 +30,7 @@ export async function makePartitions(pool: Pick<Pool, 'connect'>, months: readon
 }
 
 /** The same within a transaction of the caller's, which must be the only one to do so. */
-export async function addPartitions(client: Pick<PoolClient, 'query'>, months: readonly string[]): Promise<void> {
+async function addPartitions(client: Pick<PoolClient, 'query'>, months: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relname = any($1)`,
     [months.map(nameOf)],

@@ -100,7 +100,7 @@ async function acceptNamed(write: Write, id: string): Promise<void> {
 }
 
 /** All of a survey's choices, those that were merged too. */
-export async function knownChoices(tx: Transaction, surveyId: string): Promise<KnownChoice[]> {
+async function knownChoices(tx: Transaction, surveyId: string): Promise<KnownChoice[]> {
   const rows = await tx
     .select()
     .from(surveyChoices)

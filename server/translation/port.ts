@@ -1,7 +1,7 @@
 import type { TextFormat } from './contract.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 
-export type TranslationRequest = { texts: readonly string[]; from: Locale; to: Locale; format: TextFormat }
+type TranslationRequest = { texts: readonly string[]; from: Locale; to: Locale; format: TextFormat }
 
 /** Gives one text for each that was sent, in their order. @throws TranslatorFault */
 export type Translate = (request: TranslationRequest) => Promise<string[]>

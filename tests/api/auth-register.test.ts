@@ -183,7 +183,7 @@ test('work is asked for, once each; a trap that is filled, and work of others, a
     { captcha: 'bm90aGluZw==' },
     { website: 'https://spam.example' },
     {
-      captcha: await solveCaptcha(
+      captcha: solveCaptcha(
         await makeChallenge({ ...app.env, secrets: { ...app.env.secrets, secret: 'x'.repeat(40) } }, new Date()),
       ),
     },

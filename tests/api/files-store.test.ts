@@ -15,7 +15,8 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 
 type S3Server = { run: () => Promise<{ port: number }>; close: () => Promise<void>; httpServer: Server }
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
+const require = createRequire(import.meta.url)
+const S3rver = require('s3rver') as new (options: Record<string, unknown>) => S3Server
 
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-store-'))
 const s3 = new S3rver({

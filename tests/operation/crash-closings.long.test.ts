@@ -73,7 +73,7 @@ test(`${CLOSINGS} closings by two processes, ${KILLS} deaths in their middle: a 
     const dying = apis.filter((_, index) => index === death % 2 || Math.random() < 0.5)
     await Promise.all(dying.map(({ child }) => kill(child)))
     await Promise.all(closing)
-    apis = await Promise.all(apis.map(api => (dying.includes(api) ? startApi() : api)))
+    apis = await Promise.all(apis.map(api => (dying.includes(api) ? startApi() : Promise.resolve(api))))
   }
   for (let round = 0; round < LAST_ROUNDS && commands.some(({ isClosed }) => !isClosed); round += 1) {
     await Promise.all(

@@ -15,7 +15,7 @@ const paths = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
     return [...(path !== undefined || index ? [`/${url}`] : []), ...paths(children ?? [], url)]
   })
 
-const web = new Set(paths(await routes))
+const web = new Set(paths(routes))
 const services = new Set(
   servicesOf(gather(siteConfig(testEnv()).features)).map(({ method, path }) => `${method} ${path}`),
 )

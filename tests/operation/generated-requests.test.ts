@@ -55,7 +55,7 @@ const pathsOf = (entries: readonly Entry[], before = ''): string[] =>
   })
 
 async function world() {
-  const cookies = await Promise.all(STATES.map(name => (name === null ? undefined : signIn(name))))
+  const cookies = await Promise.all(STATES.map(name => (name === null ? Promise.resolve(undefined) : signIn(name))))
   const get = async <T>(path: string, cookie?: string) =>
     (await (await fetch(`${program.url}${path}`, { headers: cookie ? { cookie } : {} })).json()) as T
   const description = await get<Description>('/api/v1/openapi.json')

@@ -13,7 +13,7 @@ import { createWorld, type World } from '#tests/support/samples/world.ts'
 
 const definitions = definitionsOf()
 
-export const ROWS = 104
+const ROWS = 104
 /** Whose copies could not stand beside each other. */
 const ALL_MADE: ReadonlySet<ResourceType> = new Set([
   'rental-command-steps',

@@ -33,7 +33,7 @@ const REGISTRATION = {
 }
 
 /** The dearest things that a guest can ask of a site with demo content (`known`: what it holds). */
-export function abusiveRequests({
+function abusiveRequests({
   models,
   surveys,
   files,

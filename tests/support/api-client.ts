@@ -7,7 +7,7 @@ import type { ErrorObject, PageMeta, ResourceIdentifier, ResourceObject } from '
 export const JSONAPI = 'application/vnd.api+json'
 
 export type Query = string | Record<string, string | number>
-export type Send = { query?: Query; headers?: Record<string, string>; body?: unknown; raw?: Buffer }
+type Send = { query?: Query; headers?: Record<string, string>; body?: unknown; raw?: Buffer }
 
 /** What came back, read as the JSON:API document that it should be. */
 export type Answer = {

@@ -1,10 +1,10 @@
 /** A multipart body, made by hand so that it may be wrong. */
 export type Part = { name?: string; filename?: string; type?: string; content: Buffer | string }
 
-export const BOUNDARY = '----pluie42'
+const BOUNDARY = '----pluie42'
 export const multipartType = `multipart/form-data; boundary=${BOUNDARY}`
 
-export const partBody = ({ name = 'files[]', filename, type, content }: Part) =>
+const partBody = ({ name = 'files[]', filename, type, content }: Part) =>
   Buffer.concat([
     Buffer.from(
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,

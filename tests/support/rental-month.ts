@@ -32,7 +32,7 @@ export const FATES = [
   'cancelledOnItsWay',
   'cancelledOut',
 ] as const
-export type Fate = (typeof FATES)[number]
+type Fate = (typeof FATES)[number]
 
 /** What happens on the way to a contract, a payment or an invoice. */
 const OF_MONEY: ReadonlySet<Fate> = new Set<Fate>([
@@ -98,7 +98,7 @@ const isClosed = (day: string) =>
 export const openFrom = (day: string): string => (isClosed(day) ? openFrom(addDays(day, 1)) : day)
 
 /** Small, good enough and the same everywhere (mulberry32). */
-export function dice(seed: number): () => number {
+function dice(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -524,7 +524,7 @@ export async function carryOutJobs({ app, database }: Pick<MonthWorld, 'app' | '
   }
 }
 
-export async function depositOf({ pool }: TestDatabase, commandId: string): Promise<number> {
+async function depositOf({ pool }: TestDatabase, commandId: string): Promise<number> {
   const {
     rows: [kept],
   } = await pool.query<{ sum: number }>(

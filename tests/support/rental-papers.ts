@@ -30,7 +30,6 @@ export type Written = {
   reason: string
 }
 
-export type PaperText = { pdf: Buffer; text: string; locale: string }
 export type Rental = {
   order: Facts
   before: Facts

@@ -91,7 +91,7 @@ export function request(slug: ActionSlug, command: CommandState): CommandAction 
 
 export const STAFF = PARTIES.staff
 /** Where a command stands after these actions. @throws Error when one is refused */
-export function after(strategy: RentalStrategyId, ...slugs: ActionSlug[]): CommandState {
+function after(strategy: RentalStrategyId, ...slugs: ActionSlug[]): CommandState {
   return slugs.reduce((command, slug) => {
     const party = slug === 'send-contract' || slug === 'request-extension' ? PARTIES.renter : STAFF
     const advanced = advance(command, request(slug, command), party, NOW)

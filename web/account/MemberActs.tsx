@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './account.module.css'
 
 /** How many like a record, and whether its reader does; null where likes are switched off. */
-export type Liking = { count: number; mine: string | null } | null
+type Liking = { count: number; mine: string | null } | null
 type Props = { type: string; id: string; path: string; liking: Liking; mayReport?: boolean }
 
 /** What a signed-in person may do with what they read: like it, and report it. Forms that work without script. */

@@ -83,7 +83,7 @@ export function searchVia(request: Request, context: WebContext, manifest: Admin
   }
 }
 
-export function relatedType(field: Field): string | null {
+function relatedType(field: Field): string | null {
   if (field.kind === 'image' || field.kind === 'file') return 'files'
   return field.kind === 'relation' || field.kind === 'relations' ? (field.relatedTypes?.[0] ?? null) : null
 }

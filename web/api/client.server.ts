@@ -15,7 +15,7 @@ const FORWARDED = ['cookie', 'origin', 'host', 'sec-fetch-site', 'user-agent'] a
 const FOR_THE_FORM = new Set([401, 409, 413, 415, 419, 422, 429])
 
 type Query = Record<string, string | number | boolean | readonly string[] | null | undefined> | URLSearchParams
-export type CallOptions = {
+type CallOptions = {
   query?: Query
   headers?: Record<string, string>
   /** JSON:API unless said otherwise; a stream or bytes go out as they are, with their own content type in `headers`. */

@@ -2,7 +2,7 @@ import { Transform, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A form without files, and what stands beside the files of one with. */
-export const MAX_FORM_BYTES = 2 * 1024 * 1024
+const MAX_FORM_BYTES = 2 * 1024 * 1024
 const MAX_FORM_FIELDS = 5_000
 const MAX_MULTIPART_BYTES = 128 * 1024 * 1024
 const AMPERSAND = 0x26

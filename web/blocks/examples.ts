@@ -30,7 +30,7 @@ import { videoExamples } from '#web/pages/blocks/video/examples.ts'
  * Every block in its states: one list for the guide at /admin/styleguide and for the tests. A block without examples
  * does not compile.
  */
-export const EXAMPLES = {
+const EXAMPLES = {
   hero: heroExamples,
   'image-banner': imageBannerExamples,
   title: titleExamples,

@@ -14,7 +14,7 @@ const BROTLI_QUALITY = { shared: 5, own: 1 } as const
 const MAX_VARIANTS = 12
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type Bytes = { body: Buffer; etag: string }
+type Bytes = { body: Buffer; etag: string }
 
 /** A finished page: its text, and the bytes of each variant and encoding once somebody has asked for them. */
 export type KeptPage = {

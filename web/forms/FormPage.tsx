@@ -17,7 +17,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { controlId } from './names.ts'
 
 /** A named part of a long form; `title` is a text. */
-export type FormPart = { title: string; names: readonly string[]; /** Stands under its fields. */ after?: ReactNode }
+type FormPart = { title: string; names: readonly string[]; /** Stands under its fields. */ after?: ReactNode }
 
 type Props = {
   fields: readonly Field[]

@@ -76,7 +76,7 @@ function focusAfter(field: Field, rows: FormValues[], intent: Exclude<Intent, { 
 }
 
 /** A new row, with the defaults that its fields declare. */
-export function emptyRow(field: Field): FormValues {
+function emptyRow(field: Field): FormValues {
   return Object.fromEntries((field.fields ?? []).map(child => [child.name, emptyValue(child)]))
 }
 

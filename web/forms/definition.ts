@@ -32,7 +32,7 @@ export const CHILD = '#'
  * Two people changed one field, or one child of a list: the form shows both texts and asks which one stays. `child` is
  * what it is called; null stands for removed.
  */
-export type ConflictingField = { name: string; child?: string; mine: string | null; theirs: string | null }
+type ConflictingField = { name: string; child?: string; mine: string | null; theirs: string | null }
 
 /** What an action answers when the form is shown again. */
 export type FormAnswer = {

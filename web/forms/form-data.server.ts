@@ -78,7 +78,7 @@ async function parse(request: Request, contentType: string, folder: string): Pro
     // What is half written must be closed before its folder goes. The parser leaves its own streams open, and without
     // an error their reader would wait for ever.
     for (const stream of streams) stream.destroy(new Error('the form broke off'))
-    await Promise.allSettled(parts.map(part => part.value))
+    await Promise.allSettled(parts.map(async part => part.value))
     throw new Response(null, { status: 400 })
   }
 }

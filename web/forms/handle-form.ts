@@ -25,7 +25,7 @@ import { storeUploads, type Stored } from './store-uploads.ts'
 import { validate, type FormOutput } from './validate.ts'
 
 /** What a valid form hands to its use. */
-export type SentForm = {
+type SentForm = {
   output: FormOutput
   values: FormValues
   data: FormData

@@ -3,8 +3,7 @@ import type { VisitorFacts } from '#server/domain/guards/decide.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
 
 /** Whether the visitor manages an organisation: a member everywhere else. */
-export const managesOrganization = ({ organizations }: Visitor): boolean =>
-  organizations.some(({ isManaged }) => isManaged)
+const managesOrganization = ({ organizations }: Visitor): boolean => organizations.some(({ isManaged }) => isManaged)
 
 /** Whether the back office opens: for staff of the site, and for managers of an organisation. */
 export const entersBackOffice = (visitor: Visitor): boolean => visitor.isStaff || managesOrganization(visitor)

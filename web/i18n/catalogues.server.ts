@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#server/domain/vocabulary/locales.ts'
 
-export type Texts = { [key: string]: string | Texts }
+type Texts = { [key: string]: string | Texts }
 /** By namespace. */
 export type Catalogue = Record<string, Texts>
 

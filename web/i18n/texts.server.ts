@@ -9,7 +9,7 @@ import { startI18n } from './start.ts'
 
 export const TEXT_SCOPES = ['site', 'all'] as const
 /** What a browser needs: guests do without the words of the back office and of the account. */
-export type TextScope = (typeof TEXT_SCOPES)[number]
+type TextScope = (typeof TEXT_SCOPES)[number]
 
 /** The texts of one locale, ready to render with and to be sent to a browser. */
 export type LocaleTexts = { i18n: i18n; sent: Readonly<Record<TextScope, { json: string; href: string }>> }

@@ -4,7 +4,7 @@ import styles from '#web/organizations/blocks/organizations-map/map.module.css'
 import { loadOutlines } from './outlines.ts'
 
 export type Position = { latitude: number; longitude: number }
-export type PositionTexts = { zoomIn: string; zoomOut: string; marker: string }
+type PositionTexts = { zoomIn: string; zoomOut: string; marker: string }
 type Options = {
   position: Position | null
   texts: PositionTexts

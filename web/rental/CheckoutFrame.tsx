@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './checkout.module.css'
 
 /** The way from the cart to the command (specification 3, section 6: Checkout). */
-export const CHECKOUT = ['cart', 'period', 'addresses', 'summary'] as const
+const CHECKOUT = ['cart', 'period', 'addresses', 'summary'] as const
 export type CheckoutStep = (typeof CHECKOUT)[number]
 export const checkoutPath = (step: CheckoutStep): string => `/services/rentals/${step}`
 

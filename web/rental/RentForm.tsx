@@ -10,7 +10,7 @@ import type { KnownDays } from './use-calendar.ts'
 import { WAITINGS_PATH } from './waiting.ts'
 import { useMemo, useState } from 'react'
 
-export const CART_PATH = '/services/rentals/cart'
+const CART_PATH = '/services/rentals/cart'
 
 /** Days, price and the cart, in one form: looking sends it to this page, adding to the cart. */
 export function RentForm({ model, id }: { model: ModelData; id: string }) {

@@ -55,7 +55,7 @@ export function addressFields(
   ]
 }
 
-export const KIND_FIELD: Field = {
+const KIND_FIELD: Field = {
   ...label('kind'),
   kind: 'radios',
   options: [

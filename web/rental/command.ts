@@ -10,24 +10,22 @@ import type {
 import type { Address } from './address-fields.ts'
 
 /** Where a command stands, named by what happens next. */
-export const SITUATIONS = [
-  'requiringValidation',
-  'requiringContract',
-  'requiringPayment',
-  'requiringContractValidation',
-  'requiringPreparation',
-  'waitingDelivery',
-  'waitingRetrieval',
-  'requiringDelivery',
-  'requiringRetrieval',
-  'waitingReturn',
-  'waitingClosure',
-  'running',
-  'finished',
-  'cancelled',
-  'refused',
-] as const
-export type Stage = (typeof SITUATIONS)[number]
+type Stage =
+  | 'requiringValidation'
+  | 'requiringContract'
+  | 'requiringPayment'
+  | 'requiringContractValidation'
+  | 'requiringPreparation'
+  | 'waitingDelivery'
+  | 'waitingRetrieval'
+  | 'requiringDelivery'
+  | 'requiringRetrieval'
+  | 'waitingReturn'
+  | 'waitingClosure'
+  | 'running'
+  | 'finished'
+  | 'cancelled'
+  | 'refused'
 
 export type Situation = {
   stage: Stage

@@ -47,7 +47,7 @@ export async function loadRentalModels({
 type Loading = { request: Request; context: WebContext; catalogPath: string; slug: string }
 
 /** One model as its reader sees it. @throws Response 404 where there is none for them */
-export async function loadModel({ request, context, catalogPath, slug }: Loading): Promise<ModelData> {
+async function loadModel({ request, context, catalogPath, slug }: Loading): Promise<ModelData> {
   const api = apiFor(request, context)
   const document = await api.get<OneDocument>(`/api/v1/rental-models/${encodeURIComponent(slug)}`, {
     query: {

@@ -12,7 +12,7 @@ type Loading = { request: Request; context: WebContext }
 type AnyDocument = Pick<ListDocument, 'included'>
 
 const LISTED = 'name,slug,shortDescription,pricePerDay,likesCount,category,image'
-export const CARD = {
+const CARD = {
   include: 'image,category',
   'fields[rental-models]': LISTED,
   'fields[rental-model-categories]': 'name',

@@ -12,7 +12,7 @@ export const COMMAND_ACTS = [
   'cancel',
   'message',
 ] as const
-export type CommandAct = (typeof COMMAND_ACTS)[number]
+type CommandAct = (typeof COMMAND_ACTS)[number]
 
 type Acting = { request: Request; context: WebContext; id: string; act: CommandAct; sent: FormData; key: string }
 

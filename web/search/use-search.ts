@@ -3,7 +3,7 @@ import type { SearchResults } from '#server/search/contract.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 
 /** After the last letter (specification 1, section 9). */
-export const SEARCH_DEBOUNCE_MS = 500
+const SEARCH_DEBOUNCE_MS = 500
 
 export type Searching =
   | { state: 'idle' }

@@ -16,7 +16,7 @@ export type Preferences = {
 }
 
 export const SCHEMES = ['auto', 'light', 'dark'] as const
-export type Scheme = (typeof SCHEMES)[number]
+type Scheme = (typeof SCHEMES)[number]
 
 /** The fonts that can be selected (specification 1, section 1). */
 export const FONT_IDS = ['roboto', 'montserrat', 'wigrum', 'andika', 'luciole', 'open-dyslexic'] as const
@@ -68,7 +68,7 @@ export function parsePreferences(value: string | null): Preferences {
 }
 
 /** The nearest allowed value: within the bounds, on a step. */
-export function bounded(name: Bounded, said: string | null): number {
+function bounded(name: Bounded, said: string | null): number {
   const { min, max, step, usual } = ACCESSIBILITY_BOUNDS[name]
   const number = Number((said ?? '').trim().replace(',', '.') || usual)
   if (!Number.isFinite(number)) return usual

@@ -2,7 +2,7 @@ import { IconUserShield } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './impersonation.module.css'
 
-export const STOP_IMPERSONATION_PATH = '/services/impersonation/stop'
+const STOP_IMPERSONATION_PATH = '/services/impersonation/stop'
 
 /** Says as whom staff is signed in, and ends it (specification 1, section 2, Shared layout). */
 export function Impersonation({ name }: { name: string }) {

@@ -5,7 +5,7 @@ import { unpack, type Packed } from '../api/packed.ts'
 import type { PublicPage } from '../session/public-pages.server.ts'
 import type { Flash } from '../session/flash.ts'
 
-export type ShellSite = Pick<
+type ShellSite = Pick<
   Site,
   | 'appName'
   | 'description'

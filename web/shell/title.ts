@@ -9,7 +9,7 @@ export function documentTitle(siteName: string, pageTitle: string | undefined, p
 }
 
 /** The title of the innermost route that says one. */
-export function usePageTitle(): string | undefined {
+function usePageTitle(): string | undefined {
   const { t } = useTranslation()
   for (const match of [...useMatches()].reverse()) {
     const title = (match.handle as RouteHandle | undefined)?.title

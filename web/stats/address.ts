@@ -3,7 +3,7 @@ import { readPeriod, type ReadPeriod } from '#server/stats/domain/period.ts'
 export const STATS = '/admin/stats'
 
 /** What the filters form sends, in its order; the API's own names. */
-export const STATS_PARAMETERS = [
+const STATS_PARAMETERS = [
   'period',
   'from',
   'to',

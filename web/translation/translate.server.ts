@@ -26,7 +26,7 @@ type Asking = { request: Request; context: WebContext; access: AdminAccess }
 type Translating = Asking & { id: string }
 
 /** Why nothing was proposed or kept; `admin:translate.failed` has the words. */
-export type TranslationFault = 'unavailable' | 'tooLong' | 'tooMany' | 'changed' | 'refused'
+type TranslationFault = 'unavailable' | 'tooLong' | 'tooMany' | 'changed' | 'refused'
 
 /** Null where there is nothing to translate into, or no service to do it. */
 export async function translationOffer({ request, context, access }: Asking): Promise<TranslationOffer | null> {

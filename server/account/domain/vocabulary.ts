@@ -30,8 +30,7 @@ export const ACCOUNT_DOCUMENT_TYPES = ['contract', 'invoice', 'certificate', 're
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const
 
 /** How staff came to read a person's record. */
-export const READ_KINDS = ['show', 'export', 'history', 'securedFile', 'impersonation'] as const
-export type ReadKind = (typeof READ_KINDS)[number]
+export type ReadKind = 'show' | 'export' | 'history' | 'securedFile' | 'impersonation'
 
 /**
  * Everything that people are told, and in which group. Its words are `mail:notifications.{type}`; a module adds its own

@@ -25,7 +25,7 @@ const MAX_BYTES = 10 * 1024 * 1024
 const MAX_LINES = 50_000
 const CHUNK = 50
 
-export type ImportInput = TableHead & {
+type ImportInput = TableHead & {
   delimiter: string
   fields: string[]
   keys: string[]

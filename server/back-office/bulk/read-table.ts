@@ -3,7 +3,7 @@ import { parse } from 'csv-parse'
 import { invalid } from '../../problem.ts'
 import { original } from '#server/jsonapi/csv.ts'
 
-export const DELIMITERS = [';', ',', '\t'] as const
+const DELIMITERS = [';', ',', '\t'] as const
 const MAX_COLUMNS = 100
 const SAMPLED = 3
 

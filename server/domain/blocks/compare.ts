@@ -7,7 +7,7 @@ import { isObject } from '../is-object.ts'
 export type ComparedBlock = { id: string; name: BlockName; viewId: string | null; props: StoredProps }
 
 /** A text that differs: `place` is the number of the list's part it stands in. */
-export type TextChange = { label: string; place: number | null; locale: Locale | null; before: string; after: string }
+type TextChange = { label: string; place: number | null; locale: Locale | null; before: string; after: string }
 
 export type BlockChange = {
   id: string

@@ -10,7 +10,7 @@ const surroundings = (padded: boolean) =>
 type Surroundings = ReturnType<typeof surroundings>
 
 /** A path below the page's own, `/:article`; the block that declares it shows what the rest of the path names. */
-export type SubRoute = { pattern: string; name: string }
+type SubRoute = { pattern: string; name: string }
 
 export type Block<N extends BlockName = BlockName, F extends readonly Field[] = readonly Field[]> = {
   name: N

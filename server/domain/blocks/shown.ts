@@ -20,7 +20,7 @@ export type ShownFile = {
 /** A picture as a view gets it. `alt` is empty for one that only decorates. */
 export type ShownImage = ShownFile & { alt: string }
 /** Where a link leads; `title` is the page's own, for links without words. */
-export type ShownLink = { href: string; title: string }
+type ShownLink = { href: string; title: string }
 
 /** The properties of a block as its view gets them: localised, complete, references resolved. */
 export type ShownProps<F extends readonly Field[]> = { [K in F[number] as K['name']]: ShownValue<K> }
@@ -49,7 +49,7 @@ export type Lookup = {
 }
 
 /** Where a link to a page that is gone leads (specification 2, section 2). */
-export const MISSING_PAGE_PATH = '/errors/not-found'
+const MISSING_PAGE_PATH = '/errors/not-found'
 
 /**
  * Completes plain properties for a view. Total: whatever was stored, each property gets a value of its type, so that

@@ -1,4 +1,3 @@
-import type { AdminGroup } from '../vocabulary/admin-groups.ts'
 import type { ResourceType } from '../vocabulary/resource-types.ts'
 
 /**
@@ -46,42 +45,38 @@ export type Field = {
   defaultValue?: unknown
 }
 
-export const FIELD_KINDS = [
-  'text',
-  'textarea',
-  'richText',
-  'html',
-  'css',
-  'email',
-  'phone',
-  'url',
-  'link',
-  'password',
-  'number',
-  'integer',
-  'money',
-  'checkbox',
-  'select',
-  'radios',
-  'checkboxes',
-  'date',
-  'dateTime',
-  'color',
-  'image',
-  'file',
-  'relation',
-  'relations',
-  'rows',
-  'group',
-  'lines',
-  'json',
-  'hidden',
-] as const
-export type FieldKind = (typeof FIELD_KINDS)[number]
+export type FieldKind =
+  | 'text'
+  | 'textarea'
+  | 'richText'
+  | 'html'
+  | 'css'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'link'
+  | 'password'
+  | 'number'
+  | 'integer'
+  | 'money'
+  | 'checkbox'
+  | 'select'
+  | 'radios'
+  | 'checkboxes'
+  | 'date'
+  | 'dateTime'
+  | 'color'
+  | 'image'
+  | 'file'
+  | 'relation'
+  | 'relations'
+  | 'rows'
+  | 'group'
+  | 'lines'
+  | 'json'
+  | 'hidden'
 
 export type FieldOption = { value: string; label: string }
 
 /** A named part of a form. */
 export type FormSection = { name: string; label: string; fields: readonly string[] }
-
-export type { AdminGroup }

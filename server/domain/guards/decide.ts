@@ -39,8 +39,8 @@ export type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string } | { 
 
 export const SIGN_IN_PATH = '/auth/sign-in'
 export const VERIFY_PATH = '/auth/email/verify'
-export const NOT_VALIDATED_PATH = '/auth/not-validated'
-export const UNAUTHORIZED_PATH = '/errors/unauthorized'
+const NOT_VALIDATED_PATH = '/auth/not-validated'
+const UNAUTHORIZED_PATH = '/errors/unauthorized'
 export const DASHBOARD_PATH = '/admin/dashboard'
 export const PROFILE_PATH = '/account/profile'
 

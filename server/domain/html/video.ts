@@ -1,6 +1,5 @@
 /** The two hosts whose videos may be embedded (specification 1, section 5). */
-export const VIDEO_HOSTS = ['youtube', 'vimeo'] as const
-export type VideoHost = (typeof VIDEO_HOSTS)[number]
+export type VideoHost = 'youtube' | 'vimeo'
 
 export type Video = {
   host: VideoHost

@@ -10,7 +10,3 @@ export function isModulePageOff(path: string, features: Features): boolean {
   const feature = MODULE_PAGES.get(path)
   return feature !== undefined && !features[feature]
 }
-
-/** The paths of all such pages, for conditions of the database. */
-export const modulePagesOff = (features: Features): string[] =>
-  [...MODULE_PAGES.keys()].filter(path => isModulePageOff(path, features))

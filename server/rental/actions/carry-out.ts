@@ -136,7 +136,7 @@ async function refund(write: WriteContext, row: CommandRow): Promise<void> {
 }
 
 /** What is wrong with the request itself is 422 at its field; what the command's state does not allow is 409. */
-export function refusalOf(reason: StepRefusal): Problem {
+function refusalOf(reason: StepRefusal): Problem {
   const field = FIELDS[reason]
   if (reason === 'forbidden') return forbidden()
   return field === undefined

@@ -7,7 +7,7 @@ import { notFound } from '../../problem.ts'
 
 export type CommandRow = typeof rentalCommands.$inferSelect
 export type LineRow = typeof rentalCommandItems.$inferSelect
-export type StepRow = typeof rentalCommandSteps.$inferSelect
+type StepRow = typeof rentalCommandSteps.$inferSelect
 export type LoadedCommand = { row: CommandRow; lines: LineRow[]; steps: StepRow[]; state: CommandState }
 
 /**

@@ -15,7 +15,7 @@ export type RentalUse = {
 /** What it was in the period that is compared with. */
 export type UseBefore = Pick<RentalUse, 'daysRented' | 'daysAvailable'>
 export type ModelUse = RentalUse & { id: string; name: string; units: number; before: UseBefore }
-export type UnitUse = RentalUse & {
+type UnitUse = RentalUse & {
   id: string
   label: string
   modelId: string
@@ -23,7 +23,7 @@ export type UnitUse = RentalUse & {
   lastDay: string | null
   before: UseBefore
 }
-export type IdleItem = { id: string; label: string; modelId: string; model: string; lastDay: string | null }
+type IdleItem = { id: string; label: string; modelId: string; model: string; lastDay: string | null }
 /** Ex-tax and with tax, in cents; credit notes are taken off. With tax: null where filters choose lines of papers. */
 export type MonthIncome = { month: string; papers: number; netAmount: number; totalAmount: number | null }
 

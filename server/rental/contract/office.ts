@@ -60,7 +60,7 @@ export type MaintenanceUnit = {
   endDay: string | null
 }
 
-export type BoardColumn = { stage: CommandStage; count: number; cards: readonly BoardCard[] }
+type BoardColumn = { stage: CommandStage; count: number; cards: readonly BoardCard[] }
 /** Open orders of one derived status, by stage; `tone` is the colour that it carries. */
 export type BoardGroup = {
   group: BoardGroupName
@@ -68,7 +68,7 @@ export type BoardGroup = {
   count: number
   stages: readonly BoardColumn[]
 }
-export type BoardAlert = { kind: BoardAlertKind; count: number; commands: readonly BoardCard[] }
+type BoardAlert = { kind: BoardAlertKind; count: number; commands: readonly BoardCard[] }
 export type RentalBoard = {
   today: string
   filters: OfficeFilters

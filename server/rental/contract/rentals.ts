@@ -2,12 +2,12 @@
  * Days are `YYYY-MM-DD` in Paris, the last one included; moments ISO 8601; money cents, ex-tax; quantities by model id.
  */
 export type RentalDays = { startDay: string; endDay: string }
-export type RentalCart = Readonly<Record<string, number>>
+type RentalCart = Readonly<Record<string, number>>
 
 /**
  * One day of the calendar: units free of the scarcest model, and whether a period that begins here would be accepted.
  */
-export type RentalCalendarDay = {
+type RentalCalendarDay = {
   day: string
   free: number
   startable: boolean
@@ -49,7 +49,7 @@ export type RentalBooking = RentalDays & {
 /** The token is told once, when the hold is made. */
 export type NewRentalBooking = RentalBooking & { token: string }
 
-export type RentalQuoteLine = {
+type RentalQuoteLine = {
   modelId: string
   quantity: number
   pricePerDay: number
@@ -69,24 +69,3 @@ export type RentalQuote = {
 
 /** `meta` of the fault `rental.unavailable` (409). */
 export type RentalUnavailable = { models: string[]; nextPeriods: RentalDays[] }
-
-/**
- * The attributes of a new rental command. With `bookingId` (and its token in X-Rental-Booking unless it is the person's
- * own) models and days are the
- * hold's, and so are strategy, phone, comment and addresses where the order says nothing of them. Relationships:
- * rentalStrategy, billingAddress,
- * shippingAddress (saved addresses of the person), organization; of staff also rentBy and rentFor.
- */
-export type NewRentalCommand = Partial<RentalDays> & {
-  bookingId?: string
-  models?: RentalCart
-  isIndividual?: boolean
-  phone?: string | null
-  comment?: string | null
-  conditionsAccepted: true
-  /**
-   * Cents, as they were shown: where the price has changed meanwhile the order is refused with 409
-   * `rental.priceChanged` and the new total.
-   */
-  expectedTotal?: number | null
-}

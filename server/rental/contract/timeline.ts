@@ -8,8 +8,8 @@ import type { CommandItemStatus, UnavailabilityKind } from '../domain/vocabulary
 type Days = { startDay: string; endDay: string }
 
 /** Nobody has it. Without a last day nothing follows; the first day is never before the first one asked for. */
-export type TimelineGap = { kind: 'gap'; startDay: string; endDay: string | null }
-export type TimelineHold = Days & {
+type TimelineGap = { kind: 'gap'; startDay: string; endDay: string | null }
+type TimelineHold = Days & {
   kind: 'hold'
   id: string
   bookingId: string
@@ -32,7 +32,7 @@ export type TimelineCommand = Days & {
   /** With the renter, and its last day is over: where that one was closed, the next open one. */
   isLate: boolean
 }
-export type TimelineMaintenance = {
+type TimelineMaintenance = {
   kind: 'maintenance'
   id: string
   unavailabilityId: string

@@ -81,7 +81,7 @@ export function derive(
 }
 
 /** Whether what ended on a day should be back: a place was open since, on that day or after it. */
-export function isOverdue(endDay: string, today: string, opening: Opening): boolean {
+function isOverdue(endDay: string, today: string, opening: Opening): boolean {
   return endDay <= lastOpenDayBefore(today, opening)
 }
 

@@ -101,7 +101,7 @@ export function nextActOf({ stage, flags, endDay, isMonthly }: Standing, today: 
  * sent.
  */
 export const PREPARE_DAYS_BEFORE = { sent: 3, fetched: 1 } as const
-export const SEND_DAYS_BEFORE = 2
+const SEND_DAYS_BEFORE = 2
 
 export type DayTaskDue = {
   task: 'toPrepare' | 'toSend' | 'toHandOver' | 'toComeBack'

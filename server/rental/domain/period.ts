@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { ALWAYS_OPEN, closedOn, nextOpenDay, type Opening } from './opening.ts'
 
 /** Rental days are days of Paris, wherever the server or the reader is (specification 3, section 6). */
-export const RENTAL_TIME_ZONE = 'Europe/Paris'
+const RENTAL_TIME_ZONE = 'Europe/Paris'
 
 /** From 00:00 in Paris of the first day to 00:00 of the day after the last. */
 export type Period = { startAt: Date; endAt: Date }

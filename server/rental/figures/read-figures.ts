@@ -7,7 +7,7 @@ import { cameLate } from '../command-state.ts'
 import { readChoices } from './read-choices.ts'
 import { spokenSql } from '../spoken-sql.ts'
 
-export type FiguresFilters = RentalFigures['filters']
+type FiguresFilters = RentalFigures['filters']
 export type FiguresAsk = {
   from: string
   to: string

@@ -34,7 +34,7 @@ type Use = {
 }
 
 /** What a label says: itself, or an address that ends in it. */
-export function labelOf(scanned: string): string {
+function labelOf(scanned: string): string {
   const text = scanned.trim()
   if (!/^https?:\/\//i.test(text)) return text
   const last =

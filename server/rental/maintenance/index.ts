@@ -1,5 +1,2 @@
-export { itemActions } from './maintained.ts'
-export { maintenanceFilters } from './maintenance-filters.ts'
-export { maintenanceDueDay, plannedMaintenanceDay, rentalsSinceMaintenance } from './maintenance-sql.ts'
 export { planMaintenance, planMaintenances } from './plan-maintenances.ts'
 export { readMaintenancesOf, readOverdueMaintenances } from './read-maintenances.ts'

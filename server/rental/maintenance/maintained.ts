@@ -22,7 +22,7 @@ const PAST_DAYS = 366
  * where it was still to come; the days and rentals until the next are counted anew. The same day again changes nothing.
  * @throws Problem 403, 404, 422
  */
-export function noteMaintained(
+function noteMaintained(
   context: RequestContext,
   { ids, input, registry }: ActionCall,
 ): Promise<{ maintainedDay: string }> {

@@ -13,7 +13,7 @@ import { authorOf, payCommand } from './payments.ts'
 import { assertMonthOpen, type Movement } from './read-input.ts'
 
 /** What is kept of a command's deposit, in cents. */
-export async function depositKept(tx: Pick<Transaction, 'select'>, commandId: string): Promise<number> {
+async function depositKept(tx: Pick<Transaction, 'select'>, commandId: string): Promise<number> {
   const [row] = await tx
     .select({
       kept: sql<number>`coalesce(sum(case

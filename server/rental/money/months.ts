@@ -71,7 +71,7 @@ export async function showMonth(context: RequestContext): Promise<ApiAnswer> {
   )
 }
 
-export async function readMonth(tx: Transaction, month: string, now: Date): Promise<RentalMonth> {
+async function readMonth(tx: Transaction, month: string, now: Date): Promise<RentalMonth> {
   const [closed] = await tx.select().from(rentalMonthClosings).where(eq(rentalMonthClosings.id, month))
   const frozen = closed === undefined ? await figuresOf(tx, daysOfMonth(month), dayOf(now)) : (closed.figures as Frozen)
   const refusal = closed === undefined ? await closingRefusal(tx, month, now) : null

@@ -24,7 +24,7 @@ export async function owedOfCommand(
 }
 
 /** What the credit notes of a paper have given back of each of its commands, tax shared out by what bears it. */
-export async function creditedByCommand(tx: Reading, invoiceId: string): Promise<ReadonlyMap<string, number>> {
+async function creditedByCommand(tx: Reading, invoiceId: string): Promise<ReadonlyMap<string, number>> {
   const notes = await tx
     .select({ id: rentalInvoices.id, taxAmount: rentalInvoices.taxAmount })
     .from(rentalInvoices)

@@ -9,10 +9,10 @@ import { MAX_AMOUNT } from './charges.ts'
 
 /** How money comes or goes over the counter. */
 export const COUNTER_METHODS = ['transfer', 'card', 'cheque', 'cash', 'outside'] as const
-export type CounterMethod = (typeof COUNTER_METHODS)[number]
+type CounterMethod = (typeof COUNTER_METHODS)[number]
 
 /** Cents, or null for all that it is about. @throws Problem 422 */
-export function optionalAmount({ amount }: Input, pointer = '/meta/input/amount'): number | null {
+function optionalAmount({ amount }: Input, pointer = '/meta/input/amount'): number | null {
   if (amount === undefined || amount === null || amount === '') return null
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT)
     throw invalid(pointer, 'money')
@@ -25,7 +25,7 @@ export function requiredAmount(input: Input, pointer?: string): number {
   return amount
 }
 
-export function readCounterMethod({ method = 'outside' }: Input): CounterMethod {
+function readCounterMethod({ method = 'outside' }: Input): CounterMethod {
   const known = COUNTER_METHODS.find(one => one === method)
   if (known === undefined) throw invalid('/meta/input/method', 'oneOf')
   return known

@@ -21,8 +21,7 @@ import type { Unavailable, WantedModel } from './wanted.ts'
 
 export type Rentals = Pick<AppContext, 'database' | 'log'>
 /** What the units belong to: the booking of a hold, or the lines of a command, one a unit in the order of `unitsOf`. */
-export type Sources =
-  { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
+type Sources = { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
 
 export type Taking<T> = {
   /** Models ascending, each once. */

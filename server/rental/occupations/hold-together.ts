@@ -54,7 +54,7 @@ async function serve(app: Rentals, crowd: Crowd): Promise<void> {
       served.map(({ holding }) => holding),
     )
     for (const [index, { answer }] of served.entries()) answer(bookings.then(ids => ids[index]!))
-    await bookings.catch(() => undefined)
+    await Promise.allSettled([bookings])
   }
   crowd.servers -= 1
 }

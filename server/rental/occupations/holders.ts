@@ -31,5 +31,5 @@ export async function assertMayHold(
   if (row!.held + count > holder.most) throw tooManyHeld({ limit: holder.most, held: row!.held })
 }
 
-export const tooManyHeld = (meta: { limit: number; held: number }) =>
+const tooManyHeld = (meta: { limit: number; held: number }) =>
   new Problem(409, { code: 'rental.tooManyHeld', detail: 'rental.tooManyHeld', pointer: '/models', meta })

@@ -1,21 +1,11 @@
 /** The only room that writes `rental_occupations` (see docs/decisions and specification 3, section 6). */
-export { inLockOrder, takeUnits, unitsOf, type Sources, type Taking } from './doors.ts'
+export { inLockOrder, takeUnits, unitsOf } from './doors.ts'
 export { assertMayHold, type Holder } from './holders.ts'
 export { changeHold, extendHold, holdUnits, releaseHold, turnHold } from './holds.ts'
-export {
-  blockItem,
-  freeItem,
-  growOverdue,
-  growOverdueRentals,
-  settleModel,
-  vacateItem,
-  type Freed,
-  type ItemBlock,
-  type ItemBusy,
-} from './items.ts'
-export { glanceAtStocks, houseOf, lockModels, looseHouseOf, readStocks, recent, uuids, type Stock } from './rows.ts'
+export { blockItem, freeItem, growOverdue, growOverdueRentals, settleModel, vacateItem } from './items.ts'
+export { glanceAtStocks, houseOf, lockModels, looseHouseOf, readStocks, recent, uuids } from './rows.ts'
 export { clearAndSettle } from './settle.ts'
-export { OFFER_WAITINGS_TASK, UNIT_LOST_TASK, type Conflict } from './conflicts.ts'
+export { OFFER_WAITINGS_TASK, UNIT_LOST_TASK } from './conflicts.ts'
 export {
   moveToModel,
   pinLocked,
@@ -25,8 +15,5 @@ export {
   replaceUnit,
   rescheduleUnits,
   returnUnits,
-  type ItemsTaken,
-  type LineUnit,
-  type Replacement,
 } from './units.ts'
 export type { Unavailable, WantedModel } from './wanted.ts'

@@ -13,7 +13,7 @@ export type Settled = { moves: readonly Move[]; conflicts: readonly Conflict[] }
  * newest are given up. What was a conflict before gets an item where one has become free.
  * @param rows with the blocks as they shall be; an item of a float that a block now stands in the way of counts as lost
  */
-export function settle(
+function settle(
   { items, rows }: Pick<Stock, 'items' | 'rows'>,
   { strict, before }: { strict: boolean; before: ReadonlySet<string> },
 ): Settled | null {

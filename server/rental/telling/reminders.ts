@@ -49,7 +49,7 @@ async function remind(app: AppContext, id: string, at: { now: Date; opening: Ope
 }
 
 /** What is called to mind now, and the day it is about: by both it is known again. */
-export function reminderOf(
+function reminderOf(
   { state }: Pick<LoadedCommand, 'state'>,
   { now, opening }: { now: Date; opening: Opening },
 ): { of: RenterEvent; about: string } | null {

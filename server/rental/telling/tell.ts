@@ -91,7 +91,7 @@ async function proofsOf(
 }
 
 /** `contractRejected` of a renter is `rental-contract-rejected`. */
-export function notificationTypeOf(to: 'renter' | 'staff', of: RenterEvent | StaffEvent): NotificationType {
+function notificationTypeOf(to: 'renter' | 'staff', of: RenterEvent | StaffEvent): NotificationType {
   const name = of.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
   return (to === 'staff' ? `rental-staff-${name}` : `rental-${name}`) as NotificationType
 }

@@ -1,2 +1,1 @@
-export { leaveList, waitingHooks } from './waiting-law.ts'
 export { offerWaitings } from './waitings.ts'

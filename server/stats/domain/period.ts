@@ -2,8 +2,8 @@ import { isDay } from '#server/domain/moment.ts'
 import { addDays, addMonths, daysBetween, firstOfMonth, firstOfWeek } from './days.ts'
 
 export const STATS_PERIODS = ['last7', 'last30', 'last90', 'thisMonth', 'lastMonth', 'last12Months', 'custom'] as const
-export type StatsPeriod = (typeof STATS_PERIODS)[number]
-export const DEFAULT_STATS_PERIOD: StatsPeriod = 'last30'
+type StatsPeriod = (typeof STATS_PERIODS)[number]
+const DEFAULT_STATS_PERIOD: StatsPeriod = 'last30'
 
 /** Days of Europe/Paris, both counted. */
 export type Span = { from: string; to: string }
@@ -11,7 +11,7 @@ export type ReadPeriod = Span & { period: StatsPeriod }
 
 /** Three years and a day more. */
 const MOST_DAYS = 3 * 366
-export const FIRST_STATS_DAY = '2000-01-01'
+const FIRST_STATS_DAY = '2000-01-01'
 
 /** The span that a period means today; dates alone are `custom`. What was not understood is named by its parameter. */
 export function readPeriod(

@@ -10,7 +10,7 @@ const flattened = (entries: readonly RouteConfigEntry[], parent = ''): string[] 
     const url = [parent, path].filter(Boolean).join('/')
     return [...(path === undefined ? [] : [`/${url}`]), ...flattened(children ?? [], url)]
   })
-const fixed = flattened(await routes)
+const fixed = flattened(routes)
   .filter(url => url !== '/*')
   .map(url => url.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'quelque-chose'))
 

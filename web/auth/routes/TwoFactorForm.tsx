@@ -3,7 +3,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 
-export const TWO_FACTOR_FORM = 'two-factor'
+const TWO_FACTOR_FORM = 'two-factor'
 export const TWO_FACTOR_FIELDS = [
   {
     name: 'code',

@@ -1,4 +1,4 @@
-import type { Field, FieldOption } from '#server/domain/forms/field.ts'
+import type { Field } from '#server/domain/forms/field.ts'
 
 const field = (name: string, facts: Omit<Field, 'name' | 'label'>): Field => ({
   name,
@@ -6,8 +6,6 @@ const field = (name: string, facts: Omit<Field, 'name' | 'label'>): Field => ({
   ...facts,
 })
 
-/** The choices that editors keep, each label a text. */
-export type RegisterOptions = { job: FieldOption[]; userCategory: FieldOption[]; newsletterFrequency: FieldOption[] }
 export type RegisterFacts = { hasCharter: boolean; isProven: boolean; job: string }
 
 export const REGISTER_PARTS = [

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 /** What a received table holds, as the run keeps it. */
-export type ImportInput = {
+type ImportInput = {
   columns: string[]
   samples: string[][]
   fields: string[]

@@ -4,7 +4,7 @@ import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 
-export type ShownSecured = {
+type ShownSecured = {
   id: string
   name: string
   size: number

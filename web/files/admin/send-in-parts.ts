@@ -42,7 +42,7 @@ const ASK_AGAIN_MS = 2_000
  */
 export async function sendInParts(file: File, { purpose, onState, signal }: Sending): Promise<ResourceObject> {
   const memory = memoryOf(file, purpose)
-  const upload = (await await resumed(memory.read(), signal)) ?? (await begin(file, purpose, signal))
+  const upload = (await resumed(memory.read(), signal)) ?? (await begin(file, purpose, signal))
   memory.write(upload.id)
   const there = new Set(upload.parts)
   const report = (state: SendingState['state'], loaded = 0) =>

@@ -96,6 +96,9 @@ export function action(args: ActionFunctionArgs) {
         await api.post(`${API}/${id}/actions/read`)
         return back(sameSitePath(textOf(record, 'actionUrl')) ?? HERE)
       }
+      default:
+        // A form without `act` is the one of the preferences.
+        break
     }
     return handleForm({
       request,

@@ -14,7 +14,7 @@ type Fault = ListedBlock['faults'][number]
  * Where a fault is mended: the block's form in the fault's language, at the field; `at` leads the rich text to the very
  * place.
  */
-export function placeOf(blockId: string, { path, locale, tag, nth }: Fault, current: Locale): string {
+function placeOf(blockId: string, { path, locale, tag, nth }: Fault, current: Locale): string {
   const search = new URLSearchParams({
     block: blockId,
     [EDITION_PARAMETER]: locale ?? current,

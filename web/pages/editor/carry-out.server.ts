@@ -3,7 +3,7 @@ import { back, pagePath, type Acting } from './acting.server.ts'
 import { loadEdition } from './load-editor.server.ts'
 
 /** The zone in which publications are planned, whoever plans them. */
-export const SITE_TIME_ZONE = 'Europe/Paris'
+const SITE_TIME_ZONE = 'Europe/Paris'
 
 /**
  * The acts that the API carries out alone: each is one call, and says in the next page what was done.

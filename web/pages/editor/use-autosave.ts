@@ -5,7 +5,7 @@ import type { AutosaveAnswer } from './autosave.server.ts'
 export type SaveState =
   'idle' | 'typing' | 'saving' | 'saved' | 'incomplete' | 'conflict' | 'refused' | 'gone' | 'session' | 'kept'
 /** `sentOn`: the version of the block that it was sent to, once its person has saved by hand. */
-export type Kept = { at: string; entries: [name: string, value: string][]; sentOn?: string }
+type Kept = { at: string; entries: [name: string, value: string][]; sentOn?: string }
 type Saved = { state: SaveState; savedAt: string | null; kept: Kept | null; restore: () => void; discard: () => void }
 
 const PAUSE_MS = 1_500

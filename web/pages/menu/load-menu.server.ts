@@ -6,7 +6,7 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { nameOf } from './menu-names.ts'
 
-export const AUDIENCES = ['guest', 'member'] as const
+const AUDIENCES = ['guest', 'member'] as const
 
 export const readMenu = async (api: ApiClient) =>
   (await api.get<{ data: MenuTree }>('/api/v1/services/app-menu/tree')).data

@@ -28,7 +28,7 @@ export type CommandStep = {
   comment: string
   doneAt: string | null
 }
-export type CommandLine = {
+type CommandLine = {
   id: string
   status: CommandItemStatus
   model: string
@@ -39,8 +39,8 @@ export type CommandLine = {
   comment: string
   photos: readonly ItemPhoto[]
 }
-export type CommandMessage = { id: string; content: string; author: string; isFromStaff: boolean; at: string }
-export type CommandPaper = {
+type CommandMessage = { id: string; content: string; author: string; isFromStaff: boolean; at: string }
+type CommandPaper = {
   id: string
   kind: RentalDocumentKind
   name: string
@@ -71,7 +71,7 @@ export type CommandPanelData = {
   money: CommandMoney
 }
 
-export type ItemPeriod = {
+type ItemPeriod = {
   id: string
   kind: OccupationKind
   first: string

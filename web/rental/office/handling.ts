@@ -1,11 +1,10 @@
 import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
 
 /** Why a label can't stand on a line; each has a text of its own. */
-export type LabelFault = 'missing' | 'unknown' | 'otherModel' | 'twice' | 'notFree'
+type LabelFault = 'missing' | 'unknown' | 'otherModel' | 'twice' | 'notFree'
 
 /** Labels are read without regard to case and spaces: a scanner types what is printed, a person what they see. */
-export const sameLabel = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+const sameLabel = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 type Found = { itemId: string } | { fault: LabelFault }
 

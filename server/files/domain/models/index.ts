@@ -4,7 +4,7 @@ import { readPly } from './ply.ts'
 import type { ModelReport, ReadFormat } from './report.ts'
 import { readStl } from './stl.ts'
 
-export { DRAWN_FORMATS, isReadFormat, type ModelReport, type ReadFormat } from './report.ts'
+export { isReadFormat, type ModelReport, type ReadFormat } from './report.ts'
 
 const READERS = { stl: readStl, obj: readObj, ply: readPly, amf: readAmf } as const satisfies Record<
   ReadFormat,

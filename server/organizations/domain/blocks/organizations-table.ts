@@ -2,7 +2,7 @@ import { defineBlock } from '#server/domain/blocks/define.ts'
 import { select } from '#server/domain/blocks/fields.ts'
 import { LEAST_LEVELS } from './organizations-map.ts'
 
-export const PAGE_SIZES = ['25', '10', '50', '100'] as const
+const PAGE_SIZES = ['25', '10', '50', '100'] as const
 
 /** All organisations, to be searched, filtered and sorted. */
 export const organizationsTable = defineBlock({

@@ -2,7 +2,7 @@ import { defineBlock } from '#server/domain/blocks/define.ts'
 import { checkbox, image, line, link, number, rows } from '#server/domain/blocks/fields.ts'
 
 /** Pixels (specification 1, section 9). */
-export const DEFAULT_LOGO_SIZE = 150
+const DEFAULT_LOGO_SIZE = 150
 
 /** Logos of partners, each with its name and a way to them. */
 export const clients = defineBlock({

@@ -2,7 +2,7 @@ import { defineBlock } from '#server/domain/blocks/define.ts'
 import { checkbox, line, link, richText, rows, select } from '#server/domain/blocks/fields.ts'
 import { ICONS } from '#server/domain/blocks/options.ts'
 
-export const CONTENT_DISPLAYS = ['cards', 'list', 'carousel'] as const
+const CONTENT_DISPLAYS = ['cards', 'list', 'carousel'] as const
 export type ContentDisplay = (typeof CONTENT_DISPLAYS)[number]
 
 /** Parts of formatted text, each with a pictogram and a way further. */

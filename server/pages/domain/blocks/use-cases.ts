@@ -1,7 +1,7 @@
 import { defineBlock } from '#server/domain/blocks/define.ts'
 import { image, richText, rows, select } from '#server/domain/blocks/fields.ts'
 
-export const SIDES = ['left', 'right'] as const
+const SIDES = ['left', 'right'] as const
 export type Side = (typeof SIDES)[number]
 
 /** Pictures and texts side by side, the picture now on one side and now on the other. */

@@ -36,7 +36,7 @@ export function depthOf(nodes: readonly MenuNode[], id: string): number {
 }
 
 /** How many levels an entry takes with its branch: 1 when nothing is below it, or when it stands in a circle. */
-export function heightOf(nodes: readonly MenuNode[], id: string): number {
+function heightOf(nodes: readonly MenuNode[], id: string): number {
   const below = branchOf(nodes, id).slice(1)
   const own = depthOf(nodes, id)
   if (!Number.isFinite(own)) return 1

@@ -5,11 +5,11 @@ import { overlaps, peak, sound, united, type Float, type House, type Span } from
 
 export type Move = { readonly id: string; readonly item: string }
 /** `items` are those of the newcomers, in their order; `moves` must be made before they come. */
-export type Fits = { readonly fits: true; readonly items: readonly string[]; readonly moves: readonly Move[] }
+type Fits = { readonly fits: true; readonly items: readonly string[]; readonly moves: readonly Move[] }
 /**
  * `peak`, `narrow` and `order` are exact: nothing could make room. `cutOff`: no order was found in the tries allowed.
  */
-export type FitsNot = { readonly fits: false; readonly why: 'peak' | 'narrow' | 'order' | 'cutOff' }
+type FitsNot = { readonly fits: false; readonly why: 'peak' | 'narrow' | 'order' | 'cutOff' }
 export type Fit = Fits | FitsNot
 
 export type Request = Span & { readonly quantity: number }

@@ -1,7 +1,7 @@
 import { defineBlock } from '#server/domain/blocks/define.ts'
 import { select } from '#server/domain/blocks/fields.ts'
 
-export const CATALOG_SIZES = ['24', '12', '48'] as const
+const CATALOG_SIZES = ['24', '12', '48'] as const
 
 /**
  * What can be rented, to be searched and filtered; each model has a page of its own below (specification 1, section 2).

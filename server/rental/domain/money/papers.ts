@@ -90,9 +90,8 @@ export function linesOf(command: BilledCommand, words: PaperWords): PaperLine[] 
 }
 
 /** What a command costs before tax, and of it what the tax is on. */
-export const netOf = ({ itemsPrice, shippingPrice, chargesPrice }: Sums): number =>
-  itemsPrice + shippingPrice + chargesPrice
-export const taxedOf = ({ itemsPrice, shippingPrice, taxedChargesPrice }: Sums): number =>
+const netOf = ({ itemsPrice, shippingPrice, chargesPrice }: Sums): number => itemsPrice + shippingPrice + chargesPrice
+const taxedOf = ({ itemsPrice, shippingPrice, taxedChargesPrice }: Sums): number =>
   itemsPrice + shippingPrice + taxedChargesPrice
 
 /**
@@ -114,7 +113,7 @@ export function paperSums(commands: readonly Sums[]): PaperSums {
 
 /** A line of an issued paper, and what earlier credit notes have given back of it. */
 export type CreditableLine = PaperLine & { id: string; credited: number }
-export type CreditLine = PaperLine & { correctsLineId: string }
+type CreditLine = PaperLine & { correctsLineId: string }
 
 /** Of a line so many ex-tax cents; of the whole paper, all that is left. */
 export type CreditWish = 'everything' | readonly { lineId: string; amount: number }[]

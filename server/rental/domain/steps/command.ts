@@ -67,7 +67,7 @@ export type UnitReturn = {
   charge: UnitCharge | null
 }
 /** The state in which a unit is that another takes the place of. */
-export type UnitReplaced = Pick<UnitReturn, 'conditionId' | 'isUsable'>
+type UnitReplaced = Pick<UnitReturn, 'conditionId' | 'isUsable'>
 
 /** What may be done to a command (specification 3, section 6), with what it needs to be told. */
 export type CommandAction =

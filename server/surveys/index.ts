@@ -1,5 +1,0 @@
-export { closeSurveys, mergeChoices, openSurveys } from './acts.ts'
-export { answering, changing } from './answering.ts'
-export { acceptChoices, refuseChoices } from './moderate.ts'
-export { guardSurvey } from './guard-survey.ts'
-export { answeredTwice, settleAnswer } from './settle-answer.ts'
