@@ -33,8 +33,7 @@ export type Place = {
 
 /**
  * The cluster is in `dataDir/postgres`, run by whoever owns it. As root, when the user `postgres` (else `nobody`) can't
- * reach that
- * folder or the programs, both are kept in a folder that it can reach; `dataDir/README` says where.
+ * reach that folder or the programs, both are kept in a folder that it can reach; `dataDir/README` says where.
  */
 export function choosePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true })

@@ -43,8 +43,7 @@ const LOG_BYTES = 5_000_000
 
 /**
  * The PostgreSQL that comes with the package, its data in `dataDir`. Processes that open the same folder share one
- * server, and the last
- * one to leave stops it; a server left by a killed process is adopted.
+ * server, and the last one to leave stops it; a server left by a killed process is adopted.
  * @throws when the server can't be made or started, with the last lines of its log
  */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {

@@ -6,8 +6,8 @@ export type Life = { end: () => Promise<void> }
 
 /**
  * Shows that whoever goes by this name lives: a connection of its own holds a lock, which the database gives back the
- * moment the process is gone,
- * however it went. `onLost` is told once when the line breaks: from then on others may take the name for dead.
+ * moment the process is gone, however it went. `onLost` is told once when the line breaks: from then on others may take
+ * the name for dead.
  * @throws when the database can't be reached
  */
 export async function showLife(url: string, name: string, onLost: () => void): Promise<Life> {

@@ -13,8 +13,7 @@ const byClient = new WeakMap<PoolClient, Map<string, number>>()
 
 /**
  * Makes room for a named statement on a connection, and forgets there what was used longest ago. A statement too long
- * to be kept runs
- * without a name. @returns whether the statement may be named
+ * to be kept runs without a name. @returns whether the statement may be named
  */
 export async function keepStatement(
   client: PoolClient,

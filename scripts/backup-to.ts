@@ -22,8 +22,7 @@ import { CommandFault } from './context.ts'
 
 /**
  * Writes all rows, as they are at one moment, and all files into a new folder. The site may be in use meanwhile. The
- * folder appears
- * when it is whole.
+ * folder appears when it is whole.
  * @throws CommandFault when the folder is there already
  */
 export async function backupTo(app: AppContext, folder: string): Promise<Manifest> {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { installPackages, requireNode, root } from './install.mjs'
 
 /**
- * `npm run dev`: runs the sources. Pages and styles change in the browser as they are saved; a change in server/, db/ or
- * migrations/ starts the process anew. Settings are those of `.env`.
+ * `npm run dev`: runs the sources. Pages and styles change in the browser as they are saved; a change in server/, db/
+ * or migrations/ starts the process anew. Settings are those of `.env`.
  */
 requireNode()
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

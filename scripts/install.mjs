@@ -19,8 +19,8 @@ export function requireNode() {
 
 /**
  * Installs the packages of the lock file when that has not been done yet for this lock file and this Node. Of two at
- * once one installs.
- * They are laid out aside and moved into place, so that an install that was killed leaves nothing half done.
+ * once one installs. They are laid out aside and moved into place, so that an install that was killed leaves nothing
+ * half done.
  * @param {{ development?: boolean }} [options] with what tests and checks need, or only what builds and runs the
  * program
  */
@@ -79,8 +79,7 @@ function layOut(folder, change) {
 
 /**
  * The lock file names no registry, so npm would ask for the description of each package first: more than half of its
- * work. Here each
- * gets the address that registries give it, at the one that npm is configured for; npm checks the sums.
+ * work. Here each gets the address that registries give it, at the one that npm is configured for; npm checks the sums.
  * @param {string} text
  */
 function addressed(text) {

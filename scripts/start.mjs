@@ -7,8 +7,7 @@ import { supervise } from './supervise.mjs'
 
 /**
  * Installs, builds and runs the program, and starts it again when it dies; the exit code is the program's last. Under a
- * supervisor of the
- * system: `node scripts/start.mjs`.
+ * supervisor of the system: `node scripts/start.mjs`.
  */
 requireNode()
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

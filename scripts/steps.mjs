@@ -45,7 +45,7 @@ const CHECKS = /** @type {const} */ ({
   rooms: [
     bin('dependency-cruiser/bin/dependency-cruise.mjs'),
     '--config',
-    '.dependency-cruiser.cjs',
+    '.dependency-cruiser.mjs',
     'web',
     'server',
     'db',

@@ -10,8 +10,7 @@ const STEADY_MS = 60_000
 
 /**
  * Runs a program and starts it again when it dies after it was ready (it sends the message `ready`). A program that
- * never got ready is not started
- * again: its first start says what is wrong.
+ * never got ready is not started again: its first start says what is wrong.
  * @param {{ command: string, args: string[], options: import('node:child_process').SpawnOptions, say: (line: string) =>
  * void, waitsMs?: number[], steadyMs?: number }} what
  * @returns {{ ended: Promise<number>, stop: () => void }} `ended`: the exit code, once nothing is started any more;

@@ -31,8 +31,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
  * Whether a request is the API's; all else is the web's. The web's own screens below /services and /auth are asked by
- * other methods or
- * paths, or send forms, which the API never takes there.
+ * other methods or paths, or send forms, which the API never takes there.
  */
 export function isApiPath(method: string, path: string, contentType = ''): boolean {
   if (path.startsWith('/api/')) return true

@@ -5,8 +5,7 @@ import { DEMO_PASSWORD, seedDemo } from './seed/demo.ts'
 
 /**
  * Demo content for a site that is empty, so that the first visit shows one. Never where a real site is meant to be: in
- * production on
- * an external database. Of several processes that start at once one writes it, the others wait.
+ * production on an external database. Of several processes that start at once one writes it, the others wait.
  */
 export async function seedWhenEmpty(app: AppContext, say: (line: string) => void): Promise<void> {
   if (app.env.demoContent === 'off' || (app.env.mode === 'production' && app.env.databaseUrl !== null)) return

@@ -63,9 +63,9 @@ export type Task = (app: AppContext, payload: unknown, facts: Gathered & { job: 
 type Job = Task | { run: Task; cron: string }
 
 /**
- * What becomes of a column that points at a person. Export: `rows` gives what is about them, `made` only tells what they
- * have made or decided, `nothing` is for what opens accounts and says nothing else. Erasure follows the database's own
- * rule: `cascade` goes with the person, `set null` stays without them.
+ * What becomes of a column that points at a person. Export: `rows` gives what is about them, `made` only tells what
+ * they have made or decided, `nothing` is for what opens accounts and says nothing else. Erasure follows the database's
+ * own rule: `cascade` goes with the person, `set null` stays without them.
  */
 export type PersonalColumn = {
   export: 'rows' | 'made' | 'nothing'

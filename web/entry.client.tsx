@@ -22,8 +22,8 @@ function readRendering(): Rendering {
 
 /**
  * The framework reads the page's data when it is first rendered, and asks React to wait for them. A key pressed
- * meanwhile would make React give up on
- * the page for good (its error 345): so reading begins here, and is over before React begins.
+ * meanwhile would make React give up on the page for good (its error 345): so reading begins here, and is over before
+ * React begins.
  */
 async function readPageData(): Promise<void> {
   try {

@@ -52,8 +52,7 @@ export default async function handleRequest(
 
 /**
  * The data that the page hands on to the browser, read before the page is rendered: else its last part would wait for
- * them, and all of it would have to go
- * through a stream, in thousands of small pieces, for a fifth more time.
+ * them, and all of it would have to go through a stream, in thousands of small pieces, for a fifth more time.
  */
 async function bringData(remix: EntryContext): Promise<void> {
   if (!remix.serverHandoffStream || !remix.renderMeta) return

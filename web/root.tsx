@@ -115,8 +115,7 @@ export function headers({ errorHeaders }: HeadersArgs): Headers {
 
 /**
  * An act that succeeded changes the shell's data, and another tab may say that it has changed: the page is then asked
- * for
- * where it is. Going to another page does not ask for it again.
+ * for where it is. Going to another page does not ask for it again.
  */
 export function shouldRevalidate({
   currentUrl,

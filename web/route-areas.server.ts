@@ -4,8 +4,8 @@ type Routes = ServerBuild['routes']
 
 /**
  * A build's routes by the first part of their path. The router looks at every route it has, several times a page: with
- * only those that can
- * match an address, a page costs a tenth less. `/__manifest` asks about any address and needs them all.
+ * only those that can match an address, a page costs a tenth less. `/__manifest` asks about any address and needs them
+ * all.
  */
 export function areasOf(build: ServerBuild): {
   names: ReadonlySet<string>

@@ -29,8 +29,7 @@ export const eventNames = pgTable(
 
 /**
  * An origin known by its signature. The signature is that of one day; the lasting one is written when the origin comes
- * back while
- * that day's salt is still kept (docs/decisions/0049-origins-without-addresses.md).
+ * back while that day's salt is still kept (docs/decisions/0049-origins-without-addresses.md).
  */
 const knownOrigin = () => ({
   originSignature: text('origin_signature').notNull(),
@@ -70,8 +69,7 @@ export const statsSalts = pgTable('stats_salts', {
 
 /**
  * What was reported, append-only and without a person: partitioned by month of `occurred_at` (UTC). Partitions are made
- * ahead by a job
- * and at need, and dropped whole. `origin` is the day's signature.
+ * ahead by a job and at need, and dropped whole. `origin` is the day's signature.
  */
 export const statsRecords = pgTable(
   'stats_records',

@@ -22,6 +22,7 @@ export type PublicProfile = {
   initials: string
   avatarUrl: string | null
   job: string
-  /** HTML. */ description: string
+  /** HTML. */
+  description: string
   isOwn: boolean
 }

@@ -18,9 +18,8 @@ const avatarUrl = sql<
 
 /**
  * `GET /api/v1/services/profiles/:id`: a person as this reader may see them (specification 1, section 2, public
- * profile; decision 0189). Members see all that
- * people say of themselves; everybody else what its owner agreed to. @throws Problem 404, the same for who has not
- * agreed and for who does not exist
+ * profile; decision 0189). Members see all that people say of themselves; everybody else what its owner agreed to.
+ * @throws Problem 404, the same for who has not agreed and for who does not exist
  */
 export async function publicProfile({ app, actor, locale, params }: RequestContext): Promise<ApiAnswer> {
   const { id = '' } = params

@@ -27,8 +27,7 @@ function assertMakes(actor: Actor): void {
 
 /**
  * Makes a token for a person. `input`: name, user, reads and writes (types), expiresAt (at most a year ahead). The
- * token itself is told in this
- * one answer and kept nowhere.
+ * token itself is told in this one answer and kept nowhere.
  * @throws Problem 403, 422
  */
 export async function makeToken(context: RequestContext, { input, registry }: ActionCall): Promise<ActionAnswer> {

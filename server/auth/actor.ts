@@ -130,8 +130,8 @@ type LevelFacts = {
 
 /**
  * Specification 1, section 5: who acts as an organisation is judged by its level, else by the first one's that it
- * belongs to; one's own
- * level counts without organisations. Membership is checked anew: an organisation that one has left gives nothing.
+ * belongs to; one's own level counts without organisations. Membership is checked anew: an organisation that one has
+ * left gives nothing.
  */
 export function effectiveLevel({
   features,

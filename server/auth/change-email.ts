@@ -18,9 +18,8 @@ const ANSWER_AFTER_MS = 250
 
 /**
  * POST /api/v1/services/account/email: `{ email, password }` → `{ state: 'sent' }`. The account keeps its address until
- * the link sent to the
- * new one is opened; the old one is told. An address that another account has gets the same answer, and a mail that
- * says so to its owner.
+ * the link sent to the new one is opened; the old one is told. An address that another account has gets the same
+ * answer, and a mail that says so to its owner.
  * @throws Problem 422 for what is no address, the address it has, or a wrong password; 429 after too many
  */
 export async function changeEmail(context: RequestContext): Promise<ApiAnswer> {

@@ -65,9 +65,8 @@ export async function assertOwnPassword(
 
 /**
  * POST /api/v1/services/account/password: `{ oldPassword, password }` → `{ state: 'changed' }` and the cookie of a new
- * session; all others
- * of the account end, and so do the links and codes that were on their way. Without a password yet (social sign-in)
- * none is asked for.
+ * session; all others of the account end, and so do the links and codes that were on their way. Without a password yet
+ * (social sign-in) none is asked for.
  */
 export async function changePassword(context: RequestContext): Promise<ApiAnswer> {
   const { app, request, now, sessionId } = context

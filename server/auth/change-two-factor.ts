@@ -12,9 +12,8 @@ import { sessionCache } from './session-cache.ts'
 
 /**
  * POST /api/v1/services/account/two-factor: `{ twoFactorStrategy, oldPassword }` → `{ state: 'changed' }`. The password
- * is asked for where the
- * account has one: a session left open must not be enough to take the second lock off. Whose role demands it can't
- * switch it off.
+ * is asked for where the account has one: a session left open must not be enough to take the second lock off. Whose
+ * role demands it can't switch it off.
  * @throws Problem 401, 403 while impersonating, 422 at the field, 429 after too many tries
  */
 export async function changeTwoFactor(context: RequestContext): Promise<ApiAnswer> {

@@ -21,9 +21,8 @@ const ANSWER_AFTER_MS = 250
 
 /**
  * POST /auth/password/forgot: `{ email }` → `{ state: 'sent' }`, the same for known and unknown addresses, in the same
- * time. The link
- * goes to the account's own address and works once, for 60 minutes. Asked again within half an hour no further one goes
- * out: the last one holds.
+ * time. The link goes to the account's own address and works once, for 60 minutes. Asked again within half an hour no
+ * further one goes out: the last one holds.
  * @throws Problem 422 for what is no address, 429 after too many from one origin
  */
 export async function forgotPassword(context: RequestContext): Promise<ApiAnswer> {

@@ -15,8 +15,8 @@ const mac = (text: string, { secrets }: Pick<Env, 'secrets'>) =>
 
 /**
  * A guest who is known again by a cookie that this site has signed; any other is nobody in particular. The token says
- * nothing about the
- * person, is kept nowhere, and is only ever stored as a hash together with the thing that was answered.
+ * nothing about the person, is kept nowhere, and is only ever stored as a hash together with the thing that was
+ * answered.
  */
 export function guestOf(headers: Headers, env: Secrets): Actor {
   const prefix = `${cookieName(env.siteUrl)}=`

@@ -13,8 +13,8 @@ import { blankSessionCookie, createSession, endSession, rotateSession, sessionCo
 
 /**
  * Starts acting for a person: the admin's session ends, and another takes its place that knows who really sits there.
- * Written into the history of
- * the person. What may not be done meanwhile is refused where it is done (`forbidWhileImpersonating`).
+ * Written into the history of the person. What may not be done meanwhile is refused where it is done
+ * (`forbidWhileImpersonating`).
  * @throws Problem 403 with the reason, 404
  */
 export async function startImpersonation(

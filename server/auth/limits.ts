@@ -5,8 +5,7 @@ const HOUR = 60 * MINUTE
 
 /**
  * Tries to sign in to one account from one origin, or in one known browser: the waits grow to a quarter of an hour.
- * Nobody's tries count for anybody
- * else, so that a stranger can't keep the owner out.
+ * Nobody's tries count for anybody else, so that a stranger can't keep the owner out.
  */
 export const SIGN_IN_PER_ACCOUNT_AND_ORIGIN: Limit = {
   name: 'sign-in-account-origin',

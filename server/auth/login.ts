@@ -17,8 +17,7 @@ const credentials = v.object({ email: v.string(), password: v.string() })
 
 /**
  * POST /auth/login: `{ email, password }` → `{ state, data }` (specification 1, section 4). Known and unknown addresses
- * get the same
- * answer in the same time.
+ * get the same answer in the same time.
  * @throws Problem 403 from a page of another site, 422 without the two texts, 429 after too many tries
  */
 export async function login(context: RequestContext): Promise<ApiAnswer> {

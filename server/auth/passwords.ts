@@ -64,8 +64,7 @@ export async function verifyPassword(stored: string | null, password: string): P
 
 /**
  * Refuses a password by its number of code units, which costs the same for any text. Every call that takes a password
- * asks this before
- * anything else: before it counts, normalises or hashes.
+ * asks this before anything else: before it counts, normalises or hashes.
  * @throws Problem 422 at `pointer`
  */
 export function assertPasswordSize(password: unknown, pointer: string): void {

@@ -34,8 +34,7 @@ export async function mailProofOf(app: AppContext, payload: unknown): Promise<vo
 
 /**
  * Mails the link by which a further address is proved. To an address that another account signs in with goes a mail
- * that says so instead: whoever added
- * it learns nothing of that.
+ * that says so instead: whoever added it learns nothing of that.
  */
 async function mailProof(tx: Transaction, { app, now }: Mailing, id: string): Promise<void> {
   const [row] = await tx
@@ -124,8 +123,7 @@ const said = (status: number, state: State, data: Record<string, unknown> = {}) 
 
 /**
  * POST /api/v1/services/account/addresses/:id/prove: `{ hash }` of the link → `verified`, `expired`, or `failed` with
- * the reason `link` (not whole) or
- * `taken` (somebody has proved it before, or signs in with it). Twice is no fault.
+ * the reason `link` (not whole) or `taken` (somebody has proved it before, or signs in with it). Twice is no fault.
  * @throws Problem 404 for an address that is not one's own
  */
 export async function proveAddress(context: RequestContext): Promise<ApiAnswer> {

@@ -27,9 +27,8 @@ const ANSWER_AFTER_MS = 300
 
 /**
  * POST /auth/register: all fields of a registration (specification 3, section 2) → `{ state: 'registered' }`, the same
- * whether the address is
- * known or not, in the same time: its owner learns it by mail. Who comes from a provider that has proved the address is
- * signed in at once.
+ * whether the address is known or not, in the same time: its owner learns it by mail. Who comes from a provider that
+ * has proved the address is signed in at once.
  * @throws Problem 403 from a page of another site, 422 with a fault for each field, 429 after too many
  */
 export async function register(context: RequestContext): Promise<ApiAnswer> {

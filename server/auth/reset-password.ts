@@ -24,9 +24,8 @@ const failed = () => plain(422, { state: 'failed', data: { reason: 'link' } }, {
 
 /**
  * POST /auth/password/reset: `{ token, email, password }` → `{ state: 'reset' }`, or `failed` with the reason `link`
- * for a link that is
- * wrong, too old or used. All of the account's sessions end, and so do its other links. A link that came by mail proves
- * the address too.
+ * for a link that is wrong, too old or used. All of the account's sessions end, and so do its other links. A link that
+ * came by mail proves the address too.
  * @throws Problem 422 for a password that can't be taken: the link stays good
  */
 export async function resetPassword(context: RequestContext): Promise<ApiAnswer> {

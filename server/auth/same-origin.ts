@@ -2,10 +2,8 @@ import type { ApiRequest } from '../contract/api.ts'
 
 /**
  * Whether a page of this site sent the request (specification 3, section 2: cookie-borne writes need a same-origin
- * Origin; else 403).
- * Browsers say so themselves in Sec-Fetch-Site, which no page can forge; older ones send Origin, which must be the
- * site's address or
- * the host that was asked. A request that says neither is refused.
+ * Origin; else 403). Browsers say so themselves in Sec-Fetch-Site, which no page can forge; older ones send Origin,
+ * which must be the site's address or the host that was asked. A request that says neither is refused.
  */
 export function isSameOrigin({ headers }: Pick<ApiRequest, 'headers'>, siteUrl: string): boolean {
   const site = headers['sec-fetch-site']

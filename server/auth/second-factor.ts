@@ -4,8 +4,7 @@ type SecondFactorFacts = { featureOn: boolean; strategy: TwoFactorStrategy; role
 
 /**
  * The second factor that a sign-in still needs, or null. With the feature on, a role for which it is mandatory turns
- * the strategy
- * `none` into `email` (specification 3, section 1).
+ * the strategy `none` into `email` (specification 3, section 1).
  */
 export function neededSecondFactor({
   featureOn,

@@ -9,7 +9,8 @@ const RECONNECT_MS = [250, 1_000, 5_000, 15_000]
 type Entry = {
   found: Promise<SignedIn | null>
   until: number
-  /** null until the answer is there. */ people: readonly string[] | null
+  /** null until the answer is there. */
+  people: readonly string[] | null
 }
 
 /**
@@ -32,8 +33,8 @@ function dropFrom({ entries }: Cache, userId: string): void {
 }
 
 /**
- * Who a session is, remembered for 10 s by the hash of its token. What changes a person's rights is told by
- * PostgreSQL (NOTIFY sessions, payload: a user's id or `*`), so revocation never waits for an entry's life to end.
+ * Who a session is, remembered for 10 s by the hash of its token. What changes a person's rights is told by PostgreSQL
+ * (NOTIFY sessions, payload: a user's id or `*`), so revocation never waits for an entry's life to end.
  */
 export const sessionCache = {
   /** `load` runs once for all who ask at the same time. Nobody is remembered while no listener is connected. */

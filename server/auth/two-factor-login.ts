@@ -16,8 +16,8 @@ const failed = (reason: 'code' | 'challenge' | 'rate_limited', headers: Record<s
 
 /**
  * POST /auth/two-factor/login: `{ code }` → `{ state, data }`. A try is counted before it is looked at, in one
- * statement, so that a hundred
- * at once count as a hundred; after five the code is worth nothing. A right code works once.
+ * statement, so that a hundred at once count as a hundred; after five the code is worth nothing. A right code works
+ * once.
  */
 export async function twoFactorLogin(context: RequestContext): Promise<ApiAnswer> {
   const { app, request, now } = context

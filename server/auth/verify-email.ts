@@ -19,9 +19,8 @@ const said = (status: number, state: State, data: Record<string, unknown> = {}) 
 
 /**
  * POST /auth/email/verify: `{ id, hash }` of the link → `verified`, `expired` (older than 60 minutes), or `failed` with
- * the reason `link`
- * (not whole), `account` (another person is signed in) or `taken` (another account has the address by now). Twice is no
- * fault.
+ * the reason `link` (not whole), `account` (another person is signed in) or `taken` (another account has the address by
+ * now). Twice is no fault.
  */
 export async function verifyEmail(context: RequestContext): Promise<ApiAnswer> {
   const { app, now, request } = context

@@ -18,9 +18,8 @@ export const HUMAN_POINTER = '/data/attributes/captcha'
 
 /**
  * Tells people from programs without asking people anything (decision 0061): work done by the browser, or for a browser
- * without script a
- * ticket that has an age, under tighter limits. What was shown works once: the caller spends `token` in the transaction
- * of what it is for.
+ * without script a ticket that has an age, under tighter limits. What was shown works once: the caller spends `token`
+ * in the transaction of what it is for.
  * @throws Problem 422 `captcha` or `captcha.young`, 429 after too many without work
  */
 export async function assertHuman(

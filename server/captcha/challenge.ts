@@ -12,8 +12,7 @@ export const CHALLENGE_MINUTES = 60
 const ALGORITHM = 'PBKDF2/SHA-256'
 /**
  * How much one try costs, and among how many tries the answer lies. A browser derives keys as fast as any program does
- * (PBKDF2 is its own), so that
- * about 750 tries of 2,000 rounds are a second of one core for everybody.
+ * (PBKDF2 is its own), so that about 750 tries of 2,000 rounds are a second of one core for everybody.
  */
 const USUAL = { rounds: 2_000, least: 500, most: 1_000 }
 /** Tests solve hundreds of them. */

@@ -41,8 +41,7 @@ export type SiteLimits = {
 
 /**
  * What a site begins with, where the owner says nothing: social sign-in needs a provider; the second factor is for
- * sites in production, and needs mails
- * that leave the site: a code that nobody can receive would lock everybody out.
+ * sites in production, and needs mails that leave the site: a code that nobody can receive would lock everybody out.
  */
 function isOnByDefault(feature: Feature, { mode, smtpUrl }: Env): boolean {
   if (feature === 'twoFactor') return mode === 'production' && smtpUrl !== null

@@ -67,7 +67,8 @@ export type Charter = { url: string; translatorName: string; translatorUrl: stri
 export type MapTiles = {
   url: string
   attribution: string
-  /** Null for this very site; else asked for only when the reader wants it. */ host: string | null
+  /** Null for this very site; else asked for only when the reader wants it. */
+  host: string | null
 }
 
 export type SiteTheme = {

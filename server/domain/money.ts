@@ -18,9 +18,8 @@ export function setCurrency(code: string): void {
 
 /**
  * Integer cents as an amount of the site's currency in the reader's language: on screens, papers and in mails alike.
- * Two places whatever the
- * currency, since prices are kept in hundredths. Servers and browsers may differ in spaces: suppress hydration warnings
- * where it stands.
+ * Two places whatever the currency, since prices are kept in hundredths. Servers and browsers may differ in spaces:
+ * suppress hydration warnings where it stands.
  */
 export const priceText = (cents: number, locale: string): string =>
   numberFormat(locale, {

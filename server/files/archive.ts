@@ -25,8 +25,7 @@ export type InspectedArchive = {
 
 /**
  * Reads an lcc archive's facts and leaves out what systems have put into it (specification 2, section 3.7). When that
- * fails the original
- * stays as it is, and the failure is told.
+ * fails the original stays as it is, and the failure is told.
  * @throws Problem 422 `file.archive` at `pointer` for one that is over the limits
  */
 export async function cleanArchive(path: string, pointer: string): Promise<InspectedArchive> {

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 type Work = {
-  /** Of a module beside this one, without its ending; it reads `workerData.data`. */ name: string
+  /** Of a module beside this one, without its ending; it reads `workerData.data`. */
+  name: string
   data: unknown
   timeMs: number
   heapMb: number
@@ -9,8 +10,7 @@ type Work = {
 
 /**
  * Runs one piece of work in a thread of its own, which ends with it: what it needs of time and memory is bounded, and
- * nobody else waits.
- * The thread sends one message, `{ done }` or `{ failed }`.
+ * nobody else waits. The thread sends one message, `{ done }` or `{ failed }`.
  * @throws Error when it fails, takes too long or too much
  */
 export function inWorker<T>({ name, data, timeMs, heapMb }: Work): Promise<T> {

@@ -39,9 +39,8 @@ export type Kept = { id: string; path: string; file: InspectedFile }
 
 /**
  * Puts files into the store, and only then lets their rows be written, all or none: no row without its file. What a
- * fault leaves in the
- * store is removed at once, what a crash leaves by the job that removes orphans. `placeOf` names where each goes, its
- * own id by default.
+ * fault leaves in the store is removed at once, what a crash leaves by the job that removes orphans. `placeOf` names
+ * where each goes, its own id by default.
  */
 export async function keepBytes<T>(
   { database, store, log }: Omit<Keeping, 'site'>,

@@ -14,8 +14,7 @@ type Cleaning = Pick<AppContext, 'database' | 'store' | 'env' | 'now'>
 
 /**
  * Removes what a crash has left: objects of the store that no row names, and uploads that never ended, once they are
- * older than a day.
- * Files in the bin keep their row and stay.
+ * older than a day. Files in the bin keep their row and stay.
  * @returns how many were removed
  */
 export async function removeOrphans(app: Cleaning): Promise<number> {

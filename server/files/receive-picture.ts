@@ -6,8 +6,7 @@ import { receiveForm, uploadFolder } from './receive.ts'
 
 /**
  * Keeps the one picture of a multipart body as a public file, whoever sends it: portraits are not for staff alone.
- * `also` is written in the same
- * transaction, once the file has its id. @throws Problem 400, 413, 415, 422
+ * `also` is written in the same transaction, once the file has its id. @throws Problem 400, 413, 415, 422
  */
 export async function receivePicture(context: RequestContext, name: string, also: AlsoWrite): Promise<FileRow> {
   const { app, request, actor, now } = context

@@ -19,7 +19,8 @@ export type ReceivedFile = { path: string; size: number; hash: string; givenName
 export type ReceivedForm = {
   files: ReceivedFile[]
   fields: Record<string, string>
-  /** Removes what is left of the files and what was made of them; call it whatever happened. */ discard: () => Promise<void>
+  /** Removes what is left of the files and what was made of them; call it whatever happened. */
+  discard: () => Promise<void>
 }
 
 export type ReceiveOptions = {
@@ -48,8 +49,7 @@ export const tooLarge = (maxBytes: number) =>
 /**
  * Streams a multipart body to local files, counting and hashing on the way; memory stays bounded whatever is sent.
  * @throws Problem 400 when the body is broken or cut, 413 when a file is over its limit, 415 when it is no multipart,
- * 422 for a wrong field.
- * Nothing is left behind then.
+ * 422 for a wrong field. Nothing is left behind then.
  */
 export async function receiveForm(
   request: Pick<ApiRequest, 'headers' | 'body'>,

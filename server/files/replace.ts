@@ -59,8 +59,7 @@ export async function requireReplaceable(context: RequestContext, registry: Regi
 
 /**
  * Puts the new bytes beside the old ones, lets the row name them in one step, and has the old ones removed once nobody
- * reads them any more:
- * whenever the process ends, the row names bytes that are whole.
+ * reads them any more: whenever the process ends, the row names bytes that are whole.
  * @throws Problem 422 `file.kind` for a file of another kind: what shows the old one could not show it
  */
 export async function replaceBytes(

@@ -36,9 +36,8 @@ const OWN = 'private, no-store'
 
 /**
  * POST /api/v1/services/uploads `{ name, size, type?, purpose? }`: begins a file that arrives in parts of 10 MB. The
- * purpose is a new file
- * (`{ use: 'file', fields }`, the default), the bytes of another (`{ use: 'replace', fileId }`) or a secured file (`{
- * use: 'secured', model }`).
+ * purpose is a new file (`{ use: 'file', fields }`, the default), the bytes of another (`{ use: 'replace', fileId }`)
+ * or a secured file (`{ use: 'secured', model }`).
  * @throws Problem 401, 403, 404, 413, 422, 429
  */
 export async function beginUpload(context: RequestContext, registry: Registry): Promise<ApiAnswer> {

@@ -313,8 +313,7 @@ export type Receiving<T> = {
 
 /**
  * Takes one file (multipart `files[]`) as a secured file of a record, for a use case that has asked for the right to
- * it, and what follows from it, in
- * one transaction. @throws Problem 400, 413, 415, 422
+ * it, and what follows from it, in one transaction. @throws Problem 400, 413, 415, 422
  */
 export async function receiveSecured<T>(
   context: RequestContext,

@@ -18,8 +18,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Without scripts, handlers, links elsewhere and foreign content; null when nothing drawable is left, or what is there
- * nests too deep or takes too
- * long. One at a time, in a thread of its own.
+ * nests too deep or takes too long. One at a time, in a thread of its own.
  */
 export function cleanSvg(svg: string): Promise<string | null> {
   const drawing = withoutProlog(svg)

@@ -36,8 +36,8 @@ export const mayUpload = (actor: Actor) => entersBackOffice(actor)
 
 /**
  * POST /services/files and /api/v1/services/files: multipart `files[]`, with `containerId`, `description`, `altText`,
- * `isPublic` and `name` for all of
- * them. Answers 201 with the list of the new records; when one file is refused none is kept.
+ * `isPublic` and `name` for all of them. Answers 201 with the list of the new records; when one file is refused none is
+ * kept.
  * @throws Problem 400, 401, 403, 413, 415, 422
  */
 export async function uploadFiles(context: RequestContext): Promise<ApiAnswer> {

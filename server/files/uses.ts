@@ -19,8 +19,7 @@ const PAST = new Set(['history-actions', 'files'])
 
 /**
  * GET /api/v1/services/files/:id/uses: every record that refers to a file, by a relationship, by the properties of a
- * block or in formatted
- * text. Of each only what this person may read: others' uses are neither named nor counted.
+ * block or in formatted text. Of each only what this person may read: others' uses are neither named nor counted.
  * @throws Problem 401, 404
  */
 export async function listUses(context: RequestContext, registry: Registry): Promise<ApiAnswer> {

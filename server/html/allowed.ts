@@ -67,8 +67,7 @@ const BY_TAG: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /**
  * No `id` and no `name`: they could take the place of the page's own, and nothing refers to them. For the same reason
- * no attribute that
- * names another element's id.
+ * no attribute that names another element's id.
  */
 export function isAllowedAttribute(tag: string, name: string): boolean {
   return (

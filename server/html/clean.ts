@@ -12,10 +12,9 @@ let purifier: typeof DOMPurify | null = null
 
 /**
  * Cleans HTML that a person wrote, once, before it is stored (specification 1, section 5). Cleaned text comes back as
- * it is. What is not
- * in the sanitizer's own spelling goes through a whole DOM, too, so that it is stored as a browser reads it; its size
- * and its depth are
- * bounded before. The DOM takes about a second to load: it is loaded at first need, and reading never needs it.
+ * it is. What is not in the sanitizer's own spelling goes through a whole DOM, too, so that it is stored as a browser
+ * reads it; its size and its depth are bounded before. The DOM takes about a second to load: it is loaded at first
+ * need, and reading never needs it.
  * @throws Problem 422 at the pointer for more than the DOM may hold
  */
 export function cleanHtml(html: string, pointer = ''): string {

@@ -23,9 +23,8 @@ export type Sanitized = {
 
 /**
  * Writes HTML out again with the allowed tags and attributes alone, each in one spelling. It reads every character
- * once, and builds no
- * tree. The result is safe whatever the input was, since nothing of the input's markup is copied: a browser sees only
- * what is written here.
+ * once, and builds no tree. The result is safe whatever the input was, since nothing of the input's markup is copied: a
+ * browser sees only what is written here.
  */
 export function sanitize(html: string): Sanitized {
   const writer = new Writer(html.length > MAX_HTML_LENGTH ? html.slice(0, MAX_HTML_LENGTH) : html)
@@ -37,8 +36,10 @@ export function sanitize(html: string): Sanitized {
 
 type OpenElement = {
   tag: string
-  /** Where its start tag stands in the output. */ at: number
-  /** How much had been shown before it. */ shownBefore: number
+  /** Where its start tag stands in the output. */
+  at: number
+  /** How much had been shown before it. */
+  shownBefore: number
   opensNewTab: boolean
 }
 

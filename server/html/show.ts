@@ -7,8 +7,7 @@ let characters = 0
 
 /**
  * Stored HTML as it may be shown. What the product has stored comes back as it is; what came into the database past it
- * is cleaned like any
- * other. One linear pass without a DOM, and none for a text that was shown lately.
+ * is cleaned like any other. One linear pass without a DOM, and none for a text that was shown lately.
  */
 export function shownHtml(stored: string): string {
   const known = kept.get(stored)

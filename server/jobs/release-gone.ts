@@ -5,8 +5,7 @@ import { releaseMailsOfGone } from '../mail/index.ts'
 
 /**
  * What runners that are gone had in hand is free again at once, instead of after the four hours that the queue would
- * wait. Their attempts stay counted, so
- * that a job which ends its process every time is given up like any other.
+ * wait. Their attempts stay counted, so that a job which ends its process every time is given up like any other.
  */
 export async function releaseGone(app: AppContext): Promise<void> {
   const { orm } = app.database

@@ -8,8 +8,7 @@ import type { Query } from './parse.ts'
 /**
  * The filtered list as CSV, streamed by batches so that memory stays bounded. UTF-8 with a mark, `;` between values
  * (what French spreadsheets open). A value that a spreadsheet would run is preceded by an apostrophe; one that begins
- * with
- * an apostrophe gets a second, so that reading back by taking one away gives the original.
+ * with an apostrophe gets a second, so that reading back by taking one away gives the original.
  */
 export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
   const columns = exportColumns(call, query)

@@ -62,7 +62,8 @@ export type WriteContext = {
   saved: Set<Incoming>
   stale: Stale
   human?: HumanToken | undefined
-  /** What is written comes from a machine: translated texts are stored with its marker. */ isAutomatic?: boolean
+  /** What is written comes from a machine: translated texts are stored with its marker. */
+  isAutomatic?: boolean
 }
 
 /** `when` is a condition; `field` is below the record: `attributes/toPath`. */
@@ -92,8 +93,7 @@ export type Creation = {
 export type Hooks = {
   /**
    * Makes the record in the engine's place, where the whole of it is a use case with transactions of its own: gives its
-   * id. The same key must give
-   * the same id, with another body Problem 422. @throws Problem
+   * id. The same key must give the same id, with another body Problem 422. @throws Problem
    */
   creates?: (context: RequestContext, creation: Creation) => Promise<string>
   /**
@@ -103,8 +103,7 @@ export type Hooks = {
   beforeSave?: (draft: Draft, facts: SaveFacts) => Draft
   /**
    * What the record needs of others, read and written in its own transaction, once the draft is made: gives the draft
-   * and the links that are
-   * stored. Where a whole use case hangs on the save. @throws Problem
+   * and the links that are stored. Where a whole use case hangs on the save. @throws Problem
    */
   settle?: (
     write: WriteContext,

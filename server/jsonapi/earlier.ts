@@ -51,8 +51,7 @@ export async function changedSince(
 
 /**
  * Gives values that the history kept back to a record, through the write pipeline: rules, rights, hooks and history as
- * for any save. Texts are given
- * back in each locale. @throws Problem 403, 404, 409, 422
+ * for any save. Texts are given back in each locale. @throws Problem 403, 404, 409, 422
  */
 export async function giveBack(
   write: WriteContext,

@@ -51,8 +51,8 @@ export function exportColumns({ resource, context }: Call, query: Query): Export
 
 /**
  * The list's records by batches, in its order: the ids are taken in one statement and read a batch at a time, so that
- * no record is skipped or doubled
- * while others change, the last batch costs what the first did, and memory holds ids and one batch.
+ * no record is skipped or doubled while others change, the last batch costs what the first did, and memory holds ids
+ * and one batch.
  */
 export async function* exportBatches(
   call: Call,

@@ -7,8 +7,8 @@ import { boundSql } from './statement.ts'
 
 /**
  * The ids of a list as SQL with the columns `position` and `id`: all that its address names and the actor may read,
- * without a page. For one
- * INSERT … SELECT, so that what is acted on no longer depends on the filter. @throws Problem 400
+ * without a page. For one INSERT … SELECT, so that what is acted on no longer depends on the filter. @throws Problem
+ * 400
  */
 export function idsOf({ registry, resource, context }: Call, query: string): SQL {
   const params = new URLSearchParams(query)

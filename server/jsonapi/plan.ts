@@ -131,8 +131,7 @@ function countPlan(request: PlanRequest): NonNullable<Plan['count']> {
 
 /**
  * Every id that a list names, numbered in its order, whatever the page: what an act on all that match is frozen from.
- * Scope, filters and sort are the
- * list's own. @throws Problem 400
+ * Scope, filters and sort are the list's own. @throws Problem 400
  */
 export function idsPlan(request: PlanRequest): { text: string; binds: readonly Bind[] } {
   const statement = new Statement()

@@ -9,8 +9,8 @@ import { namable } from './links.ts'
 
 /**
  * `GET /api/v1/services/publishables/:type/:id`: whether a publication exists, so that a page can tell one that is out
- * of reach from one
- * that is not there (specification 1, section 6). What is unpublished exists only for whoever may read it.
+ * of reach from one that is not there (specification 1, section 6). What is unpublished exists only for whoever may
+ * read it.
  * @throws Problem 404 for a type that is no publication
  */
 export async function publishable({ app, actor, params }: RequestContext, registry: Registry): Promise<ApiAnswer> {

@@ -67,8 +67,7 @@ const HTML: readonly string[] = ['richText', 'html']
 
 /**
  * A document for each locale that one of the record's texts is written in; for texts without translations one, in the
- * site's own.
- * One that was made from a newer state of the record stays.
+ * site's own. One that was made from a newer state of the record stays.
  */
 function documentsOf(resource: Searchable, ids: SQL): SQL {
   const {

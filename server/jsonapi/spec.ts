@@ -140,8 +140,7 @@ export type NamedFilter = {
 
 /**
  * A record's documents of full-text search. `title` and `text` name attributes that everyone reads who reads the
- * record: hits would tell the others.
- * `link` is the record's address, with columns in braces: `/organizations/{slug}`.
+ * record: hits would tell the others. `link` is the record's address, with columns in braces: `/organizations/{slug}`.
  */
 export type SearchSpec<Name extends string = string> = {
   title: NoInfer<Name>

@@ -41,8 +41,7 @@ export const likable: Trait<'id'> = {
 
 /**
  * It is shown from a moment on. Whoever may not publish it asks for it (specification 2, section 3.1): who publishes
- * stands in policies/publications.ts.
- * `publication` is unpublished, planned or published.
+ * stands in policies/publications.ts. `publication` is unpublished, planned or published.
  */
 export const publishable: Trait<'publishedAt'> = {
   name: 'publishable',

@@ -60,8 +60,7 @@ const partsOf = (title: string): Record<string, string> => ({
 
 /**
  * The filtered list as one sheet of a workbook, its parts written as they come, so that memory stays bounded. Texts are
- * inline strings, which no
- * spreadsheet runs; moments are in the reader's time zone.
+ * inline strings, which no spreadsheet runs; moments are in the reader's time zone.
  */
 export async function xlsxAnswer(call: Call, query: Query): Promise<ApiAnswer> {
   const columns = exportColumns(call, query)

@@ -171,8 +171,7 @@ export async function cancelMail(context: RequestContext): Promise<ApiAnswer> {
 
 /**
  * `POST /api/v1/services/outbox/:id/send-again`: what was not sent is tried again as the same mail; what was sent goes
- * out as another one, with an id
- * of its own, so that receivers don't drop it.
+ * out as another one, with an id of its own, so that receivers don't drop it.
  * @throws Problem 409 when it waits already, is on its way, or was erased
  */
 export async function sendAgain(context: RequestContext): Promise<ApiAnswer> {

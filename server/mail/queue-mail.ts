@@ -25,8 +25,8 @@ type Queueing = Pick<AppContext, 'env' | 'site'> & { now: Date }
 
 /**
  * Writes a mail into the transaction of what it tells about: it is sent after the commit, or never was. The request
- * never waits for a mail
- * server and never fails for one. An address that nothing can be sent to is kept as a failed mail, for staff to see.
+ * never waits for a mail server and never fails for one. An address that nothing can be sent to is kept as a failed
+ * mail, for staff to see.
  * @returns its id, or null where the same effect has its mail already
  */
 export async function queueMail<D extends MailData>(

@@ -18,9 +18,7 @@ export type RenderedMail = { subject: string; text: string; html: string }
 const TEXT_COLUMNS = 78
 const SITE_TIME_ZONE = 'Europe/Paris'
 
-/**
- * A mail as it is sent: subject, text and HTML from one template, in one language, in the look of the site.
- */
+/** A mail as it is sent: subject, text and HTML from one template, in one language, in the look of the site. */
 export async function renderMail<D extends MailData>(
   app: AppContext,
   mail: { template: MailTemplate<D>; locale: Locale; data: D; to: string },

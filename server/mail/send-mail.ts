@@ -24,8 +24,8 @@ const MAX_CAUGHT_UP = 1_000
 
 /**
  * The job of one mail: claims it, makes it, hands it over and writes down what came of it. Whatever a mail server does
- * is no failure of the job:
- * the mail keeps its own time of the next attempt. `runner` is whoever carries out the job, as `showLife` knows it.
+ * is no failure of the job: the mail keeps its own time of the next attempt. `runner` is whoever carries out the job,
+ * as `showLife` knows it.
  */
 export async function sendQueuedMail(
   app: AppContext,
@@ -76,8 +76,7 @@ async function wakeLater({ database: { orm } }: AppContext, id: string): Promise
 
 /**
  * Lets go of a mail whose carrier is gone: what was not handed over waits again; what was is taken for sent, since the
- * dead process had written its
- * end to the server. `runner` itself has nothing under way when it asks.
+ * dead process had written its end to the server. `runner` itself has nothing under way when it asks.
  */
 async function releaseGone({ database: { orm }, now }: AppContext, id: string, runner: string): Promise<boolean> {
   const held = and(

@@ -142,10 +142,8 @@ const isEnd = (chunk: Buffer) => chunk.length <= 5 && ENDS.includes(chunk.toStri
 
 /**
  * Calls `note` in the same breath in which a mail's last byte goes to the system, which delivers it whether this
- * process lives or not. Noted earlier, a
- * mail could be lost with a process that dies before a slow connection has taken its end; noted later, it could go
- * twice. Called before the end goes on
- * its way.
+ * process lives or not. Noted earlier, a mail could be lost with a process that dies before a slow connection has taken
+ * its end; noted later, it could go twice. Called before the end goes on its way.
  */
 function noteOnceTaken(transport: Transporter, { messageId, isUnderWay, note }: Awaited): void {
   const { _connections = [] } = transport.transporter as Plumbing

@@ -26,8 +26,8 @@ export async function subscription(context: RequestContext): Promise<ApiAnswer> 
 
 /**
  * `POST /api/v1/services/unsubscribe/:email?signature=`, body `{ subscribed: boolean }`, false where it is left out:
- * the site writes to the address no
- * more, or again. Twice comes to the same. What staff have entered is theirs to take back.
+ * the site writes to the address no more, or again. Twice comes to the same. What staff have entered is theirs to take
+ * back.
  */
 export async function changeSubscription(context: RequestContext): Promise<ApiAnswer> {
   const email = requireOwner(context)

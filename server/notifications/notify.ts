@@ -59,8 +59,7 @@ export type NewNotification = {
 
 /**
  * Tells a person something, in the transaction of what it tells about: a row for the site, and a mail where the person
- * wants one (specification 2,
- * section 3.2). Both are in the receiver's language.
+ * wants one (specification 2, section 3.2). Both are in the receiver's language.
  * @returns the notification's id, or null where the person is gone or was told already
  */
 export async function notify(

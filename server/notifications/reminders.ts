@@ -20,8 +20,7 @@ export function prepareReminder(draft: Draft, { actor, previous, now }: SaveFact
 
 /**
  * A reminder is for oneself, by a manager of an organisation for one of its people, or by an admin for anybody. Asked
- * at each save: the person may have
- * left the organisation. @throws Problem 422
+ * at each save: the person may have left the organisation. @throws Problem 422
  */
 export async function assertMayRemind(
   { tx, actor }: WriteContext,

@@ -74,8 +74,7 @@ type Receiver = { id: string; email: string; first_name: string; last_name: stri
 
 /**
  * Writes to the people of an organisation whose level has risen, and to the other members when it has just joined them.
- * Each mail has its key: a
- * second run sends none twice. Others are written to in batches, each a job of its own.
+ * Each mail has its key: a second run sends none twice. Others are written to in batches, each a job of its own.
  */
 export async function tellOfRise(app: AppContext, payload: unknown): Promise<void> {
   const { organizationId, rise, after } = payload as RisePayload

@@ -11,8 +11,7 @@ import { describedFiles } from './check-page.ts'
 
 /**
  * `GET /api/v1/services/accessibility-report`: what the checks of specification 2, section 5 find in the published
- * pages now. Publishing
- * refuses faults; what an import or an earlier version left is counted here.
+ * pages now. Publishing refuses faults; what an import or an earlier version left is counted here.
  */
 export async function accessibilityReport({ app }: RequestContext): Promise<ApiAnswer> {
   const data = await remember(app, 'accessibility-report', ['app-pages', 'app-page-components', 'files'], () =>

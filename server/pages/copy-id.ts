@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * The id of a block's copy in a draft: always the same for the same block and draft, so that a form that was opened
- * before the
- * draft was made still finds its block, and publishing finds the block that a copy came from. UUID version 8.
+ * before the draft was made still finds its block, and publishing finds the block that a copy came from. UUID version
+ * 8.
  */
 export function copyId(draftId: string, componentId: string): string {
   const hash = createHash('sha256').update(`${draftId}/${componentId}`).digest('hex')

@@ -18,8 +18,7 @@ import { isUuid } from '../domain/uuid.ts'
 
 /**
  * `GET /api/v1/services/app-pages/:id/edition`: what an editor works on: the page's draft where there is one, else the
- * page
- * itself, with every locale of its texts. `ids` leads from a block of the page to its copy in the draft.
+ * page itself, with every locale of its texts. `ids` leads from a block of the page to its copy in the draft.
  */
 export async function edition(context: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(context.actor)

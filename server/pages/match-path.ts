@@ -13,8 +13,7 @@ export function normalisedPath(path: string): string {
 
 /**
  * What a path leads to: a page of that very path, else a redirection, else the longest page path below which one of the
- * page's
- * blocks answers the rest.
+ * page's blocks answers the rest.
  */
 export function matchPath(
   path: string,

@@ -12,9 +12,8 @@ const NO_FEATURES = {} as Features
 
 /**
  * Page access (specification 1, section 5): sign-in, any one of the roles, and an effective access-level weight at or
- * above the
- * minimum. The same decision as the routes' guards; whoever manages pages reaches them all. A guest may always sign in
- * first.
+ * above the minimum. The same decision as the routes' guards; whoever manages pages reaches them all. A guest may
+ * always sign in first.
  */
 export function mayReachPage(actor: Actor, page: Restricted): Reach {
   if (isEstablished(actor) && isAppAdmin(actor)) return 'yes'

@@ -14,9 +14,8 @@ import { isUuid } from '../domain/uuid.ts'
 
 /**
  * `POST /api/v1/services/app-menu/order`, body `{ id, parentId, before }`: puts an entry, with all that is below it,
- * under another parent
- * (null: the bar), before one of its children or last. Two editors move one after the other; nobody's open form becomes
- * stale.
+ * under another parent (null: the bar), before one of its children or last. Two editors move one after the other;
+ * nobody's open form becomes stale.
  * @throws Problem 409 what it names is gone; 422 the entry would stand below itself, or too deep
  */
 export async function orderMenu(context: RequestContext): Promise<ApiAnswer> {

@@ -10,10 +10,8 @@ import { isUuid } from '../domain/uuid.ts'
 
 /**
  * `POST /api/v1/services/app-pages/:id/order`, body `{ id, before }`: puts a block before another, or last with
- * `before` null.
- * Says where one block goes and not how the whole list looks, so that two editors never undo each other or lose a
- * block;
- * leaves the blocks' own stamps alone, so that nobody's open form becomes stale.
+ * `before` null. Says where one block goes and not how the whole list looks, so that two editors never undo each other
+ * or lose a block; leaves the blocks' own stamps alone, so that nobody's open form becomes stale.
  */
 export async function order(context: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(context.actor)

@@ -17,8 +17,8 @@ type Component = typeof appPageComponents.$inferSelect
 
 /**
  * `POST /api/v1/services/app-pages/:id/publish` (specification 1, section 4): a draft that was modified since it was
- * made takes
- * the place of its page's content, and is gone. All or nothing. @throws Problem 422 for what not everyone could read
+ * made takes the place of its page's content, and is gone. All or nothing. @throws Problem 422 for what not everyone
+ * could read
  */
 export async function publish(context: RequestContext): Promise<ApiAnswer> {
   return plain(200, { data: await publishOne(context, context.params.id ?? '') })

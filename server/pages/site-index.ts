@@ -12,7 +12,8 @@ export type SiteIndex = {
   pages: ReadonlyMap<string, KnownPage>
   byId: ReadonlyMap<string, KnownPage>
   redirections: ReadonlyMap<string, KnownRedirection>
-  /** When a page goes online or offline next: nothing may be shown for longer than until then. */ nextSwitch: Date | null
+  /** When a page goes online or offline next: nothing may be shown for longer than until then. */
+  nextSwitch: Date | null
 }
 
 /**

@@ -22,9 +22,8 @@ export const SWITCH_TASK = 'switch-pages'
 
 /**
  * `POST /api/v1/services/app-pages/:id/schedule`, body `{ publish: moment or null, unpublish: moment or null }`: when
- * the page goes online
- * or offline by itself; null takes an appointment back, and what is left out stays. What could not be published now
- * can't be planned either.
+ * the page goes online or offline by itself; null takes an appointment back, and what is left out stays. What could not
+ * be published now can't be planned either.
  */
 export async function schedule(context: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(context.actor)
@@ -102,8 +101,7 @@ function readBody(body: unknown, now: Date): Partial<Record<Switch, Date | null>
 
 /**
  * Carries out what is due, each switch in a transaction of its own: by the job, or by whoever reads a page first. Twice
- * comes to the same. What
- * can't be carried out stays, with its reason, for the editor to see.
+ * comes to the same. What can't be carried out stays, with its reason, for the editor to see.
  */
 export async function carryOutSwitches(app: AppContext): Promise<void> {
   const { database, now, log } = app

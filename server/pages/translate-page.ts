@@ -98,9 +98,8 @@ type Keeping = {
   id: string
   to: Locale
   texts: readonly { name: string; text: string }[]
-  /** Looks at what stands there now, once nobody else can change it. @throws Problem 409 */ check: (
-    current: readonly PageText[],
-  ) => void
+  /** Looks at what stands there now, once nobody else can change it. @throws Problem 409 */
+  check: (current: readonly PageText[]) => void
 }
 
 /**

@@ -6,9 +6,8 @@ const FX = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
 /**
  * Says in a PDF/A-3a what the typesetter can't: that it is PDF/UA-1, too (to be asked for only when it has passed that
- * check), shows its title, and
- * that its attachment is a Factur-X invoice. The parts changed stand behind all others, so that only their own places
- * move.
+ * check), shows its title, and that its attachment is a Factur-X invoice. The parts changed stand behind all others, so
+ * that only their own places move.
  * @throws Error where the document is not built as expected
  */
 export function declareFacturX(pdf: Buffer): Buffer {

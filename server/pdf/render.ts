@@ -42,8 +42,7 @@ let compiling: Promise<NodeCompiler> | null = null
 
 /**
  * Sets a document as PDF/UA-1: tagged, with title, language, headings, table headers and alternative texts. The
- * typesetter reaches no network and no
- * file but the logo given. @throws Error naming what could not be set
+ * typesetter reaches no network and no file but the logo given. @throws Error naming what could not be set
  */
 export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): Promise<Buffer> {
   const compiler = await (compiling ??= start().catch((error: unknown) => {
@@ -85,8 +84,8 @@ let collect: (() => void) | null = null
 
 /**
  * Set documents lie outside of the program's own memory and go with the small objects that stand for them, which the
- * collector sees no haste to
- * look for: a month's thousand papers held half a gigabyte. Now and then it is asked to look.
+ * collector sees no haste to look for: a month's thousand papers held half a gigabyte. Now and then it is asked to
+ * look.
  */
 function letGo(): void {
   made += 1

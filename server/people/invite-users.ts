@@ -13,8 +13,7 @@ const INVITATION_DAYS = 7
 
 /**
  * Writes to people whose account was made for them and has no password yet: a link to choose one, which proves the
- * address too and works once, for
- * seven days. Whoever has a password is left alone.
+ * address too and works once, for seven days. Whoever has a password is left alone.
  * @returns how many were written to
  */
 export async function inviteUsers(context: RequestContext, ids: readonly string[]): Promise<{ invited: number }> {

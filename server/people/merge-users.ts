@@ -5,7 +5,6 @@ import type { RequestContext } from '../context.ts'
 import type { MergePerson, MergePreview } from './contract.ts'
 import { isAppAdmin, SYSTEM_USER_ID } from '../domain/actor.ts'
 import { announce } from '../jsonapi/announce.ts'
-import type { Registry } from '#server/jsonapi/definition.ts'
 import type { Resource } from '#server/jsonapi/definition.ts'
 import { sqlState } from '../jsonapi/database-errors.ts'
 import { recordHistory } from '../jsonapi/history.ts'
@@ -145,9 +144,8 @@ const filledFrom = (kept: typeof users.$inferSelect, gone: typeof users.$inferSe
 
 /**
  * `POST /services/users/:id/merge`, body `{ other }`: moves what the other account has to this one, and ends the other;
- * all in one transaction, in the
- * history of both, and for good. The other's address stays good as an additional one. @throws Problem 403, 404, 409,
- * 422
+ * all in one transaction, in the history of both, and for good. The other's address stays good as an additional one.
+ * @throws Problem 403, 404, 409, 422
  */
 export async function mergeUsers(context: RequestContext, { registry, modules }: Gathered): Promise<string> {
   const pair = pairOf(context, ((await context.json()) as { other?: unknown } | null)?.other)

@@ -6,8 +6,7 @@ const DAY_MS = 86_400_000
 
 /**
  * `lastInitializationAt`: when a person's application last loaded its current user, at most once a day (decision 0188).
- * Neither a change of the record,
- * whose `updatedAt` stays, nor something that somebody who acts for the person does.
+ * Neither a change of the record, whose `updatedAt` stays, nor something that somebody who acts for the person does.
  */
 export async function noteInitialization({ app, actor, now }: RequestContext, ids: readonly string[]): Promise<void> {
   if (actor.userId === null || actor.impersonatorId !== null || !ids.includes(actor.userId)) return

@@ -7,8 +7,7 @@ import { changeableBy } from './guarded.ts'
 
 /**
  * Lets new accounts in: sets validatedAt (specification 3, section 1, validation requests). Who is validated already
- * stays so, and an app admin
- * where an admin asks.
+ * stays so, and an app admin where an admin asks.
  * @throws Problem 403 unless an admin asks
  */
 export async function validateUsers(

@@ -20,8 +20,8 @@ import { UUID } from '../domain/uuid.ts'
 
 /**
  * Lets the person in: validatedAt is set, their organisation is attached (`input.attachedOrganization`, an id; else the
- * one they named) or made
- * (`input.newOrganization`, a name), and they are told by mail. A decided request is not decided again.
+ * one they named) or made (`input.newOrganization`, a name), and they are told by mail. A decided request is not
+ * decided again.
  * @throws Problem 403, 404, 409, 422
  */
 export async function acceptValidationRequest(

@@ -7,8 +7,7 @@ const YEAR_SECONDS = 31_536_000
 
 /**
  * The browser's files: `/assets/*`, whose names change with their content, for ever; the files beside them (icons,
- * robots.txt) for an hour;
- * `/fonts/*`, the owner's own. What the build has compressed goes out compressed.
+ * robots.txt) for an hour; `/fonts/*`, the owner's own. What the build has compressed goes out compressed.
  */
 export function serveAssets(
   app: FastifyInstance,

@@ -11,9 +11,8 @@ const READ_AWAY_MS = 2_000
 
 /**
  * One rule for the bodies of all requests, whoever reads them: after some seconds they must have arrived at a least
- * pace, or the connection
- * ends with 408. Time in which this process leaves bytes waiting does not count. What follows an answer is read away
- * for a moment only.
+ * pace, or the connection ends with 408. Time in which this process leaves bytes waiting does not count. What follows
+ * an answer is read away for a moment only.
  */
 export function limitBodyTime(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

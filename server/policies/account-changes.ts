@@ -20,8 +20,7 @@ export const guardedFacts = (userId: SQL): Record<'isAppAdmin' | 'isEqlaatMember
 
 /**
  * Whether the actor may change what opens somebody's account (password, address, second factor): else an admin could
- * take over the application, or
- * read the patient data that only eqlaat members read.
+ * take over the application, or read the patient data that only eqlaat members read.
  */
 export function mayChangeAccess(
   actor: Actor,
@@ -44,12 +43,9 @@ function guardRoles(roles: readonly string[] | undefined, actor: Actor, previous
 
 /**
  * What may become of an account (specification 3, section 1): only an app admin gives or takes the roles app_admin and
- * eqlaat_member, and changes what
- * opens the account of somebody who holds one; a person acts
- * only for an organisation that they belong to; one's own address changes by a link sent to the new one (decision
- * 0063),
- * and one's own second factor goes by the password, also for admins, who switch it off for others; nobody changes an
- * account's password,
+ * eqlaat_member, and changes what opens the account of somebody who holds one; a person acts only for an organisation
+ * that they belong to; one's own address changes by a link sent to the new one (decision 0063), and one's own second
+ * factor goes by the password, also for admins, who switch it off for others; nobody changes an account's password,
  * second factor or address while impersonating.
  */
 export function guardAccount(draft: Draft, { actor, previous, links }: SaveFacts): Draft {

@@ -27,8 +27,7 @@ export async function plannedErasure({ app, actor }: RequestContext): Promise<Ap
 
 /**
  * POST /api/v1/services/account/erasure: `{ password }`, or `{ email }` where the account has no password → when it
- * will be erased. All other
- * sessions end. Asked again it stays the first date.
+ * will be erased. All other sessions end. Asked again it stays the first date.
  * @throws Problem 409 for the last app admin, 422 without proof, 403 while impersonating
  */
 export async function askForErasure(context: RequestContext): Promise<ApiAnswer> {

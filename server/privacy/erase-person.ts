@@ -8,8 +8,7 @@ import type { Module, StoredBytes } from '../module.ts'
 
 /**
  * Erases a person for good (specification 3, section 7): all that is about them goes, what must stay stays without
- * them. Bytes go once the
- * transaction holds. Erasing who is gone changes nothing.
+ * them. Bytes go once the transaction holds. Erasing who is gone changes nothing.
  * @returns how many rows of each table were touched
  */
 export async function erasePerson(

@@ -1,5 +1,5 @@
 import { defineModule } from '#server/module.ts'
-import { move, drop, stay } from '#server/domain/merge-decisions.ts'
+import { drop, stay } from '#server/domain/merge-decisions.ts'
 import { eraseDue } from './ask-for-erasure.ts'
 import { exportData, EXPORT_TASK } from './export-data.ts'
 import { personalDataRead } from './resources/personal-data-read.ts'

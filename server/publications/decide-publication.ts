@@ -33,8 +33,7 @@ type Request = typeof publicationRequests.$inferSelect
 
 /**
  * Publishes the record: at the moment that was asked for, at once if that is past or none was named. What was published
- * in the meantime keeps its
- * moment. Whoever asked is told in the same transaction.
+ * in the meantime keeps its moment. Whoever asked is told in the same transaction.
  * @throws Problem 403, 404 also for a record that is gone, 409 for a request that was decided
  */
 export async function acceptPublication(

@@ -275,8 +275,7 @@ export async function showBooking(context: RequestContext): Promise<ApiAnswer> {
 
 /**
  * `PATCH …/rentals/bookings/:id`: models and days in place (all of them, or none), and what the checkout asks for. A
- * guest's hold becomes the
- * person's who is signed in.
+ * guest's hold becomes the person's who is signed in.
  */
 export async function changeBooking(context: RequestContext): Promise<ApiAnswer> {
   const { app, now } = context

@@ -13,8 +13,7 @@ import { requireCommand } from './require-command.ts'
 
 /**
  * GET …/rentals/commands/:id/calendar.ics: the rental as whole days, and its return, for a calendar of one's own. Their
- * names stay, so that a file
- * taken again moves them. @throws Problem 401, 404
+ * names stay, so that a file taken again moves them. @throws Problem 401, 404
  */
 export async function showCalendarFile(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const {

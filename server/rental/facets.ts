@@ -13,8 +13,7 @@ const TAGS = 'filter[tags]'
 
 /**
  * `GET …/rentals/facets`: of the models that the list's filters leave to this reader, how many are of each category and
- * have each tag. A filter does
- * not narrow its own options. One statement. @throws Problem 400, 404
+ * have each tag. A filter does not narrow its own options. One statement. @throws Problem 400, 404
  */
 export async function showFacets(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const resource = registry.get('rental-models')

@@ -35,9 +35,8 @@ const sharedOrders = (id: string) =>
 
 /**
  * Orders are kept for the books, as orders of nobody: neither name, address, number, word, picture nor paper of the
- * person stays in them, but what was
- * issued (invoices, debit and credit notes), which the law has kept with who was billed and where. An organisation
- * keeps its own papers and words.
+ * person stays in them, but what was issued (invoices, debit and credit notes), which the law has kept with who was
+ * billed and where. An organisation keeps its own papers and words.
  * @returns the files whose bytes go
  */
 export async function forgetRenter(tx: Transaction, person: ErasedPerson, count: CountRows): Promise<StoredBytes[]> {

@@ -5,12 +5,10 @@ import { badParameter } from '../problem.ts'
 
 /**
  * `filter[free]=2026-12-01,2026-12-14`: models of which one more unit fits from the first day to the last, and for the
- * turnaround after it. It asks
- * what the rule of orders asks first: whether on every day fewer units are taken than there are items, and whether more
- * items have nothing fixed on
- * these days than there are units that need one throughout. Whatever it leaves out is refused by an order, too. Where
- * fewer units are taken at all
- * than there are items neither needs to be counted.
+ * turnaround after it. It asks what the rule of orders asks first: whether on every day fewer units are taken than
+ * there are items, and whether more items have nothing fixed on these days than there are units that need one
+ * throughout. Whatever it leaves out is refused by an order, too. Where fewer units are taken at all than there are
+ * items neither needs to be counted.
  */
 export const freeModels: NamedFilter = {
   kind: 'text',

@@ -9,8 +9,7 @@ export type RentableModel = { id: string; pricePerDay: number; depositAmount: nu
 
 /**
  * Models that the actor may rent: published, not deleted, of a level that theirs reaches. One that may not be seen is
- * as one that is not there.
- * In the order of the ids. @throws Problem 422 naming those that can't be rented
+ * as one that is not there. In the order of the ids. @throws Problem 422 naming those that can't be rented
  */
 export async function getRentableModels(
   database: Pick<Orm | Transaction, 'execute'>,

@@ -8,8 +8,7 @@ export const namedLike = (text: string): SQL =>
 
 /**
  * Commands, rows under a name of their own, of whom somebody looks for: by the whole number of the command, by the id
- * or any part of a name or address of
- * renter or recipient, or by any part of the organisation's name.
+ * or any part of a name or address of renter or recipient, or by any part of the organisation's name.
  */
 export function isOfPerson(command: SQL, person: string): SQL {
   const people = sql`(select u.id from users u where u.id::text = ${person.toLowerCase()} or ${namedLike(person)})`

@@ -2,9 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 
 /**
  * Ids of the commands with a unit of these stocks, an array of ids: the unit that a line has, or the one that is kept
- * for it; where it lacks one, any
- * that could be. Read from the stocks' items, each by an index, so that it costs what the stocks hold and not what was
- * ever ordered.
+ * for it; where it lacks one, any that could be. Read from the stocks' items, each by an index, so that it costs what
+ * the stocks hold and not what was ever ordered.
  */
 export const commandsOfStocks = (stockIds: SQL): SQL => sql`
   select l.command_id as id from rental_item_stocks t join rental_command_items l on l.rental_item_id = t.rental_item_id

@@ -42,8 +42,7 @@ export function spanOf(
 
 /**
  * What takes the models on these days. Where a block begins after something that may move, all that hangs together with
- * it is read, as for an order;
- * elsewhere the days themselves are enough, because the peak alone decides.
+ * it is read, as for an order; elsewhere the days themselves are enough, because the peak alone decides.
  */
 async function readWanted(
   app: Pick<AppContext, 'database'>,

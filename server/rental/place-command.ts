@@ -40,11 +40,11 @@ type Written = { id: string; lines: { id: string; modelId: string }[] }
 
 /**
  * Carries out `POST /api/v1/rental-commands` (specification 3, section 6): the units, the command with its lines, steps
- * and copies of its addresses,
- * its history and the mails that follow, in one transaction. The same key gives the same command.
+ * and copies of its addresses, its history and the mails that follow, in one transaction. The same key gives the same
+ * command.
  * @throws Problem 409 `rental.unavailable` with the models and the next three periods, 409 `booking.expired`, 409
- * `rental.tooManyPendingCommands`,
- * 409 `rental.priceChanged` with both totals where the price is no longer the one that was seen, 422
+ * `rental.tooManyPendingCommands`, 409 `rental.priceChanged` with both totals where the price is no longer the one that
+ * was seen, 422
  */
 export async function placeCommand(context: RequestContext, creation: Creation): Promise<string> {
   const { app, actor, now } = context

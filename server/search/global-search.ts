@@ -23,8 +23,8 @@ const PARAMETERS: readonly string[] = ['search', 'type', 'page[number]', 'page[s
 
 /**
  * `GET /api/v1/services/global-search?search=…` (specification 1, section 7): what the actor may list and that holds
- * what was typed, by type. With
- * `type` that type alone, page by page. Of what was typed the first 200 characters are read.
+ * what was typed, by type. With `type` that type alone, page by page. Of what was typed the first 200 characters are
+ * read.
  * @throws Problem 400 for a parameter that can't be read, 404 where global search is off, 429
  */
 export async function globalSearch(context: RequestContext, registry: Registry): Promise<ApiAnswer> {

@@ -16,8 +16,8 @@ type Rebuilding = Pick<AppContext, 'now'> & { orm: Pick<Transaction, 'execute' |
 
 /**
  * Makes the documents of every record anew, and removes those of records that are gone: for what was written past the
- * engine. The site may be
- * in use meanwhile. `onlyNew`: of types alone whose documents were made from another definition.
+ * engine. The site may be in use meanwhile. `onlyNew`: of types alone whose documents were made from another
+ * definition.
  * @returns how many records were looked at, by type
  */
 export async function rebuildSearch(

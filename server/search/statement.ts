@@ -8,9 +8,8 @@ import type { Locale } from '../domain/vocabulary/locales.ts'
 
 /**
  * Of a word that many records hold only the newest are ranked. First a type's newest `window` documents are looked
- * through one by one, until `nearby`
- * hits are found; only when they hold less than `enough` the index is asked, whose hits are few then, and the newest
- * `ranked` of them are taken.
+ * through one by one, until `nearby` hits are found; only when they hold less than `enough` the index is asked, whose
+ * hits are few then, and the newest `ranked` of them are taken.
  */
 type Reach = { window: number; nearby: number; enough: number; ranked: number }
 /** For a few of each type, while somebody types. */
@@ -41,8 +40,7 @@ type Bind = (value: unknown) => string
 
 /**
  * One statement for all types. A hit is one only if the type's own policy lets the actor read its record: the address
- * is asked of the record
- * itself, through the scope that its list has.
+ * is asked of the record itself, through the scope that its list has.
  */
 export function searchStatement({
   types,

@@ -9,9 +9,8 @@ export const placeOf = (table: string, column: string, id: string) => `${table}.
 
 /**
  * Encrypts everything with the first key of FIELD_ENCRYPTION_KEY; afterwards the others may go. Each value is changed
- * only where it still is what
- * was read, so that the site may be in use; run again it changes nothing. @returns how many values were encrypted anew,
- * by column
+ * only where it still is what was read, so that the site may be in use; run again it changes nothing. @returns how many
+ * values were encrypted anew, by column
  */
 export async function rotateKeys(
   { database: { orm }, env }: Pick<AppContext, 'database' | 'env'>,

@@ -7,8 +7,7 @@ const TAG_BYTES = 16
 
 /**
  * A text encrypted for the place that it stands in, `key id:base64`: moved to another row or column it can't be opened.
- * The first key of the
- * configuration encrypts. `place` names row and column (`reports.details:ID`).
+ * The first key of the configuration encrypts. `place` names row and column (`reports.details:ID`).
  */
 export function sealValue(
   { fieldEncryptionKeys: [key] }: Pick<Secrets, 'fieldEncryptionKeys'>,

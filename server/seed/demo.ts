@@ -25,8 +25,7 @@ export { DEMO_PASSWORD } from './accounts.ts'
 
 /**
  * Fills an empty site with demo content. Pictures are kept first, all records follow in one transaction: the site has
- * all of them or none.
- * Its caller makes sure that the site is empty and that nobody else does the same.
+ * all of them or none. Its caller makes sure that the site is empty and that nobody else does the same.
  */
 export async function seedDemo(app: AppContext): Promise<void> {
   const now = app.now()

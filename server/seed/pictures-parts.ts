@@ -1,7 +1,6 @@
 /**
  * What the demo pictures are drawn of: simple shapes in two tones, the blue of the theme and a warm one, each from deep
- * to pale.
- * Everything is drawn around the origin; `at` puts it into its place.
+ * to pale. Everything is drawn around the origin; `at` puts it into its place.
  */
 export const BLUE = { deep: '#12324f', strong: '#135aa0', plain: '#1976d2', light: '#8dbbe9', pale: '#dceaf8' } as const
 export const WARM = { deep: '#7c2b00', strong: '#a03800', plain: '#d9773f', light: '#f2be96', pale: '#fbebdd' } as const

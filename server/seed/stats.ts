@@ -11,8 +11,7 @@ const chance = (key: string) => sql.raw(`(('x' || substr(md5(${key}), 1, 7))::bi
 
 /**
  * What was viewed and downloaded in the last 90 days: calm weekends, a slow rise, and a busy week after a letter to all
- * members. The partitions
- * must be there, and the roll-up follows.
+ * members. The partitions must be there, and the roll-up follows.
  */
 export async function seedStats(tx: Transaction, now: Date): Promise<void> {
   const [library] = await tx

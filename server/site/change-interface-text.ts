@@ -17,9 +17,8 @@ type Changes = Partial<Record<Locale, string | null>>
 
 /**
  * `PATCH /api/v1/services/interface-texts/:group/:key`, body `{ texts: { fr: "…", en: null } }`: what is said there
- * replaces the catalogue's
- * text in that language, null (or the catalogue's own words) gives it back; other languages stay. Seen on the site at
- * once.
+ * replaces the catalogue's text in that language, null (or the catalogue's own words) gives it back; other languages
+ * stay. Seen on the site at once.
  * @throws Problem 404 no such text; 422 per language: empty, too long, or values lost
  */
 export async function changeInterfaceText(context: RequestContext): Promise<ApiAnswer> {

@@ -8,8 +8,8 @@ type Env = typeof appEnvs.$inferSelect
 
 /**
  * The path of the page that serves each module (specification 3, section 4b, pages): the one that is set, else the
- * first published page that
- * holds the module's block. Null where there is none, or where the one that is set is not published.
+ * first published page that holds the module's block. Null where there is none, or where the one that is set is not
+ * published.
  */
 export async function servingPages(orm: Database['orm'], env: Env | undefined): Promise<ServingPages> {
   const blocks = Object.values(SERVING_BLOCKS)

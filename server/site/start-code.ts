@@ -12,8 +12,7 @@ const GROUP_LENGTH = 5
 
 /**
  * What to say at start while the site waits to be set up: its address and its start code, the same in each of its
- * processes. A site that has people or
- * pages needs no assistant.
+ * processes. A site that has people or pages needs no assistant.
  */
 export async function offerStart({ env, database: { orm, pool } }: AppContext, url: string): Promise<string[]> {
   if (env.role === 'worker') return []

@@ -76,8 +76,8 @@ type Wanted = v.InferOutput<typeof body>
 
 /**
  * `POST /api/v1/services/start`: sets an empty site up (specification 3, section 4b, initialized). The logo is kept
- * first; settings, the first
- * administrator and the first pages follow in one transaction, which only one caller can win.
+ * first; settings, the first administrator and the first pages follow in one transaction, which only one caller can
+ * win.
  * @throws Problem 404 it is done already; 422 with a fault a field, a wrong code among them; 429 after too many tries
  */
 export async function startSite(context: RequestContext, registry: Registry): Promise<ApiAnswer> {

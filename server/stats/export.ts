@@ -38,8 +38,8 @@ type Row = {
 
 /**
  * `GET /api/v1/services/stats/export`: the counts behind the same question as CSV, by day and record, streamed a day at
- * a time. Records that the
- * reader may not read are left out. UTF-8 with a mark, `;` between values. @throws Problem 400, 403
+ * a time. Records that the reader may not read are left out. UTF-8 with a mark, `;` between values. @throws Problem
+ * 400, 403
  */
 export async function exportStats(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const query = readStatsQuery(context, [...countedTypes(registry).keys()])

@@ -32,8 +32,7 @@ const queues = new WeakMap<Database, Queue>()
 
 /**
  * Keeps reported records; resolves once they are committed, never before. Requests that come while others are written
- * share the next
- * statement and its commit.
+ * share the next statement and its commit.
  * @throws Problem 503 when too many wait
  */
 export function keepRecords(database: Database, report: Report): Promise<void> {

@@ -20,8 +20,8 @@ const MOST_BYTES = 64 * 1024
 
 /**
  * `POST /api/v1/services/stats/records`: what was viewed or downloaded (specification 1, section 7). 204 once it is
- * committed, and also for
- * what is not counted: robots, readers who ask not to be, banned origins, administrators who act as somebody else.
+ * committed, and also for what is not counted: robots, readers who ask not to be, banned origins, administrators who
+ * act as somebody else.
  * @throws Problem 413, 415, 422, 429, 503
  */
 export async function receiveRecords(context: RequestContext, registry: Registry): Promise<ApiAnswer> {

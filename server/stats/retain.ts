@@ -15,8 +15,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Forgets records older than `STATS_RETENTION_MONTHS` whole months, and salts older than yesterday, with the origins
- * that they made. The
- * roll-ups stay: they are counts. `dryRun` changes nothing and tells the same figures.
+ * that they made. The roll-ups stay: they are counts. `dryRun` changes nothing and tells the same figures.
  */
 export async function retainStats(
   { database, env, now }: Pick<AppContext, 'database' | 'env' | 'now'>,

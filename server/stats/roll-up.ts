@@ -29,8 +29,7 @@ const recordExists = ({ counted }: RollUp): string =>
 
 /**
  * Rolls up every day that is not final yet, from its records: as often as it runs, and wherever it was killed, it comes
- * to the same. A day
- * is final an hour after its end. @returns the number of days written
+ * to the same. A day is final an hour after its end. @returns the number of days written
  */
 export async function rollUp(
   { database, now }: Pick<AppContext, 'database' | 'now'>,

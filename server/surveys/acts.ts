@@ -61,9 +61,8 @@ async function moveDates(
 
 /**
  * Makes several choices of a survey one: their answers move, an answer that held two of them holds it once, and the
- * merged choices stay
- * behind it, so that a page opened before still counts. `input`: `into`, the id of the choice that stays, and
- * `choices`, ids of the others.
+ * merged choices stay behind it, so that a page opened before still counts. `input`: `into`, the id of the choice that
+ * stays, and `choices`, ids of the others.
  * @throws Problem 404, 422
  */
 export async function mergeChoices(

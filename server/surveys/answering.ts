@@ -36,10 +36,8 @@ const GUEST_CHANGES: Limit = { name: 'survey-changes', tiers: [{ points: 20, sec
 
 /**
  * `POST /api/v1/survey-answers`, before the engine takes over: a guest proves to be a person, answers so often from one
- * place, and gets a
- * token, by which a second answer is known. It comes back in a signed cookie once the answer is stored, and is derived
- * from the request's
- * idempotency key, so that a request sent twice stays one.
+ * place, and gets a token, by which a second answer is known. It comes back in a signed cookie once the answer is
+ * stored, and is derived from the request's idempotency key, so that a request sent twice stays one.
  */
 export const answering: ServiceRoute = {
   method: 'POST',

@@ -26,8 +26,8 @@ export const answeredTwice: NonNullable<Hooks['violated']> = {
 
 /**
  * Decides about an answer by what its survey allows, in the transaction that stores it. The survey can't be closed
- * meanwhile; whoever adds a
- * choice waits for others who do, so that two never add the same one. @throws Problem 401, 403, 404, 409, 422
+ * meanwhile; whoever adds a choice waits for others who do, so that two never add the same one. @throws Problem 401,
+ * 403, 404, 409, 422
  */
 export const settleAnswer: Settle = async (write, { draft, links, previous }) => {
   const { newChoice, ...columns } = draft as { newChoice?: string; surveyId?: string }

@@ -1,5 +1,4 @@
 import { plain } from '../answer.ts'
-import type { RequestContext } from '../context.ts'
 import type { ServiceRoute } from '#server/module.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
 import { forbidden } from '../problem.ts'

@@ -13,7 +13,8 @@ import { isSelf } from '../jsonapi/rights.ts'
 export const digestOf = (source: string): string => createHash('sha256').update(source).digest('base64url')
 
 export type RecordText = Pick<ProposedText, 'name' | 'format' | 'source' | 'block' | 'label'> & {
-  /** A person has written it in the other language. */ isManual: boolean
+  /** A person has written it in the other language. */
+  isManual: boolean
 }
 
 /**

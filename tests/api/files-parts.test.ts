@@ -1,4 +1,3 @@
-import { definitionsOf } from '#server/gather.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -8,16 +7,12 @@ import { removeExpiredUploads } from '#server/files/resumable.ts'
 import { removeReplacedBytes } from '#server/files/replace.ts'
 import { removeOrphans } from '#server/files/orphans.ts'
 import { routes } from '#server/files/routes.ts'
-import { makeRegistry } from '#server/jsonapi/check.ts'
 import { asUser, buildAppContext, bytesOf, callRoute, createOrganization, jsonOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 
-const definitions = definitionsOf()
-
 const database = await createTestDatabase()
 const app = buildAppContext(database, { limits: { fileBytes: 30_000_000, adminFileBytes: 60_000_000 } })
-const registry = makeRegistry(definitions, app.site.features)
 const contributor = await asUser(app, { roles: ['contributor'] })
 const other = await asUser(app, { roles: ['contributor'] })
 const admin = await asUser(app, { roles: ['app_admin'] })

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import { routes } from '#server/files/routes.ts'
 import { removeOrphans, removeUnattached } from '#server/files/orphans.ts'
-import { makeRegistry } from '#server/jsonapi/check.ts'
 import {
   asUser,
   buildAppContext,

@@ -1,5 +1,4 @@
 import { definitionsOf, gatheredOf } from '#server/gather.ts'
-import { getTableName } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countedTypes } from '#server/stats/counted-types.ts'
 import { makePartitions, monthsFrom } from '#server/stats/partitions.ts'

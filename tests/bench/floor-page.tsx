@@ -7,8 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 /**
  * The floor of a rendered page: Remix and Mantine as their guides show them, with sections of cards, about as many
- * bytes as the page it
- * is measured against (its size is the first argument). Prints where it listens.
+ * bytes as the page it is measured against (its size is the first argument). Prints where it listens.
  */
 const bytes = Number(process.argv[2] ?? 60_000)
 const CARDS_A_SECTION = 3

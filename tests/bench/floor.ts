@@ -3,8 +3,7 @@ import pg from 'pg'
 
 /**
  * The floor: what a person would write by hand for these two addresses alone. Bare Fastify and pg, one join, no rights,
- * no parsing
- * of queries, the same JSON as the product answers to the same request.
+ * no parsing of queries, the same JSON as the product answers to the same request.
  */
 const pool = new pg.Pool({
   connectionString: process.argv[2],

@@ -34,9 +34,8 @@ const HEAD_END = '\r\n\r\n'
 
 /**
  * A GET of one address, again and again over kept connections, by a client that reads heads and counts the bytes of
- * bodies: one that reads each
- * answer wholly would be the slower side. Each answer's status and length are checked, and its etag where one is
- * expected.
+ * bodies: one that reads each answer wholly would be the slower side. Each answer's status and length are checked, and
+ * its etag where one is expected.
  * @throws Error when an answer is not 200, not whole, or another than the first by its etag
  */
 export async function repeats(

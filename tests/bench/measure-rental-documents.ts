@@ -17,8 +17,7 @@ const ROUNDS = 40
 
 /**
  * What a contract takes from its job's beginning until file and row are kept: the first of a process, which loads the
- * typesetter, and those that
- * follow, one after the other.
+ * typesetter, and those that follow, one after the other.
  */
 export async function measureRentalDocuments(url: string): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))

@@ -199,8 +199,7 @@ async function adminPaths(): Promise<string[]> {
 
 /**
  * In the page: marks each element that looks like one before it (same classes, colours, sizes and ground, within the
- * same kind of ancestors), so that
- * contrast, which takes most of a look's time, is judged once for all rows of a list.
+ * same kind of ancestors), so that contrast, which takes most of a look's time, is judged once for all rows of a list.
  */
 function markTwins(): void {
   const grounds = new Map<Element, number>()

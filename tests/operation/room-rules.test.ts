@@ -5,10 +5,10 @@ import { ESLint } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { afterAll, describe, expect, test } from 'vitest'
 
-/** A made-up house: each forbidden import stands in one file, and every rule must find its own. */
+/** A project made up for the test: each forbidden import stands in one file, and every rule must find its own. */
 const FORBIDDEN: Record<string, { file: string; text: string; target: string }> = {
   'domain-is-pure': {
-    file: 'server/domain/rental/steps.ts',
+    file: 'server/rental/domain/steps.ts',
     text: `import '../../auth/index.ts'`,
     target: 'server/auth/index.ts',
   },
@@ -24,14 +24,24 @@ const FORBIDDEN: Record<string, { file: string; text: string; target: string }> 
   },
   'db-stays-below': { file: 'db/rows.ts', text: `import '../server/auth/index.ts'`, target: 'server/auth/index.ts' },
   'resources-stand-alone': {
-    file: 'server/resources/pages/page.ts',
-    text: `import '../people/user.ts'`,
+    file: 'server/pages/resources/page.ts',
+    text: `import '../../people/resources/user.ts'`,
     target: 'server/people/resources/user.ts',
   },
-  'rooms-have-doors': {
+  'modules-meet-at-their-index': {
     file: 'server/files/upload.ts',
     text: `import '../auth/sessions.ts'`,
     target: 'server/auth/sessions.ts',
+  },
+  'shared-rooms-know-no-module': {
+    file: 'server/jsonapi/read.ts',
+    text: `import '../auth/index.ts'`,
+    target: 'server/auth/index.ts',
+  },
+  'no-circles': {
+    file: 'server/mail/one.ts',
+    text: `import type { Two } from './two.ts'\nexport type One = Two`,
+    target: 'server/mail/two.ts',
   },
   'web-knows-no-sql': {
     file: 'web/routes/site/home.tsx',
@@ -61,6 +71,9 @@ const FORBIDDEN: Record<string, { file: string; text: string; target: string }> 
 }
 const TARGETS: Record<string, string> = {
   'server/auth/index.ts': 'export const one = 1',
+  'server/auth/module.ts': 'export const one = 1',
+  'server/files/module.ts': 'export const one = 1',
+  'server/mail/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
   'server/auth/sessions.ts': 'export const one = 1',
   'db/client.ts': 'export type Pool = 1\nexport const pool = 1',
   'server/domain/roles.ts': 'export const ROLES = []',
@@ -70,24 +83,24 @@ const TARGETS: Record<string, string> = {
   'tests/support/as-user.ts': 'export const one = 1',
 }
 
-const house = mkdtempSync(resolve('.cache/rooms-'))
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+const project = mkdtempSync(resolve('.cache/rooms-'))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(house, path)), { recursive: true })
-  writeFileSync(join(house, path), text)
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), text)
 }
 
 async function violations(): Promise<{ rule: string; from: string }[]> {
   for (const [path, text] of Object.entries(TARGETS)) write(path, text)
   for (const { file, text } of Object.values(FORBIDDEN)) write(file, text)
   write('package.json', '{ "type": "module" }')
-  cpSync('tsconfig.json', join(house, 'tsconfig.json'))
+  cpSync('tsconfig.json', join(project, 'tsconfig.json'))
   const cruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const args = [
     cruise,
     '--config',
-    resolve('.dependency-cruiser.cjs'),
+    resolve('.dependency-cruiser.mjs'),
     '--output-type',
     'json',
     'web',
@@ -96,7 +109,7 @@ async function violations(): Promise<{ rule: string; from: string }[]> {
     'tests',
   ]
   const output = await new Promise<string>(done =>
-    execFile(process.execPath, args, { cwd: house, maxBuffer: 50_000_000 }, (_error, stdout) => done(stdout)),
+    execFile(process.execPath, args, { cwd: project, maxBuffer: 50_000_000 }, (_error, stdout) => done(stdout)),
   )
   const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string }; from: string }[] } }
   return summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }))
@@ -111,9 +124,9 @@ describe('a room imports only what it may', async () => {
 })
 
 test.each([
-  ['web/routes/site/home.tsx', 'export const url = process.env.SITE_URL'],
+  ['web/pages/routes/home.tsx', 'export const url = process.env.SITE_URL'],
   ['server/mail/send.ts', 'export const url = process.env.SMTP_URL'],
-  ['server/domain/rental/due.ts', 'export const today = () => new Date()'],
+  ['server/rental/domain/due.ts', 'export const today = () => new Date()'],
 ])('the environment and the clock are read at the edges: %s', async (filePath, text) => {
   // The files are made up: no project knows their types.
   const [result] = await new ESLint({ cache: false, overrideConfig: tseslint.configs.disableTypeChecked }).lintText(

@@ -15,9 +15,8 @@ import { createFilledWorld } from './filled-world.ts'
 
 /**
  * Whatever answers, it tells of no record that the list of its type does not give the same actor: search hits and their
- * counts, linkages, includes,
- * related records, the sitemap, the menu, publishables, pages by path, and the bytes of files. SUBSET_WORLDS: how many
- * worlds are made (1; 2 in the whole run).
+ * counts, linkages, includes, related records, the sitemap, the menu, publishables, pages by path, and the bytes of
+ * files. SUBSET_WORLDS: how many worlds are made (1; 2 in the whole run).
  */
 const WORLDS = amount('SUBSET_WORLDS', { usual: 1, whole: 2 })
 const ACTORS_A_WORLD = 4

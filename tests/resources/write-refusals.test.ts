@@ -8,8 +8,7 @@ import { createWorld } from '#tests/support/samples/world.ts'
 
 /**
  * Who may write what, held against a table that was written by hand (tests/support/expected-writes.ts): a policy that
- * is wrong can't make its own
- * test pass. Every test makes the records that it asks about.
+ * is wrong can't make its own test pass. Every test makes the records that it asks about.
  */
 const database = await createTestDatabase()
 const world = await createWorld(database)

@@ -30,8 +30,8 @@ export type TestActor = {
 
 /**
  * One signed-in person of each kind: every access level, every role of the site (at level contact), managers of an
- * organisation, an app admin whose
- * address is not verified, one who is not validated, and an owner (a member with records of their own).
+ * organisation, an app admin whose address is not verified, one who is not validated, and an owner (a member with
+ * records of their own).
  */
 export async function createActors(app: AppContext): Promise<Record<ActorName, TestActor>> {
   const organizationId = await createOrganization(app.database, { name: 'Atelier des actes', level: 'member_level_1' })

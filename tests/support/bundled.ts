@@ -10,9 +10,8 @@ const made = new Map<string, Promise<string>>()
 
 /**
  * One JavaScript file of a program of the tests and all of the house that it imports, made once a process: it starts in
- * a third of the
- * time that its sources take, which counts where programs are started again and again. What sources find beside them is
- * found.
+ * a third of the time that its sources take, which counts where programs are started again and again. What sources find
+ * beside them is found.
  * @param path of the program's source, from the root of the house
  * @returns where its file is
  */

@@ -127,8 +127,8 @@ const WORK_WAIT_MS = 300_000
 
 /**
  * Starts a runner and kills it so many times in the middle of its work, then lets the last one end it. `progress`
- * counts what is done: a death comes not before it
- * has moved. @throws Error when it is not ended within five minutes after the last death
+ * counts what is done: a death comes not before it has moved. @throws Error when it is not ended within five minutes
+ * after the last death
  */
 export async function endInSpiteOfDeaths(
   { startRunner, kill }: CrashPrograms,

@@ -52,8 +52,8 @@ type Cell = keyof typeof WHO
 
 /**
  * Who may create records of each type (for somebody else, where they belong to a person), and who may change and delete
- * those of others, written by hand from specification 3, section 1 (and section 2 for
- * what a person keeps for themself): no policy is asked. What may be done with one's own is not told here.
+ * those of others, written by hand from specification 3, section 1 (and section 2 for what a person keeps for
+ * themself): no policy is asked. What may be done with one's own is not told here.
  */
 const TABLE: Record<ResourceType, readonly [create: Cell, change: Cell, remove: Cell]> = {
   // The application: pages, menu, settings, redirections, short URLs, files, language lines.

@@ -110,9 +110,8 @@ function dice(seed: number): () => number {
 
 /**
  * Plays a month of rentals through the API, day by day, as staff and renters would, until the last command is closed,
- * cancelled or refused: every
- * strategy, every way of paying and every fate. Jobs are carried out each evening, what the timetable does once a day
- * each morning.
+ * cancelled or refused: every strategy, every way of paying and every fate. Jobs are carried out each evening, what the
+ * timetable does once a day each morning.
  */
 export async function playMonth(
   world: MonthWorld,

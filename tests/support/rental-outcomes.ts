@@ -38,8 +38,7 @@ const lender = (userId: string, facts: Partial<Actor> = {}) =>
 
 /**
  * Everybody who can come to a command. A stock's manager is a lender who looks at one place first: it gives no other
- * right. `richRenter` may pay with the
- * account's balance.
+ * right. `richRenter` may pay with the account's balance.
  */
 export const ACTORS: Readonly<Record<string, Actor>> = {
   guest,

@@ -1,7 +1,6 @@
 /**
  * Attempts to run script, to load from elsewhere or to reach out of one's box. One list for the cleaners' own tests and
- * for a
- * browser: there each of them would call `pwned()` or ask `evil.example` for something.
+ * for a browser: there each of them would call `pwned()` or ask `evil.example` for something.
  */
 const RUN = 'pwned()'
 

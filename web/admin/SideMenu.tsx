@@ -31,8 +31,7 @@ const WIDTHS = { '--drawer-width': `${DRAWER_WIDTH_PX}px`, '--drawer-mini-width'
 
 /**
  * The side menu: categories in their order, each with what this person may see. Open on wide screens and closed on
- * narrow
- * ones, without script too: two disclosures, of which each width shows one.
+ * narrow ones, without script too: two disclosures, of which each width shows one.
  */
 export function SideMenu() {
   const { t } = useAdminTexts()

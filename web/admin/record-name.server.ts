@@ -12,7 +12,8 @@ type Naming = {
   context: WebContext
   resource: AdminResource
   id: string
-  /** As the record was read in the language that is edited. */ title: string
+  /** As the record was read in the language that is edited. */
+  title: string
 }
 
 /**

@@ -10,8 +10,8 @@ const recent = new Map<string, unknown>()
 
 /**
  * Data of many parts as one text: told to the browser part by part they cost the server ten times as much (17 ms of
- * every page of the admin). The quotes of JSON
- * would be escaped twice on their way through the page: they change places with a sign that is not.
+ * every page of the admin). The quotes of JSON would be escaped twice on their way through the page: they change places
+ * with a sign that is not.
  */
 export function pack<T>(data: T): Packed<T> {
   const packed = swapped(JSON.stringify(data))

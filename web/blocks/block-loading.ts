@@ -5,6 +5,7 @@ export type BlockLoading = {
   request: Request
   context: WebContext
   block: PageBlock
-  /** The page's own path where it isn't the whole address, and what follows it there. */ path?: string
+  /** The page's own path where it isn't the whole address, and what follows it there. */
+  path?: string
   rest?: string
 }

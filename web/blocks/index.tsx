@@ -99,8 +99,7 @@ type Props = {
 
 /**
  * A page's blocks, each in its section. Their properties come complete from the API (`shownProps`), so that no view can
- * fail
- * on them; a name that this version does not know is left out.
+ * fail on them; a name that this version does not know is left out.
  */
 export function Blocks({ blocks, data = {}, surveys = NO_SURVEYS, title, styles: own = '' }: Props) {
   const { t } = useTranslation()

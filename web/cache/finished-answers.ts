@@ -21,8 +21,8 @@ export type FinishedAnswers = {
 
 /**
  * Answers to guests that repeat word for word: found by what the request says, before anything looks at it more
- * closely. They hang on the
- * page that they show and go with it, so that what the page store has given up does not stay in memory here.
+ * closely. They hang on the page that they show and go with it, so that what the page store has given up does not stay
+ * in memory here.
  */
 export function finishedAnswers(pages: PageStore): FinishedAnswers {
   /** The page store's key by what the request says, oldest first. */

@@ -16,8 +16,7 @@ export type CacheRequest = { method: string; url: URL; cookie: string | undefine
 
 /**
  * What tells one guest's page from another: locale, path and the parameters that matter, sorted. Null for everything
- * that
- * must be rendered for its reader alone.
+ * that must be rendered for its reader alone.
  */
 export function cacheKeyOf({ method, url, cookie, locale }: CacheRequest): { key: string; path: string } | null {
   if (method !== 'GET' && method !== 'HEAD') return null

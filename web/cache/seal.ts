@@ -9,11 +9,9 @@ const STYLE_NONCE_BYTES = 18
 
 /**
  * Seals a page that was rendered with a random, secret nonce. A script counts as ours only if its tag carries that
- * nonce
- * and holds no stray `<`: its body is hashed for the policy and the nonce taken out. A script that was smuggled into
- * content carries none and stays without a hash. What is left of the nonce (style tags, the meta tag) becomes an HMAC
- * of
- * the page, so that equal content gives equal bytes in every process.
+ * nonce and holds no stray `<`: its body is hashed for the policy and the nonce taken out. A script that was smuggled
+ * into content carries none and stays without a hash. What is left of the nonce (style tags, the meta tag) becomes an
+ * HMAC of the page, so that equal content gives equal bytes in every process.
  */
 export function seal(html: string, nonce: string, secret: string): Sealed {
   const attribute = ` nonce="${nonce}"`

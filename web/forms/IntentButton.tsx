@@ -15,8 +15,7 @@ type Props = {
 
 /**
  * Sends the form for another act than its own (a row more, a search). The address's fragment moves the focus without
- * script.
- * `label` names a button whose face is only an icon.
+ * script. `label` names a button whose face is only an icon.
  */
 export function IntentButton({ intent, focusId, icon, id, label, disabled, children }: Props) {
   const action = useFormAction()

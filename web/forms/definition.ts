@@ -17,8 +17,8 @@ export type FormFaults = Record<string, FieldFault[]>
 export type Choice = { value: string; label: string; image?: string | null; detail?: string }
 
 /**
- * What a relation field offers: everything when it is little, else what was chosen and what a search found.
- * `source` answers `{ options }` for `q`, so that suggestions come while typing.
+ * What a relation field offers: everything when it is little, else what was chosen and what a search found. `source`
+ * answers `{ options }` for `q`, so that suggestions come while typing.
  */
 export type Choices = { mode: 'all' | 'search'; options: Choice[]; query?: string; more?: boolean; source?: string }
 

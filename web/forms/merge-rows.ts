@@ -20,9 +20,8 @@ const removedKey = (id: string) => `was-${id}`
 
 /**
  * Children child by child: what one side alone added, changed or removed is so; of one that both changed, fields that
- * one side alone changed merge,
- * and the rest is asked for. My order holds where I changed it, else theirs. Until it is chosen, mine stands in the
- * form.
+ * one side alone changed merge, and the rest is asked for. My order holds where I changed it, else theirs. Until it is
+ * chosen, mine stands in the form.
  */
 export function mergeRows(
   field: Field,

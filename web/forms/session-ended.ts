@@ -6,8 +6,7 @@ import type { FormAnswer } from './definition.ts'
 
 /**
  * Runs a form's action. When a guard would send the person to sign in, nothing typed is lost: with script the form is
- * answered
- * instead, 401, and all stays in the page; without, the same post goes on to the sign-in page, which keeps it.
+ * answered instead, 401, and all stays in the page; without, the same post goes on to the sign-in page, which keeps it.
  */
 export async function keepingTyped<T>(request: Request, run: () => Promise<T>) {
   try {

@@ -2,10 +2,9 @@ import { replaceMarks } from '#server/domain/text/emphasis.ts'
 import { withoutLeading } from '#server/domain/text/trim.ts'
 
 /**
- * Rich text as plain text with simple marks, so that it can be written without an editor and without HTML:
- * a blank line parts paragraphs, `## ` begins a heading, `- ` and `1. ` a list, `**strong**`, `*emphasis*`,
- * `[text](address)`.
- * HTML that needs more than this stays as it is, and is written as HTML.
+ * Rich text as plain text with simple marks, so that it can be written without an editor and without HTML: a blank line
+ * parts paragraphs, `## ` begins a heading, `- ` and `1. ` a list, `**strong**`, `*emphasis*`, `[text](address)`. HTML
+ * that needs more than this stays as it is, and is written as HTML.
  */
 const INLINE = { strong: '**', b: '**', em: '*', i: '*' } as const
 const HEADINGS = { h2: '## ', h3: '### ', h4: '#### ' } as const

@@ -10,8 +10,7 @@ const DEFAULT_NAMESPACE = 'site'
 
 /**
  * The texts of one language for the browser: what the product uses of i18next, which renders on the server, at a tenth
- * of its
- * weight. A test holds both to the same answers for every text (decision 0024).
+ * of its weight. A test holds both to the same answers for every text (decision 0024).
  */
 export function browserTexts(locale: Locale, catalogue: BrowserCatalogue): i18n {
   const plurals = new Intl.PluralRules(locale)

@@ -24,8 +24,7 @@ export async function startI18n(locale: Locale, resources: Resource): Promise<i1
 
 /**
  * Texts without values are looked up once for as long as the instance lives: a page asks for about a hundred of them,
- * and each look-up
- * would parse its key and walk the catalogues again.
+ * and each look-up would parse its key and walk the catalogues again.
  */
 function remembering(instance: i18n): i18n {
   const makeFixed = instance.getFixedT.bind(instance)

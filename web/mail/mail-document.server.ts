@@ -2,8 +2,7 @@ import { MAIL_FRAME } from './mail-frame.ts'
 
 /**
  * What a mail may do in its frame: show itself and the pictures of this site, whose addresses are absolute in a mail
- * and may differ from the
- * one that staff came by. No script, no form, nothing from elsewhere.
+ * and may differ from the one that staff came by. No script, no form, nothing from elsewhere.
  */
 const policyFor = (siteOrigin: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${siteOrigin}; frame-ancestors 'self'; sandbox ${MAIL_FRAME}`

@@ -7,7 +7,8 @@ import styles from './position.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = {
-  /** Ids of the two fields that hold the position; they can be typed in all the same. */ latitudeId: string
+  /** Ids of the two fields that hold the position; they can be typed in all the same. */
+  latitudeId: string
   longitudeId: string
 }
 

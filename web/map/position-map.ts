@@ -8,7 +8,8 @@ type PositionTexts = { zoomIn: string; zoomOut: string; marker: string }
 type Options = {
   position: Position | null
   texts: PositionTexts
-  /** Told of every move; without it the marker stands still. */ onMove?: (position: Position) => void
+  /** Told of every move; without it the marker stands still. */
+  onMove?: (position: Position) => void
 }
 
 export type PositionMap = {

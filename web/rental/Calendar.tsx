@@ -229,7 +229,8 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
 }
 
 type MonthLinkProps = {
-  /** Where the page begins then. */ at: string
+  /** Where the page begins then. */
+  at: string
   month: string | null
   icon: 'chevronLeft' | 'chevronRight'
   label: string

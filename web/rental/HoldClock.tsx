@@ -16,7 +16,8 @@ const SAID_AT: readonly number[] = [10, 5, 2, 1]
 
 type Props = {
   expiresAt: string
-  /** No more time is given beyond this. */ endsBy: string
+  /** No more time is given beyond this. */
+  endsBy: string
   isExpired: boolean
   timeZone: string
   turn: HoldTurn | undefined

@@ -11,7 +11,8 @@ import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = {
   command: CommandView
-  /** Whether its reader acts on it; others only read. */ mayAct: boolean
+  /** Whether its reader acts on it; others only read. */
+  mayAct: boolean
   balance: number | null
   retrievalAddress: string
   timeZone: string

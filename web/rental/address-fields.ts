@@ -66,9 +66,12 @@ const KIND_FIELD: Field = {
 
 type Asked = {
   isOrganization: boolean
-  /** Whoever belongs to none rents for themselves: nothing is asked. */ mayBeOrganization?: boolean
-  /** It is sent, and not to where the bill goes. */ shipsElsewhere: boolean
-  /** With their names, where they are shown. */ countries?: readonly FieldOption[]
+  /** Whoever belongs to none rents for themselves: nothing is asked. */
+  mayBeOrganization?: boolean
+  /** It is sent, and not to where the bill goes. */
+  shipsElsewhere: boolean
+  /** With their names, where they are shown. */
+  countries?: readonly FieldOption[]
 }
 
 /**

@@ -18,8 +18,7 @@ type After = {
 
 /**
  * Where a person who has just signed in goes: to the page they wanted, else where they belong. A form that was parked
- * on the way is theirs to
- * send: the caller shows it then (`isTheirs`).
+ * on the way is theirs to send: the caller shows it then (`isTheirs`).
  */
 export async function afterSignIn({
   request,

@@ -92,8 +92,7 @@ export function useConsentDialog() {
 
 /**
  * What the reader allows to be loaded from elsewhere. Before the page is alive nothing is: guests' pages are the same
- * for
- * all, and without script no player is shown.
+ * for all, and without script no player is shown.
  */
 export function useConsent(): { allowed: Record<ConsentCategory, boolean>; open: () => void } {
   const { stored } = useSyncExternalStore(subscribe, read, () => UNKNOWN)

@@ -95,8 +95,7 @@ export function followSystemScheme(): () => void {
 
 /**
  * The answer brings the cookie that was sent. One that comes after a later change would undo it, so what is shown is
- * written once more;
- * and the other tabs look again, since they may have read what stood there in between.
+ * written once more; and the other tabs look again, since they may have read what stood there in between.
  */
 async function post(): Promise<void> {
   timer = null

@@ -14,7 +14,6 @@ export function isFromThisSite(headers: HeaderValues, siteUrl: string): boolean 
 
 /**
  * Where the address itself, signed for one receiver of a mail, is the right to post: readers of mail unsubscribe with
- * one press, from nowhere
- * (RFC 8058).
+ * one press, from nowhere (RFC 8058).
  */
 export const isSignedAddress = (path: string): boolean => /^\/services\/unsubscribe\/[^/]+$/.test(path)

@@ -6,10 +6,8 @@ import { ANNOUNCE_DELAY_MS, HASH_SCROLL_DELAY_MS, SCROLL_RESTORE_DELAY_MS } from
 
 /**
  * Announces where a navigation led, and puts the focus on its anchor, its heading, or the main part; within the same
- * page, where it would be lost. An anchor is scrolled
- * to after 50 ms; half a second later, when pictures have come in, it or the saved position is set right once more,
- * unless
- * the reader has moved (specification 1, sections 2 and 9).
+ * page, where it would be lost. An anchor is scrolled to after 50 ms; half a second later, when pictures have come in,
+ * it or the saved position is set right once more, unless the reader has moved (specification 1, sections 2 and 9).
  */
 export function Arrival() {
   const { t } = useTranslation()

@@ -21,8 +21,8 @@ export function toastMs(kind: Flash['kind'], timeout: ToastTimeout): number | nu
 }
 
 /**
- * What the last act came to. In the page and a status of it without script; with script it floats above the page,
- * goes by itself after the reader's own time, and can be closed.
+ * What the last act came to. In the page and a status of it without script; with script it floats above the page, goes
+ * by itself after the reader's own time, and can be closed.
  */
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const { t } = useTranslation()

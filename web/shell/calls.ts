@@ -19,8 +19,7 @@ export function callKind({ method, url, origin, isNavigating }: Call): CallKind 
 
 /**
  * What an answer means for the person (specification 1, section 8); null when the page itself deals with it. A load
- * that
- * failed with a status shows the error page; an act must leave what was typed in its place.
+ * that failed with a status shows the error page; an act must leave what was typed in its place.
  */
 export function alertFor(kind: CallKind, status: number | null): Alert | null {
   if (status === null) return 'network'
@@ -69,8 +68,7 @@ async function keepAnswer(path: string, answer: Response): Promise<void> {
 
 /**
  * Stands between the framework and the network, the one place where a failed call can still be held: the page stays as
- * it
- * is with all that was typed, a dialog says what happened, and what was pending is sent again or left.
+ * it is with all that was typed, a dialog says what happened, and what was pending is sent again or left.
  */
 export function watchCalls(): void {
   const send = window.fetch.bind(window)

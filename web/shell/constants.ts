@@ -1,7 +1,6 @@
 /**
  * The shell's figures from specification 1, section 9. Those that only a style sheet needs stand there; a test holds
- * both
- * against the specification's table.
+ * both against the specification's table.
  */
 
 /** Widths of a dialog, in pixels. */

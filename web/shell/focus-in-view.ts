@@ -3,8 +3,7 @@ const RING_PX = 8
 
 /**
  * Chromium takes an element for seen as soon as 32 px of its width are: in a table that scrolls sideways a link that
- * takes the focus would stay cut,
- * and its ring with it. What the pointer pressed stays where it is.
+ * takes the focus would stay cut, and its ring with it. What the pointer pressed stays where it is.
  */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {

@@ -6,8 +6,7 @@ type SiteFont = { id: FontId; family: string; stylesheet?: string; isOwners?: bo
 
 /**
  * The fonts by the names of the settings. Andika and Open Dyslexic can be chosen by any reader, so their faces stand in
- * `reader.css`,
- * Luciole and Wigrum are files that the owner brings; the others come with a sheet of their own.
+ * `reader.css`, Luciole and Wigrum are files that the owner brings; the others come with a sheet of their own.
  */
 const FONTS: Readonly<Record<string, SiteFont>> = {
   Roboto: { id: 'roboto', family: 'Roboto', stylesheet: roboto },

@@ -26,8 +26,8 @@ type Props = { view: SurveyView; form: AnsweredForm; changes: boolean; captcha: 
 
 /**
  * The choices of a survey. It is sent to the survey's own screen, with and without script: a page from the guests'
- * cache can't know what
- * its reader has said. Only `key` tells two sendings apart; where the page has none, script makes one.
+ * cache can't know what its reader has said. Only `key` tells two sendings apart; where the page has none, script makes
+ * one.
  */
 export function SurveyForm({
   view,

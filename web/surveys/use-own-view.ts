@@ -5,8 +5,7 @@ const marker = (id: string) => `survey.${id}`
 
 /**
  * A guest's page is the same for all. Where this browser remembers that it has answered, the reader's own view is asked
- * for once the page
- * is alive; a browser that has answered nothing asks nothing.
+ * for once the page is alive; a browser that has answered nothing asks nothing.
  */
 export function useOwnView(given: SurveyView): SurveyView {
   const [own, setOwn] = useState<SurveyView | null>(null)

@@ -304,11 +304,9 @@ export const rentalCommandMessages = pgTable(
 )
 
 /**
- * One unit taken for a while: the law against two renters (an exclusion constraint of migrations/0000_baseline.sql, over
- * model, period and item).
- * The period ends after the turnaround; the contract's own stands in the command. Without an item it is a conflict that
- * staff must solve,
- * or parked during a move.
+ * One unit taken for a while: the law against two renters (an exclusion constraint of migrations/0000_baseline.sql,
+ * over model, period and item). The period ends after the turnaround; the contract's own stands in the command. Without
+ * an item it is a conflict that staff must solve, or parked during a move.
  */
 export const rentalOccupations = pgTable(
   'rental_occupations',

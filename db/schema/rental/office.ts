@@ -237,8 +237,8 @@ export const rentalDepositMovements = pgTable(
 
 /**
  * A paper as it was made, kept as a secured file with the hash of its bytes. `key` names what it tells of: it is made
- * once. Where what it tells of was
- * changed since (a preparation), another is made that names the one before; no row ever changes.
+ * once. Where what it tells of was changed since (a preparation), another is made that names the one before; no row
+ * ever changes.
  */
 export const rentalDocuments = pgTable(
   'rental_documents',

@@ -30,8 +30,7 @@ type Checking = { provider: SocialProviderSettings; discovered: Discovered; nonc
 
 /**
  * The claims of an id token that is whole (OpenID Connect Core, 3.1.3.7): signed by a key of its issuer, made for this
- * site and for this very
- * sign-in, and not too old. Null for any other.
+ * site and for this very sign-in, and not too old. Null for any other.
  */
 export function checkIdToken(token: string, { provider, discovered, nonce, now }: Checking): Claims | null {
   const [head = '', body = '', signature = '', ...rest] = token.split('.')

@@ -33,8 +33,7 @@ export function socialProviders({ app }: RequestContext): ApiAnswer {
 
 /**
  * POST /auth/social/{provider}/start → `{ url }` of the provider, where the browser goes next. State, nonce and PKCE
- * verifier
- * are kept in a signed cookie of this browser, for ten minutes.
+ * verifier are kept in a signed cookie of this browser, for ten minutes.
  */
 export async function startSocial(context: RequestContext): Promise<ApiAnswer> {
   const { app, now, request } = context
@@ -60,10 +59,8 @@ export async function startSocial(context: RequestContext): Promise<ApiAnswer> {
 
 /**
  * POST /auth/social/{provider}/login: `{ code, state }` → `{ state, data }`. An address that the provider vouches for
- * and that an account has
- * confirmed signs in (after its second factor); any other answers `registration_required`. The state binds the answer
- * to the browser
- * that asked, so that nobody is signed in by a link of somebody else's.
+ * and that an account has confirmed signs in (after its second factor); any other answers `registration_required`. The
+ * state binds the answer to the browser that asked, so that nobody is signed in by a link of somebody else's.
  */
 export async function socialLogin(context: RequestContext): Promise<ApiAnswer> {
   const { app, request, now } = context

@@ -19,8 +19,7 @@ import { BULK_TASK, type Carrying, requestIdOf, runColumns, type Run } from './r
 const CHUNK = 25
 /**
  * After these a new job goes on, and after a death as soon as one more is done: a job is given up after some deaths,
- * and a run that gets on must not be.
- * One that dies of the same records again and again is.
+ * and a run that gets on must not be. One that dies of the same records again and again is.
  */
 const CHUNKS_OF_A_JOB = 20
 /** Somebody else holds the record for now: the chunk is tried again. */
@@ -28,8 +27,8 @@ const BUSY = new Set(['40001', '40P01', '55P03'])
 
 /**
  * Carries a run out, some records a transaction, in which each record's change stands beside the line that says so: a
- * process that dies in between has
- * done whole chunks, and the next one goes on behind them. Rights are those that the person has while it runs.
+ * process that dies in between has done whole chunks, and the next one goes on behind them. Rights are those that the
+ * person has while it runs.
  */
 export async function carryOutRun(
   app: AppContext,

@@ -18,8 +18,8 @@ export type TranslatedLeaf = {
 export const isTranslatedLeaf = (value: unknown): value is TranslatedLeaf => isObject(value) && isObject(value.$t)
 
 /**
- * Stored properties in one locale. A missing text falls back to `fallback`, then to any locale that has one;
- * with `fallback` null exactly that locale is read, as an edition form needs it, and a missing text is empty.
+ * Stored properties in one locale. A missing text falls back to `fallback`, then to any locale that has one; with
+ * `fallback` null exactly that locale is read, as an edition form needs it, and a missing text is empty.
  */
 export function localise(stored: unknown, locale: Locale, fallback: Locale | null): PlainProps {
   return isObject(stored) ? (localised(stored, locale, fallback) as PlainProps) : {}
@@ -38,9 +38,8 @@ function textOf({ $t }: TranslatedLeaf, locale: Locale, fallback: Locale | null)
 
 /**
  * Writes plain properties over stored ones: texts exactly in `locale`, the structure shared by all locales. Parts of
- * lists
- * find their other locales by key; a part without one, or with one already taken, is new. Absent names keep what is
- * stored.
+ * lists find their other locales by key; a part without one, or with one already taken, is new. Absent names keep what
+ * is stored.
  */
 export function merge(fields: readonly Field[], stored: StoredProps, plain: PlainProps, locale: Locale): StoredProps {
   const merged = fields.flatMap(field => {

@@ -15,7 +15,8 @@ export type ShownFile = {
   width: number | null
   height: number | null
   previews: readonly number[]
-  /** What the file itself says it shows. */ alt?: string
+  /** What the file itself says it shows. */
+  alt?: string
 }
 /** A picture as a view gets it. `alt` is empty for one that only decorates. */
 export type ShownImage = ShownFile & { alt: string }
@@ -52,8 +53,8 @@ export type Lookup = {
 const MISSING_PAGE_PATH = '/errors/not-found'
 
 /**
- * Completes plain properties for a view. Total: whatever was stored, each property gets a value of its type, so that
- * a view can't fail on it; `faults` names the needed properties that have none, and such a block is not shown to
+ * Completes plain properties for a view. Total: whatever was stored, each property gets a value of its type, so that a
+ * view can't fail on it; `faults` names the needed properties that have none, and such a block is not shown to
  * visitors.
  */
 export function shownProps(

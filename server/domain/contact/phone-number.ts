@@ -2,8 +2,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 
 /**
  * A number as it is stored, `+33 1 23 45 67 89`, from what a person typed in a country's own way or with its code; null
- * for what is no number
- * that can be called.
+ * for what is no number that can be called.
  */
 export function storedPhone(typed: string, country: string): string | null {
   const number = parsePhoneNumberFromString(typed, country as CountryCode)

@@ -45,8 +45,8 @@ const MAX_WRITTEN_LENGTH = 100
 
 /**
  * A number in its national format, with the country's code in parentheses when it is not +33 (specification 1, section
- * 5).
- * What is no telephone number is shown as it was written. Groups of a country without a plan stay as they were written.
+ * 5). What is no telephone number is shown as it was written. Groups of a country without a plan stay as they were
+ * written.
  */
 export function shownPhone(written: string): ShownPhone {
   const text = written.trim()

@@ -48,8 +48,8 @@ const ALLOW: Decision = { kind: 'allow' }
 const SIGNED_IN_AUDIENCES: ReadonlySet<RouteGuard['audience']> = new Set(['signed-in', 'verified', 'validated'])
 
 /**
- * The guard order of specification 1, section 4, as one decision:
- * guests-only → e-mail verified → account validated → reachable → signed in.
+ * The guard order of specification 1, section 4, as one decision: guests-only → e-mail verified → account validated →
+ * reachable → signed in.
  */
 export function decide(guard: RouteGuard, visitor: VisitorFacts, context: GuardContext): Decision {
   if (guard.features?.some(feature => !context.features[feature])) return { kind: 'not-found' }
@@ -67,8 +67,7 @@ export function decide(guard: RouteGuard, visitor: VisitorFacts, context: GuardC
 
 /**
  * Where a visitor goes after signing in: the dashboard for staff of the site and managers of an organisation
- * (validated, when validation
- * requests are on), else the account (specification 1, section 2).
+ * (validated, when validation requests are on), else the account (specification 1, section 2).
  */
 export function defaultDestination(visitor: VisitorFacts, features: Pick<Features, 'validationRequests'>): string {
   if (!visitor.signedIn) return '/'

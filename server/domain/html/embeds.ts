@@ -27,8 +27,7 @@ export const surveyMark = (id: string) => `${MARK}${id}]`
 
 /**
  * Cleaned HTML in parts: what stands between inline surveys, and their ids. Only a paragraph of its own at the top of
- * the text is one;
- * within a list, a quote or other words it stays text. No part ever breaks an element open.
+ * the text is one; within a list, a quote or other words it stays text. No part ever breaks an element open.
  */
 export function partsOf(html: string): HtmlPart[] {
   if (!html.includes(MARK)) return [{ html }]

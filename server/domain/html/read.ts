@@ -25,8 +25,7 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))
 
 /**
  * Reads HTML into a small tree, in the browser as on the server. For HTML that a cleaner or an editor has written out:
- * what is not closed
- * ends with its parent, and what is closed without being open is passed over.
+ * what is not closed ends with its parent, and what is closed without being open is passed over.
  */
 export function readHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] }

@@ -1,9 +1,8 @@
 /**
  * Style rules an editor wrote, held inside one element: every selector is put under `scope`, and what could reach the
- * rest of
- * the page or another host is left out: imports, fonts, nested rules, sibling selectors of the scope itself, fixed and
- * sticky
- * positions, addresses elsewhere, functions that load. What can't be read ends the sheet, as in a browser.
+ * rest of the page or another host is left out: imports, fonts, nested rules, sibling selectors of the scope itself,
+ * fixed and sticky positions, addresses elsewhere, functions that load. What can't be read ends the sheet, as in a
+ * browser.
  */
 export function scopeStyles(css: string, scope: string): string {
   return scopeRules(withoutComments(css), scope, 0)
@@ -11,8 +10,7 @@ export function scopeStyles(css: string, scope: string): string {
 
 /**
  * The declarations of a `style` attribute. Beyond the same limits, only what shapes text and tables where they stand
- * stays: nothing that
- * takes an element out of its place, so that a text never covers the page around it.
+ * stays: nothing that takes an element out of its place, so that a text never covers the page around it.
  */
 export function cleanDeclarations(declarations: string): string {
   return splitTop(withoutComments(declarations), ';')

@@ -1,7 +1,6 @@
 /**
  * Puts tags where a mark stands around words: it opens before a character that is no space, and closes after one. Each
- * opening mark belongs
- * to the next closing one.
+ * opening mark belongs to the next closing one.
  */
 export function replaceMarks(line: string, { mark, tag }: { mark: string; tag: string }): string {
   let written = ''

@@ -5,7 +5,8 @@ export type HtmlToken = {
   name: string | null
   isClosing: boolean
   isComment: boolean
-  /** What stands between the name and the closing bracket. */ attributes: string
+  /** What stands between the name and the closing bracket. */
+  attributes: string
 }
 
 const BEGINNING = /<(?:\/?[a-z]|!--)/gi
@@ -13,8 +14,7 @@ const NAME = /[a-z][a-z0-9-]*/iy
 
 /**
  * Reads HTML that a cleaner or an editor has written out, each character once. A tag or a comment that does not end is
- * text, with all that
- * follows it.
+ * text, with all that follows it.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0

@@ -2,8 +2,7 @@ import type { Locale } from './locales.ts'
 
 /**
  * What the city of a time zone is called where that differs from the zone's own name (Unicode CLDR 45, timeZoneNames,
- * exemplarCity;
- * Unicode licence). Read by `time-zones.ts`.
+ * exemplarCity; Unicode licence). Read by `time-zones.ts`.
  */
 export const CITY_NAMES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   fr: {

@@ -13,8 +13,7 @@ export function cityName(zone: string, locale: Locale): string {
 
 /**
  * Every time zone by its city, in the order of the language. Two zones whose cities are called the same are told apart
- * by their own names.
- * `current` is offered too, when it is an older name of a zone.
+ * by their own names. `current` is offered too, when it is an older name of a zone.
  */
 export function timeZoneOptions(locale: Locale, current: string): { value: string; label: string }[] {
   const zones = current === '' || ZONES.includes(current) ? ZONES : [...ZONES, current]

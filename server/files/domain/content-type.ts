@@ -4,7 +4,8 @@ import { THREE_D_EXTENSIONS } from './kind.ts'
 export type Content = {
   found: { mime: string; ext: string } | null
   isText: boolean
-  /** The beginning, as text. */ head: string
+  /** The beginning, as text. */
+  head: string
 }
 
 export type ContentVerdict = { accepted: true; mimeType: string } | { accepted: false }
@@ -311,8 +312,7 @@ const XHTML = /http:\/\/www\.w3\.org\/1999\/xhtml|http:\/\/www\.w3\.org\/2000\/s
 
 /**
  * Whether a file is what its name and its declared type say; the content decides (design "Bad input gets": a lying type
- * is
- * refused). `image/svg+xml` still has to be cleaned by who asks.
+ * is refused). `image/svg+xml` still has to be cleaned by who asks.
  */
 export function judgeContent(content: Content, extension: string, declaredType: string): ContentVerdict {
   const { found, isText, head } = content

@@ -6,8 +6,7 @@ const MAX_READ = 100
 
 /**
  * The single range that a `Range` header asks for (RFC 9110). null: send everything, as for several ranges and for what
- * can't be
- * understood.
+ * can't be understood.
  */
 export function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.slice(0, MAX_READ).replaceAll(' ', '') ?? '')

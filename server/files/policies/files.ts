@@ -1,14 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  entersBackOffice,
-  hasRole,
-  isAdmin,
-  isAppAdmin,
-  isEstablished,
-  isOrganizationManager,
-  isStaff,
-  type Actor,
-} from '#server/domain/actor.ts'
+import { entersBackOffice, isAppAdmin, isEstablished, isStaff, type Actor } from '#server/domain/actor.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
 import type { Policy } from '#server/jsonapi/spec.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'

@@ -8,8 +8,7 @@ const SAFE = /^[!-~]+$/
 
 /**
  * The address as it is stored and sent to: its domain in ASCII form, in lower case (specification 3, section 3). Null
- * for what no mail can be
- * sent to: no address, a line break in it, or letters beyond ASCII before the @.
+ * for what no mail can be sent to: no address, a line break in it, or letters beyond ASCII before the @.
  */
 export function mailAddress(address: string): string | null {
   if (address.length > MAX_TYPED_LENGTH) return null

@@ -25,10 +25,8 @@ export type ActionResult = { stage: string; endDay: string }
 
 /**
  * One action on one command, in one transaction with its row held: steps, lines, units, account, history, and the jobs
- * that follow.
- * What stands already is answered alike and not done again, and so is what its caller knows to be repeated. `also` is
- * written with it, once it is
- * known that something changes.
+ * that follow. What stands already is answered alike and not done again, and so is what its caller knows to be
+ * repeated. `also` is written with it, once it is known that something changes.
  * @throws Problem 403, 404, 409 `rental.*`, 422
  */
 export function runCommandAction(

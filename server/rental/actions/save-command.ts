@@ -10,8 +10,7 @@ export type Saving = { tx: Transaction; now: Date; userId: string | null }
 
 /**
  * Writes what an action has made of a command: the command, its steps and its lines. Lines that took the place of
- * others are not yet stored:
- * they get their ids here, in place of those that the pure rule gave them.
+ * others are not yet stored: they get their ids here, in place of those that the pure rule gave them.
  * @returns what changed, for the history, and the stored ids of new lines by the line that each replaces
  */
 export async function saveCommand(

@@ -43,8 +43,7 @@ export async function sendContract(context: RequestContext, call: ActionCall): P
 
 /**
  * POST …/rentals/commands/:id/signed-contract: the signed contract as one file (multipart `files[]`: PDF or picture).
- * The same file sent again changes
- * nothing. @throws Problem 401, 403, 404, 409, 413, 415, 422
+ * The same file sent again changes nothing. @throws Problem 401, 403, 404, 409, 413, 415, 422
  */
 export async function receiveSignedContract(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const id = await requireCommand(context, registry)

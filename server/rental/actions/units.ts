@@ -113,9 +113,8 @@ async function noteReturn(work: Working, unit: UnitReturn): Promise<void> {
 
 /**
  * An item that came back damaged waits for its repair, one that is lost is retired: without an end, from where the
- * rental's own days end. What was to go
- * out next with it goes to an equal item, or staff are told of the conflict. What else was planned for the item is told
- * in the reason.
+ * rental's own days end. What was to go out next with it goes to an equal item, or staff are told of the conflict. What
+ * else was planned for the item is told in the reason.
  */
 async function block(
   { tx, now, actor }: Working,

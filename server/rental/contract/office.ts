@@ -111,7 +111,8 @@ export type RentalDay = {
   day: string
   today: string
   filters: Pick<OfficeFilters, 'stock' | 'stocks'>
-  /** Units that are looked over. */ maintenance: readonly MaintenanceUnit[]
+  /** Units that are looked over. */
+  maintenance: readonly MaintenanceUnit[]
 } & Record<DayTask, { commands: number; units: number; groups: readonly DayGroup[] }>
 
 /** A unit of a model. `isFree`: nothing fixed stands in its way on the order's days. */

@@ -34,8 +34,7 @@ type ClosedMonth = {
 
 /**
  * A closed month as its report tells it: the figures that were frozen, with every line of which each is the sum.
- * Nothing is dated into a closed month, so
- * that its lines are what they were. Null where the month is not closed.
+ * Nothing is dated into a closed month, so that its lines are what they were. Null where the month is not closed.
  */
 export async function readClosedMonth(orm: Reading['orm'], month: string): Promise<ClosedMonth | null> {
   const [closed] = await orm.select().from(rentalMonthClosings).where(eq(rentalMonthClosings.id, month))

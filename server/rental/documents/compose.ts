@@ -26,8 +26,7 @@ export type Composed = {
 
 /**
  * What a paper says now; `version` counts those of the same that were made with it. Null where there is nothing to
- * tell: its command is gone, or was
- * cancelled before there was a contract, or the month is not closed.
+ * tell: its command is gone, or was cancelled before there was a contract, or the month is not closed.
  */
 export async function composeDocument(reading: Reading, asked: DocumentAsked, version = 1): Promise<Composed | null> {
   const { kind, commandId, invoiceId, month } = asked

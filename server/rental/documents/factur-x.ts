@@ -8,8 +8,7 @@ import { writeInvoice } from './write-e-invoice.ts'
 
 /**
  * Whether a paper bears an electronic invoice: an invoice or credit note to an organisation, once the seller's SIRET
- * and address are in the settings
- * (EN 16931 asks who sells).
+ * and address are in the settings (EN 16931 asks who sells).
  */
 export function needsFacturX(head: Letterhead, { row }: Paper): boolean {
   const { siret, city } = sellerOf(head.settings, head.name)

@@ -35,10 +35,8 @@ class MadeAlready extends Error {}
 
 /**
  * Makes a paper and keeps it as a secured file with the hash of its bytes. It is made once: repeated, in parallel or
- * after a crash the first one stays,
- * and what came after it leaves neither row nor bytes. Where what it tells was changed since, the new one names the one
- * in whose place it stands, and both
- * are kept. Payload `DocumentAsked`.
+ * after a crash the first one stays, and what came after it leaves neither row nor bytes. Where what it tells was
+ * changed since, the new one names the one in whose place it stands, and both are kept. Payload `DocumentAsked`.
  */
 export async function makeDocument(app: AppContext, payload: unknown): Promise<void> {
   const asked = payload as DocumentAsked

@@ -14,8 +14,8 @@ const BOX = '[   ]'
 
 /**
  * The sheet that goes with a parcel while it is packed: each unit with its label and place, what goes with it, for
- * whom, and what they wrote. `version` counts the
- * sheets of the same order: a later one says that it stands in the place of those before.
+ * whom, and what they wrote. `version` counts the sheets of the same order: a later one says that it stands in the
+ * place of those before.
  */
 export async function preparationData(
   orm: Reading['orm'],

@@ -12,8 +12,8 @@ let starting: Promise<{ format: () => EInvoiceFormat; check: Check }> | null = n
 
 /**
  * An invoice as XML, once the library's own schema has passed it. The library compiles that schema anew for every
- * invoice, a second of work each time:
- * here it is compiled once for all of them. @throws Error which names what is missing
+ * invoice, a second of work each time: here it is compiled once for all of them. @throws Error which names what is
+ * missing
  */
 export async function writeInvoice(invoice: Invoice): Promise<string> {
   const { format, check } = await (starting ??= start())

@@ -53,8 +53,7 @@ export type DerivedCommand = {
 
 /**
  * What the steps and the clock say of a command (specification 2, section 4): one rule for lists, boards, pages, mails
- * and reminders. What ends on a
- * day on which all is closed is expected on the next open one.
+ * and reminders. What ends on a day on which all is closed is expected on the next open one.
  */
 export function derive(
   command: Pick<

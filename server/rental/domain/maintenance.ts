@@ -42,8 +42,8 @@ export type GapSearch = {
 
 /**
  * The first day on which a unit can be taken for so long without breaking anything: what stays with it is never
- * touched, and what may move finds an
- * equal unit, command and hold alike. Null: there is none within the days that are looked through.
+ * touched, and what may move finds an equal unit, command and hold alike. Null: there is none within the days that are
+ * looked through.
  */
 export function findMaintenanceGap(
   { items, fixed, floats }: House,

@@ -59,8 +59,10 @@ export type DayTask = (typeof DAY_TASKS)[number]
 type Standing = {
   stage: CommandStage
   flags: readonly CommandFlag[]
-  /** The last day. */ endDay: string
-  /** What is owed stands on its renter's paper of the month. */ isMonthly: boolean
+  /** The last day. */
+  endDay: string
+  /** What is owed stands on its renter's paper of the month. */
+  isMonthly: boolean
 }
 
 /**
@@ -111,8 +113,8 @@ export type DayTaskDue = {
 
 /**
  * What a command asks for in the storeroom, each with the day on which it is due. What must be handed over or sent is
- * told also while it is not yet
- * prepared: somebody may stand at the door for it. What ends on a closed day comes back on the next open one.
+ * told also while it is not yet prepared: somebody may stand at the door for it. What ends on a closed day comes back
+ * on the next open one.
  */
 export function dayTasksOf(
   {

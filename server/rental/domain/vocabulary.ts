@@ -31,8 +31,7 @@ export type RenterProof = (typeof RENTER_PROOFS)[number]
 
 /**
  * The one place on its way at which a command is: by it actions are offered and boards have columns. `agreement`:
- * contract and payment;
- * `transfer`: on its way, or waiting to be fetched; `out`: with the renter.
+ * contract and payment; `transfer`: on its way, or waiting to be fetched; `out`: with the renter.
  */
 export const COMMAND_STAGES = [
   'validation',

@@ -49,10 +49,8 @@ type Period = { from: string; to: string }
 
 /**
  * The use of every unit in each of some periods, in one statement: rentals that went out, days on which it could not be
- * rented, and how long it stood
- * between two rentals. A unit counts from the day on which it was entered; days to come are not counted. Every rental
- * is read once, and then counted in
- * each period.
+ * rented, and how long it stood between two rentals. A unit counts from the day on which it was entered; days to come
+ * are not counted. Every rental is read once, and then counted in each period.
  */
 export async function readItemUses<Periods extends readonly Period[]>(
   { database: { orm }, site }: Pick<AppContext, 'database' | 'site'>,
@@ -183,8 +181,7 @@ export async function readFigures(app: Pick<AppContext, 'database' | 'site'>, as
 
 /**
  * By month of issue. Of units or a way of renting, what was billed for the orders that had them: their lines before
- * tax, since tax is reckoned on a paper as
- * a whole.
+ * tax, since tax is reckoned on a paper as a whole.
  */
 async function readIncome(
   { database: { orm } }: Pick<AppContext, 'database'>,

@@ -18,8 +18,8 @@ const PAST_DAYS = 366
 
 /**
  * The action `maintained` on rental-items: the unit was looked over on a day (`input.day`; today). Its planned
- * maintenance ends there, or is given up
- * where it was still to come; the days and rentals until the next are counted anew. The same day again changes nothing.
+ * maintenance ends there, or is given up where it was still to come; the days and rentals until the next are counted
+ * anew. The same day again changes nothing.
  * @throws Problem 403, 404, 422
  */
 function noteMaintained(

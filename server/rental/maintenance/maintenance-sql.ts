@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 
 /**
  * `maintenanceDueDay` (server/rental/domain/maintenance.ts) and what it counts, for the database, over a row of
- * `rental_items`. A test holds both
- * together. What is lost is never due.
+ * `rental_items`. A test holds both together. What is lost is never due.
  */
 const item = (column: string) => `"rental_items"."${column}"`
 const SINCE = `coalesce(${item('maintained_day')}, (${item('created_at')} at time zone 'Europe/Paris')::date)`

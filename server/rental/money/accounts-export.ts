@@ -35,8 +35,8 @@ const MONEY: ReadonlySet<Column> = new Set(['net', 'tax', 'total'])
 
 /**
  * One row an entry of the month: papers with their sums (credit notes negative), payments (given back: negative) and
- * deposits (received positive, returned and
- * withheld negative; what is withheld is a payment too). In the order of their days.
+ * deposits (received positive, returned and withheld negative; what is withheld is a payment too). In the order of
+ * their days.
  */
 async function entriesOf(context: RequestContext): Promise<{ month: string; entries: Entry[] }> {
   requireOffice(context)

@@ -23,8 +23,7 @@ type Charging = Pick<WriteContext, 'tx' | 'now' | 'actor' | 'registry' | 'reques
 
 /**
  * What comes on top of a command until it is closed: lateness, damage, loss. Writes the charge, the command's sums and
- * the history, in the caller's
- * transaction; the only writer of all three, with `removeCharge`.
+ * the history, in the caller's transaction; the only writer of all three, with `removeCharge`.
  * @returns the charge's id; null where nobody pays for the command (internal, locked): it takes no charges
  * @throws Problem 409 once it is closed or cancelled, 422 for an amount that is none
  */

@@ -59,8 +59,8 @@ export async function returnDeposit(
 
 /**
  * What is owed is taken from the deposit, and paid by it: as much as is kept, unless an amount is named. Only once
- * everything is back: what is owed
- * before may still be cancelled. @throws Problem 409 also where nobody pays, 422 for more than is kept or owed
+ * everything is back: what is owed before may still be cancelled. @throws Problem 409 also where nobody pays, 422 for
+ * more than is kept or owed
  */
 export async function withholdDeposit(
   write: WriteContext,

@@ -37,9 +37,8 @@ export async function issueInvoice(write: Issuing, { id }: { id: string }): Prom
 
 /**
  * Issues one paper for one or more commands of one client, invoicing strategy and tax rate, whose rows are held:
- * number, lines, sums, who is billed, each as
- * it is on this day. The number is counted in this very transaction, so that none is lost or given twice (specification
- * 3, section 6).
+ * number, lines, sums, who is billed, each as it is on this day. The number is counted in this very transaction, so
+ * that none is lost or given twice (specification 3, section 6).
  * @throws Problem 409 where one of them is billed already
  */
 export async function issuePaper(

@@ -56,8 +56,7 @@ export async function isBilling(tx: Pick<Transaction, 'execute'>, month: string)
 
 /**
  * Issues the papers of a month, a client at a time, each in a transaction of its own: what was issued before a crash
- * stays, and a second run finds only
- * what is left. Payload `{ month }`. @returns how many were issued
+ * stays, and a second run finds only what is left. Payload `{ month }`. @returns how many were issued
  */
 export async function billMonth(app: AppContext, registry: Registry, payload: unknown): Promise<number> {
   const { month } = payload as { month: string }

@@ -129,8 +129,8 @@ export async function orderInvoices(context: RequestContext): Promise<ApiAnswer>
 
 /**
  * POST …/rentals/months/:month/close: its figures are kept as they stand, its report is made, and nothing is dated into
- * it afterwards. Closed already, it is
- * answered alike. @throws Problem 409 `rental.monthNotOver`, `rental.monthUnbilled`, `rental.monthBefore`
+ * it afterwards. Closed already, it is answered alike. @throws Problem 409 `rental.monthNotOver`,
+ * `rental.monthUnbilled`, `rental.monthBefore`
  */
 export async function closeMonth(context: RequestContext): Promise<ApiAnswer> {
   requireOffice(context, 'write')

@@ -8,8 +8,7 @@ import { assertMonthOpen, type Movement } from './read-input.ts'
 
 /**
  * A payment of a whole paper, one line for each of its commands: all that is owed, unless an amount is named. Where a
- * credit note has left too much paid,
- * the same gives it back, as negative lines.
+ * credit note has left too much paid, the same gives it back, as negative lines.
  * @returns what is still owed, negative for what is to be given back
  * @throws Problem 409 for a credit note, 422 for more than is owed
  */

@@ -33,8 +33,7 @@ export type Taking<T> = {
   spare?: number
   /**
    * Writes what the units belong to, once the locks are held: a value of its own ends the taking there, committed as it
-   * stands (the same order,
-   * sent before).
+   * stands (the same order, sent before).
    */
   write: (tx: Transaction) => Promise<{ sources: Sources; result: T } | { done: T }>
   /** The fast door in one call; null when not enough are free. */
@@ -64,8 +63,8 @@ export const unitsOf = (wanted: readonly WantedModel[]) =>
 
 /**
  * Takes units through three doors, each exact: the gate answers crowds of a model that has just refused, the fast door
- * takes free items, the slow one
- * moves what may be moved. Nobody gets what another has, and nobody is refused what fits (specification 3, section 6).
+ * takes free items, the slow one moves what may be moved. Nobody gets what another has, and nobody is refused what fits
+ * (specification 3, section 6).
  */
 export async function takeUnits<T>(app: Rentals, taking: Taking<T>): Promise<T | Unavailable> {
   try {
@@ -243,8 +242,7 @@ const queues = new WeakMap<Rentals['database'], Map<string, Promise<unknown>>>()
 
 /**
  * One at a time of those who want the same models in this process: they would only wait for each other with a
- * connection each. Whenever one is done
- * all who wait ask the gate again, together.
+ * connection each. Whenever one is done all who wait ask the gate again, together.
  */
 async function queued<T>(
   app: Rentals,

@@ -61,8 +61,7 @@ export function hasJustRefused(app: Rentals, { wanted, span }: Asking): boolean 
 
 /**
  * One reading a process answers all who wait, and begins after they have come. Null: what they ask may fit, and a door
- * must be tried. Refused only
- * for reasons that hold whatever could be moved.
+ * must be tried. Refused only for reasons that hold whatever could be moved.
  */
 export async function refusedAtTheGate(app: Rentals, asking: Asking): Promise<Unavailable | null> {
   const snapshot = await new Promise<Snapshot>((answer, fail) => enter(app, { ...asking, answer, fail }))

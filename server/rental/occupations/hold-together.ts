@@ -27,8 +27,8 @@ const MOST_SERVERS = 2
 
 /**
  * The booking, or null when not enough is free. Whoever comes for the same models while others of this process are
- * being served is served together
- * with all who wait: a crowd pays once for the lock, the way to the database and the commit.
+ * being served is served together with all who wait: a crowd pays once for the lock, the way to the database and the
+ * commit.
  */
 export async function holdTogether(app: Rentals, holding: Holding): Promise<string | null> {
   const busy = crowds.get(app.database) ?? new Map<string, Crowd>()

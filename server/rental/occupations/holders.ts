@@ -13,8 +13,7 @@ type Holding = { holder: Holder | null; wanted: readonly WantedModel[]; now: Dat
 
 /**
  * Whether the holder may hold so many more units, `beside` one of their bookings. Whoever counts the same holder waits
- * until this transaction ends.
- * Call it after the models are locked.
+ * until this transaction ends. Call it after the models are locked.
  * @throws Problem 409 `rental.tooManyHeld`
  */
 export async function assertMayHold(

@@ -71,7 +71,8 @@ export async function holdUnits(
 export type HoldChange = Pick<NewHold, 'wanted' | 'period' | 'span' | 'holder' | 'expiresAt' | 'now'> & {
   bookingId: string
   heldModels: readonly string[]
-  /** When its life began. */ begunAt: Date
+  /** When its life began. */
+  begunAt: Date
 }
 
 /**
@@ -139,8 +140,7 @@ export async function releaseHold(
 
 /**
  * The units of a hold become those of a command's lines, in the order of the units. False: they are not all there any
- * more, because the hold has
- * expired or one of its items was lost to a late return.
+ * more, because the hold has expired or one of its items was lost to a late return.
  */
 export async function turnHold(
   tx: Transaction,

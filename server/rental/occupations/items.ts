@@ -36,9 +36,8 @@ export type ItemBlock = {
 
 /**
  * Makes an item unavailable from its first day to its last (null: for ever), or changes the days of what was blocked
- * before under this id. Floats go
- * to equal items; the newest that find none are conflicts. Only what is pinned refuses; with a `cause`, only another
- * unavailability does.
+ * before under this id. Floats go to equal items; the newest that find none are conflicts. Only what is pinned refuses;
+ * with a `cause`, only another unavailability does.
  */
 export async function blockItem(
   tx: Transaction,
@@ -121,8 +120,7 @@ export async function freeItem(
 
 /**
  * Empties an item that is deleted, retired or given another model: called in the same transaction, before its row
- * changes. Refused while it is with a
- * renter or prepared for one.
+ * changes. Refused while it is with a renter or prepared for one.
  */
 export async function vacateItem(
   tx: Transaction,
@@ -169,8 +167,7 @@ export async function settleModel(tx: Transaction, { modelId, now }: { modelId: 
 
 /**
  * What is still with its renter after its end is taken until today, and for its turnaround: once a day. What was to go
- * out next with that item looks
- * for another, also what was prepared; where none is left, the newest becomes a conflict.
+ * out next with that item looks for another, also what was prepared; where none is left, the newest becomes a conflict.
  * @param commandId only of this command: what is handed out when its own days are over
  * @returns what has become a conflict
  */

@@ -42,8 +42,7 @@ const reachText = ({ from, to }: Reach) =>
 
 /**
  * The stocks of models, in the order given. For what is decided by them the exclusive lock is held. One statement:
- * items and occupations of one
- * moment.
+ * items and occupations of one moment.
  */
 export async function readStocks(
   tx: Reading,
@@ -64,8 +63,8 @@ export async function readStocks(
 
 /**
  * Spans that begin within the reach, from the index that holds all that is asked, and those that last into it: what
- * touches the reach is one of them.
- * One row a model, with a list for each column: a crowd's reading costs most where rows and values come one by one.
+ * touches the reach is one of them. One row a model, with a list for each column: a crowd's reading costs most where
+ * rows and values come one by one.
  */
 const GLANCE = `
   select (select array_agg(i.id order by i.id) from rental_items i where i.rental_model_id = $1::uuid and i.deleted_at is null),

@@ -9,8 +9,8 @@ export type Settled = { moves: readonly Move[]; conflicts: readonly Conflict[] }
 
 /**
  * Under the exclusive lock: how a model's floats go round its blocks. `strict` refuses (null) when one of the newly
- * driven out finds no place; else the
- * newest are given up. What was a conflict before gets an item where one has become free.
+ * driven out finds no place; else the newest are given up. What was a conflict before gets an item where one has become
+ * free.
  * @param rows with the blocks as they shall be; an item of a float that a block now stands in the way of counts as lost
  */
 function settle(
@@ -88,10 +88,9 @@ export type Rearranging = { modelId: string; now: Date; strict: boolean; cause?:
 
 /**
  * Locks a model, changes blocks of it as `plan` says, and fits its floats round them. Null: it refused. `plan` may
- * throw what the caller must be told.
- * `between` writes the changed blocks themselves, when all that moves is out of their way. Whatever has lost its item
- * is noted with its cause and told,
- * in the same transaction: no path makes a silent conflict.
+ * throw what the caller must be told. `between` writes the changed blocks themselves, when all that moves is out of
+ * their way. Whatever has lost its item is noted with its cause and told, in the same transaction: no path makes a
+ * silent conflict.
  */
 export async function rearrange(
   tx: Transaction,

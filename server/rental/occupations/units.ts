@@ -40,8 +40,7 @@ export async function releaseUnits(tx: Transaction, { lineIds, now }: Lines): Pr
 
 /**
  * Preparation: each line gets the very item that goes out, and keeps it. Whatever stood there by chance goes to an
- * equal item. Null: done.
- * Nothing is changed where it is refused. Safe to repeat.
+ * equal item. Null: done. Nothing is changed where it is refused. Safe to repeat.
  */
 export async function pinUnits(
   tx: Transaction,
@@ -101,8 +100,7 @@ async function write(tx: Transaction, rows: readonly Row[]): Promise<void> {
 
 /**
  * The days of lines change, if their items are free or can be made so: their end moves on, or all of them. Null: done.
- * A line that has its item keeps
- * it; one without looks for one. Nothing is changed where it is refused.
+ * A line that has its item keeps it; one without looks for one. Nothing is changed where it is refused.
  */
 export async function rescheduleUnits(
   tx: Transaction,
@@ -177,8 +175,7 @@ export type Replacement = { lineId: string; newLineId: string; itemId: string; n
 
 /**
  * Another item of the model for the rest of a line's days, in the name of the line that takes its place; the old one is
- * free again after its
- * turnaround. Null: done. Nothing is changed where it is refused.
+ * free again after its turnaround. Null: done. Nothing is changed where it is refused.
  */
 export async function replaceUnit(
   tx: Transaction,

@@ -57,8 +57,8 @@ export async function listPhotos(context: RequestContext, registry: Registry): P
 
 /**
  * `POST …/rentals/lines/:id/photos`: one picture of a line's unit (multipart `files[]`), with `occasion` (out, return)
- * and `description`, which is read
- * in its place. Whoever reads the command reads it; the same picture sent again is kept once.
+ * and `description`, which is read in its place. Whoever reads the command reads it; the same picture sent again is
+ * kept once.
  * @throws Problem 401, 403, 404, 409, 413, 415, 422
  */
 export async function addPhoto(context: RequestContext): Promise<ApiAnswer> {
@@ -137,8 +137,8 @@ function readFields(fields: Readonly<Record<string, string>>): { occasion: Photo
 
 /**
  * `DELETE …/rentals/photos/:id`: the picture goes, and its file with it; the order's history keeps that it was there
- * and what it showed. Not once the
- * order is closed: then it is part of what was agreed. @throws Problem 401, 403, 404, 409 `rental.closed`
+ * and what it showed. Not once the order is closed: then it is part of what was agreed. @throws Problem 401, 403, 404,
+ * 409 `rental.closed`
  */
 export async function removePhoto(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   requireOffice(context, 'write')

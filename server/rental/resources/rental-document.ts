@@ -9,8 +9,7 @@ const file = (column: 'name' | 'size') =>
 
 /**
  * A paper of the rental service as it was made, once: `url` gives its bytes, `hash` is what they must add up to. What a
- * changed preparation has put in its
- * place stands beside it.
+ * changed preparation has put in its place stands beside it.
  */
 export const rentalDocument = defineResource(table, {
   type: 'rental-documents',

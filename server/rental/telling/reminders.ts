@@ -14,8 +14,7 @@ const AT_ONCE = 200
 
 /**
  * Calls to mind what is due, each once: contract or payment in two days and overdue, the return in five days and
- * overdue (specification 3, section 6).
- * An end or a deadline that has moved is called to mind again.
+ * overdue (specification 3, section 6). An end or a deadline that has moved is called to mind again.
  * @returns how many were told
  */
 export async function remindOfCommands(app: AppContext): Promise<number> {

@@ -7,8 +7,8 @@ import { notify, notificationMail } from '#server/notifications/index.ts'
 
 /**
  * Tells whoever is billed that the paper of a month is there, or a credit note; the paper of one order is told with its
- * closing. Called in the transaction
- * that keeps the file, which is made once: so is this. Of an organisation, those who rented are told.
+ * closing. Called in the transaction that keeps the file, which is made once: so is this. Of an organisation, those who
+ * rented are told.
  */
 export async function tellOfPaper(tx: Transaction, app: AppContext, invoiceId: string): Promise<void> {
   const [paper] = await tx.select().from(rentalInvoices).where(eq(rentalInvoices.id, invoiceId))

@@ -21,11 +21,9 @@ type Told = 'waiting-offered' | 'waiting-expired'
 
 /**
  * Offers what has become free to whoever waits for it, in the order in which they came: a hold in their name for the
- * hours of the settings, and word of it.
- * What was offered and not ordered in time is over, and goes to the next. Payload: `{ modelId }`, or nothing for all;
- * where nothing is free, nothing is
- * tried. Safe to run twice and at once: a wish is taken up in the transaction of its hold, so that two runs never give
- * two.
+ * hours of the settings, and word of it. What was offered and not ordered in time is over, and goes to the next.
+ * Payload: `{ modelId }`, or nothing for all; where nothing is free, nothing is tried. Safe to run twice and at once: a
+ * wish is taken up in the transaction of its hold, so that two runs never give two.
  * @returns how many were offered
  */
 export async function offerWaitings(app: AppContext, payload: unknown = {}): Promise<number> {

@@ -9,8 +9,8 @@ const MIN_PREFIX_LENGTH = 2
 
 /**
  * Reads what was typed as search engines do: words that are all looked for, "phrases" that stand so, -words that must
- * not stand there. The last
- * word may go on, unless a space follows it. Anything can be typed; no sign has a meaning beyond these.
+ * not stand there. The last word may go on, unless a space follows it. Anything can be typed; no sign has a meaning
+ * beyond these.
  * @returns nothing to look for: an empty list
  */
 export function parseSearch(typed: string): SearchTerm[] {

@@ -5,9 +5,8 @@ export type StatsAccess = 'everything' | { organizationIds: readonly string[] }
 
 /**
  * Admins read all statistics. Other staff read those of their organisations' own records, and managers those of the
- * organisations that they
- * manage (of the one that they act for, if they do): views and downloads alone. Nobody else reads any (specification 1,
- * section 6; 2, section 6).
+ * organisations that they manage (of the one that they act for, if they do): views and downloads alone. Nobody else
+ * reads any (specification 1, section 6; 2, section 6).
  */
 export function statsAccess(actor: Actor): StatsAccess | null {
   if (!isEstablished(actor)) return null

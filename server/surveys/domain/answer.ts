@@ -88,8 +88,7 @@ export const mostChoices = ({
 
 /**
  * What an answer means, or why it is refused (specification 2, section 3.9). A choice that was merged since counts for
- * the one that
- * took it over; a text that says what a choice says already counts for that choice.
+ * the one that took it over; a text that says what a choice says already counts for that choice.
  */
 export function checkAnswer({ survey, choices, respondent, chosen, newChoice, now }: AnswerFacts): CheckedAnswer {
   const barred = whyNotAnswer(survey, respondent, now)

@@ -52,8 +52,10 @@ async function faultsWithoutScript(words: readonly string[], plain: Page, path: 
 
 export type Windows = {
   page: Page
-  /** The same visitor without script. */ plain: Page
-  /** Kinds of stops whose ring was looked at (`focusPixels`). */ known: Set<string>
+  /** The same visitor without script. */
+  plain: Page
+  /** Kinds of stops whose ring was looked at (`focusPixels`). */
+  known: Set<string>
 }
 
 /** What the own checks find on one screen: the first look asks everything, the others what depends on them. */

@@ -5,8 +5,10 @@ import ts from 'typescript'
 export type Found = {
   file: string
   line: number
-  /** As it is written in the source. */ written: string
-  /** Null for one that is put together at run time. */ expression: RegExp | null
+  /** As it is written in the source. */
+  written: string
+  /** Null for one that is put together at run time. */
+  expression: RegExp | null
 }
 
 /** Every regular expression below the given folders, literal or put together, read by TypeScript's own parser. */

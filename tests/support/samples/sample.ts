@@ -34,8 +34,7 @@ export { identifier as one, identifiers as many }
 
 /**
  * How many were made in this world; each world counts from the start, whichever files were tested before in the same
- * process.
- * The first organisation decides how far its member's rights reach: it has that person's own level, however many
- * samples of other types there are.
+ * process. The first organisation decides how far its member's rights reach: it has that person's own level, however
+ * many samples of other types there are.
  */
 export const made = { samples: 0, organizations: 0 }

@@ -12,8 +12,6 @@ import { fakeApi, site, SITE_URL, visitor } from './fake-api.ts'
 type Args = { request: Request; context: WebContext; params: Record<string, string> }
 type RouteModule = { handle?: RouteHandle; loader?: (args: Args) => unknown; action?: (args: Args) => unknown }
 
-const MODULES = import.meta.glob<RouteModule>('/web/*/routes/**/*.{ts,tsx}')
-
 type Row = { url: string; file: string }
 
 function flattened(entries: readonly RouteConfigEntry[], parent = ''): Row[] {
@@ -23,10 +21,12 @@ function flattened(entries: readonly RouteConfigEntry[], parent = ''): Row[] {
   })
 }
 
-const rows = flattened(await routes)
+const rows = flattened(routes)
 /** Read before the first test: the first import of a screen takes longer than a test may. */
 const modules = new Map(
-  await Promise.all(rows.map(async ({ file }) => [file, await MODULES[`/web/${file}`]!()] as const)),
+  await Promise.all(
+    rows.map(async ({ file }) => [file, (await import(/* @vite-ignore */ `/web/${file}`)) as RouteModule] as const),
+  ),
 )
 
 const visitors: Record<string, Visitor | null> = {

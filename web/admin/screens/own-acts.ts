@@ -8,7 +8,8 @@ export type OwnAct = {
   label: string
   icon: IconName
   permission: 'see' | 'create' | 'update'
-  /** The list's main act unless said otherwise. */ look?: 'quiet'
+  /** The list's main act unless said otherwise. */
+  look?: 'quiet'
 }
 
 /** Offered over a resource's list. */

@@ -13,8 +13,7 @@ const TROUBLES: Readonly<Record<string, string>> = { unverified: 'Unverified', c
 
 /**
  * Where a provider sends the browser back to (specification 1, section 2: auth.social.callback). The signed cookie of
- * the browser that went there
- * makes this answer its own: opened by anybody else it signs nobody in.
+ * the browser that went there makes this answer its own: opened by anybody else it signs nobody in.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args

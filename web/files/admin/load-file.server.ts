@@ -8,7 +8,8 @@ import { loadFileUses, type ShownUse } from './load-uses.server.ts'
 export type LoadedFile = {
   file: FileFacts
   uses: ShownUse[]
-  /** It is public, and every page online that uses it is restricted. */ isOpenBeside: boolean
+  /** It is public, and every page online that uses it is restricted. */
+  isOpenBeside: boolean
 }
 
 /** What the screen of a file shows beyond its fields. What is deleted is served to nobody. */

@@ -36,8 +36,7 @@ const ASK_AGAIN_MS = 2_000
 
 /**
  * Sends a file in parts. A lost connection is waited for; after a reload the same file goes on where it was: what was
- * begun is remembered
- * in the browser, and the parts that have arrived are with the server.
+ * begun is remembered in the browser, and the parts that have arrived are with the server.
  * @throws UploadRefused, UnreadableFile, and an AbortError when `signal` says so
  */
 export async function sendInParts(file: File, { purpose, onState, signal }: Sending): Promise<ResourceObject> {

@@ -8,8 +8,7 @@ const DEFAULTS: readonly string[] = [CONTACT_PATH, NEWSLETTER_PATH]
 
 /**
  * Where the buttons of a contact block lead (specification 1, section 2). The paths that they take by default are pages
- * that a site may
- * lack: a button that would lead to the not-found page is left out.
+ * that a site may lack: a button that would lead to the not-found page is left out.
  */
 export async function loadContactTargets({ request, context, block }: BlockLoading): Promise<ContactTargets> {
   const { contactButton, contactUrl, newsletterButton, newsletterUrl } = block.props

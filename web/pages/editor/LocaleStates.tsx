@@ -14,7 +14,8 @@ export function LocaleStates({
   blocks,
 }: {
   current: Locale
-  /** Of the page's title and description. */ own: Readonly<Record<Locale, LocaleState>>
+  /** Of the page's title and description. */
+  own: Readonly<Record<Locale, LocaleState>>
   blocks: readonly ListedBlock[]
 }) {
   const { t } = useAdminTexts()

@@ -14,7 +14,8 @@ export function OwnTexts({
   locale,
 }: {
   state: LocaleState
-  /** Where they are written. */ settings: string
+  /** Where they are written. */
+  settings: string
   locale: Locale
 }) {
   const { t } = useAdminTexts()

@@ -11,7 +11,8 @@ type Props = {
   workedId: string
   locale: Locale
   version: string
-  /** Id of the section to show first. */ section: string | null
+  /** Id of the section to show first. */
+  section: string | null
   shownAs: string
   readers: readonly string[]
   isPhone: boolean

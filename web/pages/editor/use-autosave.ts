@@ -16,8 +16,7 @@ const MAX_CLOSING_BYTES = 60_000
 
 /**
  * Saves a form by itself after a pause, on the server; what could not be sent stays on this device, is sent when the
- * line is back, and is
- * offered again when the form is opened later. Typing is never interrupted.
+ * line is back, and is offered again when the form is opened later. Typing is never interrupted.
  */
 export function useAutosave(
   holder: RefObject<HTMLElement | null>,

@@ -14,8 +14,8 @@ const BAR = 'bar'
 
 /**
  * The tree, to be ordered by pointer, or by space and arrow keys with every step said aloud. An entry takes along what
- * is below it and stays
- * on its level, under the same parent or another: the tree can't become too deep, and levels change by the buttons.
+ * is below it and stays on its level, under the same parent or another: the tree can't become too deep, and levels
+ * change by the buttons.
  */
 export function DraggableMenu({ items, ...naming }: MenuTreeProps) {
   const { t } = useAdminTexts()

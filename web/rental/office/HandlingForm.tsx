@@ -20,7 +20,8 @@ type Props = {
   answer: HandlingAnswer | undefined
   formKey: string
   submit: string
-  /** Stands over the form: a scanner's field. */ above?: ReactNode
+  /** Stands over the form: a scanner's field. */
+  above?: ReactNode
   children: ReactNode
 }
 

@@ -72,7 +72,8 @@ export function MaintenanceSheet({
 }: {
   units: readonly MaintenanceUnit[]
   today: string
-  /** Where the person is, and comes back to. */ from: string
+  /** Where the person is, and comes back to. */
+  from: string
 }) {
   const words = useWords()
   const { t } = words

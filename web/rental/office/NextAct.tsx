@@ -9,7 +9,8 @@ import { useWords } from './use-words.tsx'
 type Props = {
   act: OfficeAct
   command: { id: string; number: number; strategy: string }
-  /** Where the person is, and comes back to. */ from: string
+  /** Where the person is, and comes back to. */
+  from: string
 }
 
 /**

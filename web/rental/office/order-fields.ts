@@ -8,9 +8,12 @@ const helped = (name: string) => ({ ...label(name), help: `admin:office.order.he
 /** What the chosen way and person ask for beyond what every order has. */
 export type OrderAsks = {
   isLocked: boolean
-  /** It is billed, and by no address that is kept. */ billing: boolean
-  /** It is sent, and not to where the bill goes. */ shipping: boolean
-  /** With their names, where they are shown. */ countries?: readonly FieldOption[]
+  /** It is billed, and by no address that is kept. */
+  billing: boolean
+  /** It is sent, and not to where the bill goes. */
+  shipping: boolean
+  /** With their names, where they are shown. */
+  countries?: readonly FieldOption[]
 }
 
 /** What staff fill in to order for somebody: the form shows all of it, the server checks what was meant. */

@@ -12,14 +12,14 @@ type Name = (typeof REMEMBERED)[number]
 type Asking = {
   request: Request
   visitor: Pick<Visitor, 'userId'>
-  /** Those that the screen has. */ names: readonly Name[]
+  /** Those that the screen has. */
+  names: readonly Name[]
 }
 
 /**
  * What a person last chose on the screens of those who lend, in this browser. An address that says nothing is sent to
- * one that says it, so that what
- * is seen can be bookmarked and passed on; one that says something is remembered, an empty choice too. Headers of the
- * answer. @throws Response a redirect
+ * one that says it, so that what is seen can be bookmarked and passed on; one that says something is remembered, an
+ * empty choice too. Headers of the answer. @throws Response a redirect
  */
 export function remembered({ request, visitor, names }: Asking): { headers?: { 'set-cookie': string } } {
   const { searchParams } = new URL(pathOf(request), 'http://this.site')

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * The fields of a form that asks for the page anew say what the address asks, also where a link changed it. They stay
- * in place, so that whoever sent
- * the form by a key keeps the focus. Ref of the form.
+ * in place, so that whoever sent the form by a key keeps the focus. Ref of the form.
  */
 export function useAsked(asked: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null)

@@ -36,7 +36,8 @@ const everyField = (mayBeOrganization: boolean) =>
 
 type Answer = FormAnswer & {
   strategy: string
-  /** A kept address stands in the fields now. */ isFilled?: boolean
+  /** A kept address stands in the fields now. */
+  isFilled?: boolean
   turn?: HoldTurn
 }
 

@@ -12,8 +12,8 @@ type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>
 
 /**
  * Formatted text. A plain textarea with simple marks (or HTML), which is what is sent; with script an editor takes its
- * place and writes into
- * it. What the editor could not give back exactly stays in the textarea, until the person decides otherwise.
+ * place and writes into it. What the editor could not give back exactly stays in the textarea, until the person decides
+ * otherwise.
  */
 export function RichTextInput(props: ControlProps) {
   const { t } = useTranslation()

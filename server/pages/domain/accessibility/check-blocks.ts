@@ -20,8 +20,7 @@ export type BlockFault = AccessibilityFault & {
 
 /**
  * Every fault of a page's blocks, in every locale that they are written in (specification 2, section 5). `described`
- * are the files with a text of their
- * own, which a picture falls back to.
+ * are the files with a text of their own, which a picture falls back to.
  */
 export function checkBlocks(blocks: readonly CheckedBlock[], described: ReadonlySet<string>): BlockFault[] {
   return blocks.flatMap((block, index) => {

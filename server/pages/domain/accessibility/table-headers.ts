@@ -4,8 +4,7 @@ type Cell = { isHeader: boolean; isEmpty: boolean }
 
 /**
  * Whether a table's header cells follow no pattern: header cells are the whole first row (or rows, in a thead), the
- * whole first
- * column, or both; an empty corner may be either. A table without any is left to its author.
+ * whole first column, or both; an empty corner may be either. A table without any is left to its author.
  */
 export function hasMixedHeaders(table: HtmlElement): boolean {
   const rows = rowsOf(table.children).filter(row => row.length > 0)

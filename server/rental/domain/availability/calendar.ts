@@ -31,8 +31,7 @@ export function freeByDay(given: House, from: number, days: number): number[] {
 
 /**
  * Day by day: how many of the scarcest model are free, and whether a period of so many days that begins there would be
- * accepted, all models at
- * once. It is the order's own rule that says so.
+ * accepted, all models at once. It is the order's own rule that says so.
  */
 export function calendar(models: readonly Wanted[], from: number, days: number, facts: PeriodFacts): CalendarDay[] {
   const starts = makeStarts(models, from, days, facts)

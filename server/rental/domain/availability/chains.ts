@@ -4,8 +4,7 @@ export type Seats = { items: string[]; moves: Map<string, string> }
 
 /**
  * Places one newcomer after the other by exchanges between two items, each with the fewest moves: what stands in its
- * way goes to another item, and
- * what stands in the way there comes back. Null where that is not enough.
+ * way goes to another item, and what stands in the way there comes back. Null where that is not enough.
  */
 export function placeByChains(house: House, wanted: readonly Span[]): Seats | null {
   const fixed: Block[] = [...house.fixed]

@@ -19,9 +19,8 @@ const COMPONENT_TRIES = 8_000
 
 /**
  * Whether a model has so many units for the whole of a span, and how: what calendar, order and offered periods all ask.
- * Accepted exactly when the
- * peak fits, unless blocks that begin later stand in the way of floats; even then an acceptance is always right
- * (specification 3, section 6).
+ * Accepted exactly when the peak fits, unless blocks that begin later stand in the way of floats; even then an
+ * acceptance is always right (specification 3, section 6).
  */
 export function fit(house: House, { start, end, quantity }: Request, effort?: Effort): Fit {
   return place(

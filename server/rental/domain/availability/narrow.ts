@@ -2,8 +2,7 @@ import { hull, overlaps, spans, type House, type Span } from './spans.ts'
 
 /**
  * Whether some window can't hold all that lasts through it: more units are wanted than there are items without a block
- * in the window. Exact where
- * it says yes.
+ * in the window. Exact where it says yes.
  */
 export function isTooNarrow({ items, fixed, floats }: House, wanted: readonly Span[]): boolean {
   const span = hull(wanted)

@@ -125,8 +125,7 @@ export type Credit =
 
 /**
  * What a credit note gives back, never more than is left. Tax is rounded on all that is credited of the paper together,
- * so that several credit notes
- * give back as much as one would, and all of it in the end.
+ * so that several credit notes give back as much as one would, and all of it in the end.
  */
 export function creditOf(paper: PaperSums, lines: readonly CreditableLine[], wish: CreditWish): Credit {
   const wanted =

@@ -21,8 +21,8 @@ import {
 
 /**
  * One action: by whom; when what it asks for stands already; what must hold, and the refusal's name where it does not
- * (in this order); what it does.
- * `done` is looked at first, so that an action sent twice is answered alike and does nothing the second time.
+ * (in this order); what it does. `done` is looked at first, so that an action sent twice is answered alike and does
+ * nothing the second time.
  */
 export type ActionRule<S extends ActionSlug> = {
   by: readonly ('renter' | 'staff')[]
@@ -435,8 +435,7 @@ function extended(command: CommandState, endAt: Date): CommandState {
 
 /**
  * What becomes of a command whose prepared unit has been lost before it went out: it waits for its preparation again,
- * and keeps its other units. Null:
- * nothing was prepared, or it is out already.
+ * and keeps its other units. Null: nothing was prepared, or it is out already.
  */
 export function loseUnit(command: CommandState, lineId: string): CommandState | null {
   if (

@@ -20,8 +20,7 @@ export function placeholdersOf(text: string): Set<string> {
 
 /**
  * Why a text can't take the catalogue's place: it lost a value, shows one that nobody gives it, or its braces are
- * broken. A form for one
- * grammatical number may do without the number, or name it.
+ * broken. A form for one grammatical number may do without the number, or name it.
  */
 export function findTextFault({
   key,

@@ -11,7 +11,8 @@ export type UseRow = RentalUse & {
   name: string
   to: string
   before: UseBefore
-  /** What stands between name and use. */ detail: { text: string; isNumber: boolean }
+  /** What stands between name and use. */
+  detail: { text: string; isNumber: boolean }
 }
 
 /**

@@ -5,8 +5,7 @@ const MOVES = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
 /**
  * One stop of the Tab key for all bars, once the page is alive: arrows go along a row and to what lies above and below,
- * Home and End to a row's ends.
- * Without script each bar is a stop of its own.
+ * Home and End to a row's ends. Without script each bar is a stop of its own.
  */
 export function useRoving(region: RefObject<HTMLElement | null>) {
   useEffect(() => {

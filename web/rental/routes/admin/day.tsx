@@ -149,7 +149,8 @@ export default function RentalDayScreen() {
 type UnitProps = {
   unit: DayUnit
   day: string
-  /** Once for each order. */ showsAct: boolean
+  /** Once for each order. */
+  showsAct: boolean
   from: string
   isSent: boolean
 }

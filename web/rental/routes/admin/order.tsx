@@ -53,7 +53,8 @@ type Priced = { lines: PricedLine[]; sums: RentalQuote }
 type Answer = FormAnswer & {
   strategy: string
   priced?: Priced
-  /** When all of it is free, where it is not now. */ offers?: readonly ChosenDays[]
+  /** When all of it is free, where it is not now. */
+  offers?: readonly ChosenDays[]
 }
 
 const text = (values: FormValues, name: string): string => (typeof values[name] === 'string' ? values[name] : '')

@@ -1,4 +1,4 @@
-const { existsSync, readdirSync } = require('node:fs')
+import { existsSync, readdirSync } from 'node:fs'
 
 /** Who may import whom. The rules follow from the folders: a folder of server/ with a module.ts is a module. */
 const folders = existsSync('server')
@@ -12,7 +12,7 @@ const CONTRACT = ['^server/contract/', '^server/[^/]+/contract/', '^server/[^/]+
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-module.exports = {
+export default {
   forbidden: [
     rule(
       'no-circles',
