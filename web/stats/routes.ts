@@ -1,0 +1,7 @@
+import { route } from '@remix-run/route-config'
+import type { ModuleRoutes } from '../module-routes.ts'
+
+export const statsRoutes: ModuleRoutes = {
+  admin: [route('stats', 'stats/routes/stats.tsx')],
+  download: [route('stats/export', 'stats/routes/stats-export.ts')],
+}
