@@ -1,5 +1,6 @@
 import a11y from 'eslint-plugin-jsx-a11y'
 import hooks from 'eslint-plugin-react-hooks'
+import { readdirSync, readFileSync } from 'node:fs'
 import tseslint from 'typescript-eslint'
 
 const readsEnvironment = {
@@ -11,6 +12,14 @@ const countsRoles = {
   selector:
     "MemberExpression[property.name=/^(length|size)$/][object.property.name='siteRoles'], MemberExpression[property.name=/^(length|size)$/][object.name='siteRoles']",
   message: 'No rule asks for "any role": ask for a role by name, isStaff, or managedOrganizationIds.',
+}
+/** The types of all entities, as their definitions declare them. */
+const types = readdirSync('server', { recursive: true })
+  .filter(file => /^[^/]+\/resources\/[^/]+\.ts$/.test(file))
+  .flatMap(file => /\n\s*type: '([\w-]+)',/.exec(readFileSync(`server/${file}`, 'utf8'))?.[1] ?? [])
+const namesType = {
+  selector: `Literal[value=/^(${types.join('|')})$/]`,
+  message: 'What all types share names none of them: let the definition declare what this room needs to know.',
 }
 const enumsAreLists = { selector: 'TSEnumDeclaration', message: 'Vocabularies are `as const` lists.' }
 /** Found nowhere else, so that no link opens a tab without saying so. */
@@ -105,6 +114,16 @@ export default tseslint.config(
     files: ['web/**/*.tsx'],
     ignores: ['web/shell/SmartLink.tsx'],
     rules: { 'no-restricted-syntax': ['error', readsEnvironment, countsRoles, enumsAreLists, opensTab] },
+  },
+  {
+    // Shared rooms know no type: what they need to know, a definition declares.
+    files: ['web/{admin,api,cache,forms,guards,i18n,session,shell,ui}/**/*.ts', 'server/jsonapi/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', readsEnvironment, countsRoles, enumsAreLists, namesType] },
+  },
+  {
+    files: ['web/{admin,forms,shell,ui}/**/*.tsx'],
+    ignores: ['web/shell/SmartLink.tsx'],
+    rules: { 'no-restricted-syntax': ['error', readsEnvironment, countsRoles, enumsAreLists, opensTab, namesType] },
   },
   {
     files: ['tests/**/*.ts', 'tests/**/*.tsx'],

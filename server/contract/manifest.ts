@@ -38,6 +38,72 @@ export type AdminResource = {
   sorts: string[]
   defaultSort: string
   actions: AdminAction[]
+  /** What the type has beside the generic screens. */
+  screens: AdminScreens
+}
+
+/** A link to a screen of its own. `label` is a catalogue key, `icon` a name of `web/ui/Icon.tsx`. */
+export type AdminLink = {
+  /** The last part of the address: `/admin/resources/{type}/{action}/{id}`. */
+  action: string
+  label: string
+  icon: string
+  permission: 'see' | 'create' | 'update'
+  /** The list's main act unless said otherwise. */
+  look?: 'quiet'
+}
+
+/** What a type has beside the generic screens of the back office. */
+export type AdminScreens = {
+  /** The address of a screen that takes the place of its list. */
+  home?: string
+  /** Its entry stands at this place of its category, from 0. */
+  menuIndex?: number
+  /** The dashboard offers to make one where nothing waits. */
+  startsWithNew?: true
+  /** Where a person goes on after saving a record: to an action's screen, or `home`. The record itself when absent. */
+  afterSave?: string
+  /** A declared action that follows the making of a record, unless the form filled a field, and what is then said. */
+  afterCreate?: { action: string; unlessFilled: string; text: string }
+  /** Offered over its list. */
+  listLinks?: readonly AdminLink[]
+  /** Offered beside a record. */
+  recordLinks?: readonly AdminLink[]
+  /** What is made of chosen records, or of all that a list names: addresses that read the list's form. */
+  bulkLinks?: readonly { to: string; label: string; icon: string }[]
+  /**
+   * Declared actions that are done on a screen of their own, by slug; `{id}` is the record's. `isDocument`: the screen
+   * needs headers of its own, and is loaded as a document.
+   */
+  actionScreens?: Readonly<Record<string, { path: string; isDocument?: true }>>
+  /** What waits for somebody: where it is found, since when it waits, and where it is done. */
+  tasks?: readonly AdminTask[]
+  /** Its records are parts of another type's, found by this filter: an act on that record offers no others. */
+  partOf?: { type: string; filter: string }
+  /** What pickers ask for beside the title. */
+  pickerFields?: readonly string[]
+  /** Its record screen has a part of its own: `record-panels` of the module. */
+  panel?: AdminPanel
+}
+
+export type AdminTask = {
+  kind: string
+  query: Readonly<Record<string, string>>
+  /** The field that says since when. */
+  since: string
+  /** The screen on which it is done. */
+  action: string
+  /** Not while this actor sees another type, whose tasks tell the same. */
+  unlessType?: string
+}
+
+export type AdminPanel = {
+  /** It stands before the fields. */
+  isFirst?: true
+  /** The fields that it does not tell itself. All when absent. */
+  otherFields?: readonly string[]
+  /** A catalogue key that names the record by `{{number}}`, its title. */
+  title?: string
 }
 
 export type AdminField = Field & {

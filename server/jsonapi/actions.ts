@@ -1,3 +1,4 @@
+import { historyActions } from '#db/schema/operation.ts'
 import { and, inArray } from 'drizzle-orm'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { Orm, Transaction } from '#db/client.ts'
@@ -77,7 +78,7 @@ async function restoreVersion(call: Call, id: string): Promise<ApiAnswer> {
   const {
     input: { line },
   } = readActionBody(await context.json())
-  const lines = registry.get('history-actions')
+  const lines = [...registry.values()].find(({ definition }) => definition.table === historyActions)
   if (typeof line !== 'string' || !lines || (await findReadable(context, lines, line)) === null)
     throw new Problem(422, {
       code: 'history.line',

@@ -73,6 +73,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   title: NoInfer<(keyof A | keyof C | 'id') & string>
   search?: SearchSpec<(keyof A | keyof C) & string> | SearchPart<keyof R & string>
   defaultSort?: string
+  hasMe?: true
   slug?: NoInfer<ColumnKey<T>>
   published?: SQL
   listed?: SQL

@@ -163,6 +163,8 @@ export type ResourceDefinition = {
   title: string
   search?: SearchSpec | SearchPart
   defaultSort: string
+  /** The id `me` names the actor's own record, which has the actor's id. */
+  hasMe?: true
   /** Column that may stand in a URL instead of the id. */
   slug?: string
   /** Of a publication: which rows anybody may know of, also those whom its level keeps out. */

@@ -41,9 +41,9 @@ export async function dispatch(
   return choose(context, { GET: async () => related(call, id, requireRelationship(call, id, third)) })
 }
 
-/** `users/me` is the current user. @throws Problem 401 */
+/** `me` names the current user's own record. @throws Problem 401 */
 function idOf({ resource, context }: Call, id: string): string {
-  if (resource.type !== 'users' || id !== 'me') return id
+  if (!resource.definition.hasMe || id !== 'me') return id
   if (context.actor.userId === null || context.actor.kind !== 'user') throw unauthenticated()
   return context.actor.userId
 }

@@ -59,6 +59,7 @@ function describe(resource: Resource, actor: Actor, registry: Registry): AdminRe
   return {
     type,
     group: definition.admin.group,
+    screens: definition.admin.screens ?? {},
     label: { one: `resources:${type}.one`, many: `resources:${type}.many` },
     titleAttribute: definition.title,
     permissions: Object.fromEntries(

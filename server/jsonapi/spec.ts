@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AdminField, AdminFilter, FilterOperator } from '#server/contract/manifest.ts'
+import type { AdminScreens, AdminField, AdminFilter, FilterOperator } from '#server/contract/manifest.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Field, FieldKind } from '#server/domain/forms/field.ts'
 import type { AdminGroup } from '#server/domain/vocabulary/admin-groups.ts'
@@ -171,6 +171,7 @@ export type AdminSpec<Name extends string = string> = {
   group: AdminGroup | null
   list: readonly NoInfer<Name>[]
   form: readonly (NoInfer<Name> | { section: string; fields: readonly NoInfer<Name>[] })[]
+  screens?: AdminScreens
 }
 
 export type Publishing = {

@@ -11,7 +11,7 @@ import { makeRegistry } from '#server/jsonapi/check.ts'
 import { defineResource, expression, from } from '#server/jsonapi/define.ts'
 import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
 import { checkbox, text as textInput } from '#server/jsonapi/inputs.ts'
-import { authored, softDeletable } from '#server/jsonapi/traits.ts'
+import { authored, softDeletable } from '#server/traits.ts'
 import { everyoneReads } from '#server/policies/sentences.ts'
 
 const definitions = definitionsOf()

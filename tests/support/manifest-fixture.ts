@@ -81,6 +81,7 @@ export const organizations: AdminResource = {
   ],
   sorts: ['id', 'name', 'country'],
   defaultSort: 'name',
+  screens: {},
   actions: [],
 }
 

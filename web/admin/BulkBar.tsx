@@ -1,9 +1,9 @@
+import type { IconName } from '#web/ui/Icon.tsx'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { Button } from '#web/ui/Button.tsx'
 import parts from './parts.module.css'
 import { resourcePath } from './paths.ts'
 import type { ListState } from './list-query.ts'
-import { BULK_LINKS } from './screens/own-acts.ts'
 import { useAdminTexts } from './use-admin.ts'
 
 type Props = { resource: AdminResource; total: number; shown: number; deleted: ListState['deleted'] }
@@ -49,8 +49,8 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
               {text(action.title)}
             </Button>
           ))}
-        {(BULK_LINKS[resource.type] ?? []).map(({ to, label, icon }) => (
-          <Button key={to} icon={icon} small formAction={to}>
+        {(resource.screens.bulkLinks ?? []).map(({ to, label, icon }) => (
+          <Button key={to} icon={icon as IconName} small formAction={to}>
             {t(label)}
           </Button>
         ))}

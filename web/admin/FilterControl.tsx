@@ -1,3 +1,4 @@
+import { FILES } from '#server/domain/forms/field.ts'
 import type { AdminFilter, FilterOperator } from '#server/contract/manifest.ts'
 import type { Choices } from '#web/forms/definition.ts'
 import { ChoiceList } from '#web/ui/inputs/choice-list.tsx'
@@ -70,7 +71,7 @@ function shownOperators(filter: AdminFilter): FilterOperator[] {
   const [first] = filter.operators
   if (first === undefined) return []
   if (filter.kind === 'relation')
-    return filter.relatedTypes?.includes('files') && filter.operators.includes('isNull') ? ['isNull'] : [first]
+    return filter.relatedTypes?.includes(FILES) && filter.operators.includes('isNull') ? ['isNull'] : [first]
   return filter.operators.filter(
     operator => operator === first || operator === 'from' || operator === 'to' || operator === 'isNull',
   )

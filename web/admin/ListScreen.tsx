@@ -7,13 +7,13 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { listHref, listSearch, type ListState } from './list-query.ts'
-import type { SavedView } from './load-views.server.ts'
-import { SavedViews } from './SavedViews.tsx'
+import type { SavedView } from '#web/back-office/load-views.server.ts'
+import { SavedViews } from '#web/back-office/SavedViews.tsx'
 import { ListTools } from './ListTools.tsx'
 import { exportPath, resourcePath } from './paths.ts'
 import { RecordTable } from './RecordTable.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
-import { LIST_ACTS } from './screens/own-acts.ts'
+import { linksFor } from './record-links.ts'
 import type { ShownRecord } from './shown-record.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
 
@@ -50,18 +50,16 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
                 {creating(resource)}
               </LinkButton>
             ) : null}
-            {(LIST_ACTS[resource.type] ?? [])
-              .filter(act => resource.permissions[act.permission])
-              .map(act => (
-                <LinkButton
-                  key={act.action}
-                  look={act.look ?? 'primary'}
-                  icon={act.icon}
-                  to={resourcePath(resource.type, act.action)}
-                >
-                  {t(act.label)}
-                </LinkButton>
-              ))}
+            {linksFor(resource, resource.screens.listLinks).map(act => (
+              <LinkButton
+                key={act.action}
+                look={act.look ?? 'primary'}
+                icon={act.icon}
+                to={resourcePath(resource.type, act.action)}
+              >
+                {t(act.label)}
+              </LinkButton>
+            ))}
             {general.map(action => (
               <LinkButton key={action.slug} to={resourcePath(resource.type, action.slug)}>
                 {text(action.title)}

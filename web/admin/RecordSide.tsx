@@ -5,8 +5,7 @@ import { Moment } from '#web/ui/Moment.tsx'
 import styles from './admin.module.css'
 import { Cell } from './cells/Cell.tsx'
 import { resourcePath } from './paths.ts'
-import { RECORD_ACTS } from './screens/own-acts.ts'
-import { opensCamera } from '#web/rental/office/paths.ts'
+import { isDocument, linksFor } from './record-links.ts'
 import { useAdmin, useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {
@@ -83,13 +82,11 @@ export function RecordSide({
               {t('admin:record.show')}
             </LinkButton>
           ) : null}
-          {(RECORD_ACTS[type] ?? [])
-            .filter(act => permissions[act.permission])
-            .map(act => (
-              <LinkButton key={act.action} icon={act.icon} to={resourcePath(type, act.action, id)}>
-                {t(act.label)}
-              </LinkButton>
-            ))}
+          {linksFor(resource, resource.screens.recordLinks).map(act => (
+            <LinkButton key={act.action} icon={act.icon} to={resourcePath(type, act.action, id)}>
+              {t(act.label)}
+            </LinkButton>
+          ))}
           {actions
             .filter(action => !action.modelLess && isOffered(action, values))
             .map(action => (
@@ -97,7 +94,7 @@ export function RecordSide({
                 key={action.slug}
                 to={resourcePath(type, action.slug, id)}
                 look={action.destructive ? 'danger' : 'quiet'}
-                reloadDocument={type === 'rental-commands' && opensCamera(action.slug)}
+                reloadDocument={isDocument(resource, action.slug)}
               >
                 {text(action.title)}
               </LinkButton>

@@ -11,10 +11,6 @@ import { STATS } from '#web/stats/address.ts'
 import { RentalEntries } from '#web/rental/admin/RentalEntries.tsx'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 
-const MENU_ITEMS = 'app-menu-items'
-/** The menu's own entry is the fourth of its category (specification 1, section 2, Admin side menu). */
-const MENU_ITEMS_INDEX = 3
-
 /** Screens of the application that show no resource. */
 const SYSTEM_SCREENS = [
   { to: MAIL_TEMPLATES, title: 'admin:mailTemplates.title' },
@@ -81,7 +77,7 @@ function Entries() {
         {t('admin:dashboard.title')}
       </NavLink>
       {ADMIN_GROUPS.map(group => {
-        const members = withMenuInPlace(listed.filter(resource => resource.group === group))
+        const members = inOrder(listed.filter(resource => resource.group === group))
         const hasStats = group === 'stats' && readsStats
         const isRental = group === 'rental'
         if (members.length === 0 && !hasStats) return null
@@ -111,7 +107,7 @@ function Entries() {
                 {members.map(member => (
                   <li key={member.type}>
                     <NavLink
-                      to={resourceHome(member.type)}
+                      to={resourceHome(member)}
                       className={styles.link ?? ''}
                       aria-current={member.type === current ? 'page' : undefined}
                     >
@@ -147,11 +143,11 @@ function Entries() {
   )
 }
 
-function withMenuInPlace(members: readonly AdminResource[]): AdminResource[] {
-  const others = members.filter(member => member.type !== MENU_ITEMS)
-  return [
-    ...others.slice(0, MENU_ITEMS_INDEX),
-    ...members.filter(member => member.type === MENU_ITEMS),
-    ...others.slice(MENU_ITEMS_INDEX),
-  ]
+/** Entries in their order; one that names its place stands there (specification 1, section 2, Admin side menu). */
+function inOrder(members: readonly AdminResource[]): AdminResource[] {
+  const ordered = members.filter(({ screens }) => screens.menuIndex === undefined)
+  for (const member of members) {
+    if (member.screens.menuIndex !== undefined) ordered.splice(member.screens.menuIndex, 0, member)
+  }
+  return ordered
 }

@@ -1,3 +1,4 @@
+import { FILES } from '#server/domain/forms/field.ts'
 import type { TFunction } from 'i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
@@ -19,12 +20,6 @@ type Asking = { api: ApiClient; manifest: AdminManifest; t: TFunction; of?: Acte
 /** The record that an act is about. */
 type ActedOn = { type: string; id: string }
 
-/** Parts of a record, and the filter by which they are its own: an act on the record offers no others. */
-const PARTS: Readonly<Record<string, { of: string; filter: string }>> = {
-  'rental-invoice-lines': { of: 'rental-invoices', filter: 'invoice' },
-  'rental-charges': { of: 'rental-commands', filter: 'command' },
-  'rental-command-items': { of: 'rental-commands', filter: 'command' },
-}
 const MOST_PARTS = 100
 
 /**
@@ -84,17 +79,17 @@ export function searchVia(request: Request, context: WebContext, manifest: Admin
 }
 
 function relatedType(field: Field): string | null {
-  if (field.kind === 'image' || field.kind === 'file') return 'files'
+  if (field.kind === 'image' || field.kind === 'file') return FILES
   return field.kind === 'relation' || field.kind === 'relations' ? (field.relatedTypes?.[0] ?? null) : null
 }
 
 async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]): Promise<Choices> {
   const type = relatedType(field) ?? ''
   const fileKind = field.fileKind ?? (field.kind === 'image' ? 'image' : undefined)
-  const isFile = type === 'files'
+  const isFile = type === FILES
   const source = choicesPath(type, fileKind)
   try {
-    const most = isPart(asking, type) ? MOST_PARTS : FEW
+    const most = partFilter(asking, type) === null ? FEW : MOST_PARTS
     const first = await list(asking, type, { query: '', fileKind, size: isFile ? PICTURES : most })
     if (!isFile && first.total <= most) return { mode: 'all', options: first.options }
     const missing = chosen.filter(id => !first.options.some(option => option.value === id))
@@ -113,7 +108,11 @@ async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]
   }
 }
 
-const isPart = ({ of }: Asking, type: string): boolean => of !== undefined && PARTS[type]?.of === of.type
+/** The filter by which records of the type are parts of the record acted on: the act offers no others. */
+function partFilter({ of, manifest }: Asking, type: string): string | null {
+  const partOf = manifest.resources.find(resource => resource.type === type)?.screens.partOf
+  return of !== undefined && partOf?.type === of.type ? partOf.filter : null
+}
 
 type Search = { query: string; fileKind?: string | undefined; ids?: readonly string[]; size: number }
 
@@ -125,14 +124,15 @@ async function list(
   const { api, manifest, t, of } = asking
   const target = manifest.resources.find(resource => resource.type === type)
   const titles = titlesByType(manifest).get(type)
+  const part = partFilter(asking, type)
   const document = await api.get<ListDocument>(`/api/v1/${type}`, {
     query: {
       'page[size]': size,
       'filter[search]': query || null,
-      ...(isPart(asking, type) ? { [`filter[${PARTS[type]!.filter}]`]: of!.id } : {}),
+      ...(part === null ? {} : { [`filter[${part}]`]: of!.id }),
       'filter[id]': ids?.join(',') ?? null,
       'filter[kinds]':
-        type === 'files' && fileKind !== undefined ? (fileKind === 'image' ? 'image,svg' : fileKind) : null,
+        type === FILES && fileKind !== undefined ? (fileKind === 'image' ? 'image,svg' : fileKind) : null,
       [`fields[${type}]`]: titles?.join(',') ?? null,
     },
   })

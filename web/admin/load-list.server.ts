@@ -1,3 +1,4 @@
+import { FILES } from '#server/domain/forms/field.ts'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import type { Field } from '#server/domain/forms/field.ts'
@@ -22,7 +23,7 @@ type Loading = {
 export async function loadList({ request, context, manifest, resource, state }: Loading) {
   const fields = resource.fields.filter(field => state.columns.includes(field.name))
   const relations = resource.filters.filter(
-    filter => filter.kind === 'relation' && filter.relatedTypes?.length === 1 && filter.relatedTypes[0] !== 'files',
+    filter => filter.kind === 'relation' && filter.relatedTypes?.length === 1 && filter.relatedTypes[0] !== FILES,
   )
   const [page, choices, t] = await Promise.all([
     apiFor(request, context)

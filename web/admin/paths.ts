@@ -1,3 +1,5 @@
+import type { AdminResource } from '#server/contract/manifest.ts'
+
 /** The addresses of the admin (specification 1, section 2, Admin). */
 export const DASHBOARD = '/admin/dashboard'
 
@@ -6,9 +8,6 @@ export type ScreenAction = 'index' | 'create' | 'show' | 'update' | 'delete' | '
 export function resourcePath(type: string, action: ScreenAction = 'index', id?: string): string {
   return `/admin/resources/${encodeURIComponent(type)}/${action}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }
-
-/** Resources whose first screen is one of their own; their list stays at its address. */
-const OWN_SCREENS: ReadonlySet<string> = new Set(['app-menu-items', 'language-lines'])
 
 /** The outbox, the state of the site and its jobs, and the gallery of mails. */
 export const OUTBOX = '/admin/outbox'
@@ -21,8 +20,8 @@ export const BULK = '/admin/bulk'
 export const bulkPath = (id: string) => `${BULK}/${encodeURIComponent(id)}`
 
 /** Where the side menu and the way back lead: a resource's list, or the screen that takes its place. */
-export const resourceHome = (type: string) =>
-  type === 'outbox-mails' ? OUTBOX : OWN_SCREENS.has(type) ? `/admin/resources/${type}` : resourcePath(type)
+export const resourceHome = ({ type, screens }: Pick<AdminResource, 'type' | 'screens'>) =>
+  screens.home ?? resourcePath(type)
 
 /** Downloads the list that `search` describes, as CSV. */
 export const exportPath = (type: string, search: string) =>

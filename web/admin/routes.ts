@@ -18,6 +18,5 @@ export const adminRoutes: ModuleRoutes = {
   download: [
     route('resources/:resource/export', 'admin/routes/export.ts'),
     route('choices/:type', 'admin/routes/choices.ts'),
-    route('rich-text/:offer', 'admin/routes/rich-text.ts'),
   ],
 }

@@ -10,7 +10,7 @@ import { EDITION_PARAMETER } from './edition-parameter.ts'
 import { loadForm } from './load-form.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { formFields } from './record-form.ts'
-import { afterSaving, followsCreating } from './screens/own-acts.ts'
+import { afterCreate, afterSave } from './record-links.ts'
 import { toDocument } from './to-document.ts'
 import { uploadVia } from './upload.server.ts'
 
@@ -38,27 +38,27 @@ export function saveRecord({ request, context, access, id }: Saving) {
           toDocument({ type, fields, output, names: Object.keys(values) }),
           { headers: { 'idempotency-key': key } },
         )
-        const next = followsCreating(type, output)
+        const next = afterCreate(access.resource, output)
         if (next !== null)
           await api.post(
             `/api/v1/${type}/${made.data.id}/actions/${next.action}`,
             { meta: {} },
             { headers: { 'idempotency-key': `${key}-next` } },
           )
-        return done(request, afterSaving(type, made.data.id), {
+        return done(request, afterSave(access.resource, made.data.id), {
           kind: 'success',
           text: next?.text ?? 'admin:flash.created',
         })
       }
       const names = changedNames(values, readBase(data))
       if (names.length === 0)
-        return done(request, afterSaving(type, id), { kind: 'info', text: 'admin:flash.unchanged' })
+        return done(request, afterSave(access.resource, id), { kind: 'info', text: 'admin:flash.unchanged' })
       const updatedAt = String(data.get('_updatedAt') ?? '')
       await api.patch(
         `/api/v1/${type}/${encodeURIComponent(id)}`,
         toDocument({ type, id, fields, output, names, updatedAt }),
       )
-      return done(request, afterSaving(type, id), { kind: 'success', text: 'admin:flash.saved' })
+      return done(request, afterSave(access.resource, id), { kind: 'success', text: 'admin:flash.saved' })
     },
   })
 }

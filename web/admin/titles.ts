@@ -4,14 +4,12 @@ import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import { withoutMarker } from '#server/domain/spoken-text.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 
-const FILE_FIELDS = ['name', 'previewUrl', 'kind', 'url']
-
 /** The fields that name a record, by type, so that nothing else is asked for. */
 export function titlesByType(manifest: AdminManifest): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    manifest.resources.map(({ type, titleAttribute }) => [
+    manifest.resources.map(({ type, titleAttribute, screens }) => [
       type,
-      type === 'files' ? FILE_FIELDS : titleAttribute === 'id' ? ['createdAt'] : [titleAttribute],
+      [titleAttribute === 'id' ? 'createdAt' : titleAttribute, ...(screens.pickerFields ?? [])],
     ]),
   )
 }

@@ -1,3 +1,4 @@
+import { FILES } from '#server/domain/forms/field.ts'
 import type { AdminField } from '#server/contract/manifest.ts'
 import type { ResourceIdentifier } from '#server/contract/jsonapi.ts'
 
@@ -62,7 +63,7 @@ function linkage(field: AdminField, value: unknown): ResourceIdentifier | Resour
     const [type, ...rest] = id.split('/')
     return types.length > 1 && type !== undefined && rest.length > 0
       ? { type, id: rest.join('/') }
-      : { type: types[0] ?? 'files', id }
+      : { type: types[0] ?? FILES, id }
   }
   if (Array.isArray(value)) return value.map(id => identify(String(id)))
   return typeof value === 'string' ? identify(value) : null

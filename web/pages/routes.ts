@@ -15,6 +15,7 @@ export const pagesRoutes: ModuleRoutes = {
     route('resources/app-pages/translations', 'pages/routes/page-translations.tsx'),
   ],
   download: [
+    route('rich-text/:offer', 'pages/routes/rich-text.ts'),
     route('page-autosave/:id', 'pages/routes/page-autosave.ts'),
     route('page-preview/:id', 'pages/routes/page-template-preview.tsx'),
   ],

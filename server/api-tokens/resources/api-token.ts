@@ -3,7 +3,7 @@ import { isAppAdmin, isEstablished, type Actor } from '#server/domain/actor.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { RESOURCE_TYPES } from '#server/domain/vocabulary/resource-types.ts'
 import { defineResource, from } from '#server/jsonapi/define.ts'
-import { authored } from '#server/jsonapi/traits.ts'
+import { authored } from '#server/traits.ts'
 import { makeToken, revokeToken } from '../make-token.ts'
 
 const asks = (name: string) => `resources:api-tokens.asks.${name}`

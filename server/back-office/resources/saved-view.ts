@@ -5,7 +5,7 @@ import { RESOURCE_TYPES } from '#server/domain/vocabulary/resource-types.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { type Policy } from '#server/jsonapi/spec.ts'
 import { checkbox, text } from '#server/jsonapi/inputs.ts'
-import { authored } from '#server/jsonapi/traits.ts'
+import { authored } from '#server/traits.ts'
 import { admins, staff } from '#server/policies/sentences.ts'
 import { entersBackOffice } from '#server/domain/actor.ts'
 

@@ -45,6 +45,9 @@ export type Field = {
   defaultValue?: unknown
 }
 
+/** The type of the records that fields of kind `image` and `file` name. */
+export const FILES = 'files'
+
 export type FieldKind =
   | 'text'
   | 'textarea'

@@ -4,7 +4,7 @@ import { slugText } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
 import { checkbox, relation, text, textarea } from '#server/jsonapi/inputs.ts'
-import { authored, softDeletable } from '#server/jsonapi/traits.ts'
+import { authored, softDeletable } from '#server/traits.ts'
 import { filesPolicy } from '../policies/files.ts'
 import { admins, staff } from '#server/policies/sentences.ts'
 
@@ -59,6 +59,12 @@ export const file = (definitions: readonly ResourceDefinition[]): ResourceDefini
     search: { title: 'name', text: ['originalName', 'description'], link: '/admin/resources/files/show/{id}' },
     admin: {
       group: 'application',
+      screens: {
+        pickerFields: ['previewUrl', 'kind', 'url'],
+        panel: { isFirst: true },
+        listLinks: [{ action: 'upload', label: 'admin:upload.title', icon: 'plus', permission: 'see' }],
+        recordLinks: [{ action: 'replace', label: 'admin:files.replace.act', icon: 'redo', permission: 'update' }],
+      },
       list: ['previewUrl', 'name', 'kind', 'size', 'isPublic', 'createdAt'],
       form: [
         'name',

@@ -35,5 +35,10 @@ export const outboxMail = defineResource(outboxMails, {
   defaultSort: '-id',
   title: 'subject',
   hasHistory: false,
-  admin: { group: 'application', list: ['createdAt', 'to', 'subject', 'state', 'sentAt'], form: [] },
+  admin: {
+    group: 'application',
+    screens: { home: '/admin/outbox' },
+    list: ['createdAt', 'to', 'subject', 'state', 'sentAt'],
+    form: [],
+  },
 })

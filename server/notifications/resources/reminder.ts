@@ -2,7 +2,7 @@ import { reminders } from '#db/schema/account.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { dateTime, relation, text, textarea } from '#server/jsonapi/inputs.ts'
-import { authored } from '#server/jsonapi/traits.ts'
+import { authored } from '#server/traits.ts'
 import { remindersPolicy } from '../policies.ts'
 import { assertMayRemind, prepareReminder } from '../reminders.ts'
 

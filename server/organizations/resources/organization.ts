@@ -35,7 +35,7 @@ import {
   textarea,
   url,
 } from '#server/jsonapi/inputs.ts'
-import { authored, likable, reportable, softDeletable } from '#server/jsonapi/traits.ts'
+import { authored, likable, reportable, softDeletable } from '#server/traits.ts'
 import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { badParameter } from '../../problem.ts'
@@ -209,6 +209,9 @@ export const organization = defineResource(organizations, {
   },
   admin: {
     group: 'community',
+    screens: {
+      recordLinks: [{ action: 'people', label: 'admin:people.title', icon: 'user', permission: 'update' }],
+    },
     list: ['completeName', 'accessLevel', 'organizationType', 'country', 'updatedAt'],
     form: [
       { section: 'identity', fields: ['name', 'unitName', 'slug', 'image', 'organizationType', 'accessLevel'] },

@@ -4,7 +4,7 @@ import { MENU_DEPTH } from '../domain/menu/tree.ts'
 import { hexColor, linkTarget } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { checkbox, color, integer, relation, relations, text, textarea, url } from '#server/jsonapi/inputs.ts'
-import { authored } from '#server/jsonapi/traits.ts'
+import { authored } from '#server/traits.ts'
 import { menuItems } from '../policies.ts'
 
 export const appMenuItem = defineResource(appMenuItems, {
@@ -50,6 +50,11 @@ export const appMenuItem = defineResource(appMenuItems, {
   title: 'name',
   admin: {
     group: 'application',
+    screens: {
+      home: '/admin/resources/app-menu-items',
+      menuIndex: 3,
+      afterSave: 'home',
+    },
     list: ['name', 'parent', 'page', 'url', 'position'],
     form: [
       'name',

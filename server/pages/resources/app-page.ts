@@ -5,7 +5,7 @@ import { toSlug } from '#server/domain/text/slug.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { type Draft, type SaveFacts } from '#server/jsonapi/definition.ts'
 import { checkbox, css, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
-import { authored, softDeletable } from '#server/jsonapi/traits.ts'
+import { authored, softDeletable } from '#server/traits.ts'
 import { keepTextSources } from '../own-texts.ts'
 import { pages } from '../policies.ts'
 import { invalid } from '../../problem.ts'
@@ -60,6 +60,24 @@ export const appPage = defineResource(appPages, {
   },
   admin: {
     group: 'application',
+    screens: {
+      startsWithNew: true,
+      tasks: [{ kind: 'draft', query: { 'filter[isDraft]': 'true' }, since: 'updatedAt', action: 'page-template' }],
+      afterSave: 'page-template',
+      listLinks: [
+        {
+          action: 'translations',
+          label: 'blocks:editor.translations.title',
+          icon: 'language',
+          permission: 'update',
+          look: 'quiet',
+        },
+      ],
+      recordLinks: [
+        { action: 'page-template', label: 'admin:record.pageTemplate', icon: 'columns', permission: 'update' },
+        { action: 'revisions', label: 'blocks:editor.publication.revisions', icon: 'history', permission: 'update' },
+      ],
+    },
     list: ['title', 'path', 'isDraft', 'requiresAuth', 'componentsCount', 'updatedAt'],
     form: [
       'title',

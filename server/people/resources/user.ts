@@ -23,7 +23,7 @@ import {
   select,
   text,
 } from '#server/jsonapi/inputs.ts'
-import { reportable, softDeletable } from '#server/jsonapi/traits.ts'
+import { reportable, softDeletable } from '#server/traits.ts'
 import { guardAccount } from '#server/policies/account-changes.ts'
 import { inviteUsers } from '../invite-users.ts'
 import { noteInitialization } from '../note-initialization.ts'
@@ -51,6 +51,7 @@ const known = { readableBy: adminsOrSelf, writableBy: 'server' } as const
 
 export const user = defineResource(users, {
   type: 'users',
+  hasMe: true,
   attachedFiles: actor =>
     isAdmin(actor) ? sql`exists (select 1 from "users" u where u."avatar_id" = "files"."id")` : null,
   traits: [softDeletable, reportable],
@@ -248,6 +249,19 @@ export const user = defineResource(users, {
   search: { title: 'fullName', text: [], link: '/admin/resources/users/show/{id}' },
   admin: {
     group: 'accounts',
+    screens: {
+      tasks: [
+        {
+          kind: 'unvalidated',
+          query: { 'filter[validatedAt][isNull]': 'true', 'filter[emailVerifiedAt][isNull]': 'false' },
+          since: 'createdAt',
+          action: 'show',
+          unlessType: 'validation-requests',
+        },
+      ],
+      afterCreate: { action: 'invite', unlessFilled: 'password', text: 'admin:flash.createdInvited' },
+      recordLinks: [{ action: 'merge', label: 'admin:merge.act', icon: 'user', permission: 'update' }],
+    },
     list: ['fullName', 'email', 'roles', 'accessLevel', 'validatedAt', 'lastLoginAt'],
     form: [
       { section: 'identity', fields: ['firstName', 'lastName', 'email', 'phone', 'password'] },

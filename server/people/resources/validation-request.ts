@@ -103,6 +103,9 @@ export const validationRequest = defineResource(validationRequests, {
   title: 'person',
   admin: {
     group: 'accounts',
+    screens: {
+      tasks: [{ kind: 'validation', query: { 'filter[status]': 'pending' }, since: 'createdAt', action: 'show' }],
+    },
     list: ['person', 'organizationName', 'status', 'createdAt', 'decidedAt'],
     form: ['description', 'attachedOrganization'],
   },

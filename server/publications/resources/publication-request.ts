@@ -3,7 +3,7 @@ import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
 import { dateTime, relation, textarea } from '#server/jsonapi/inputs.ts'
-import { authored } from '#server/jsonapi/traits.ts'
+import { authored } from '#server/traits.ts'
 import { asksToPublish, publicationRequestsPolicy, publishables, publishes } from '../policies.ts'
 import { conflict } from '../../problem.ts'
 import { acceptPublication, REFUSING, refusePublication } from '../decide-publication.ts'
@@ -64,6 +64,9 @@ export function publicationRequest(definitions: readonly ResourceDefinition[]): 
     isQuiet: true,
     admin: {
       group: 'community',
+      screens: {
+        tasks: [{ kind: 'publication', query: { 'filter[status]': 'pending' }, since: 'createdAt', action: 'show' }],
+      },
       list: ['description', 'publishable', 'status', 'createdBy', 'targetedPublishedAt', 'createdAt'],
       form: ['publishable', 'description', 'targetedPublishedAt'],
     },

@@ -35,5 +35,10 @@ export const rentalCharge = defineResource(table, {
   isQuiet: true,
   defaultSort: 'id',
   title: 'name',
-  admin: { group: null, list: ['command', 'kind', 'label', 'amount', 'isTaxed', 'createdAt'], form: [] },
+  admin: {
+    group: null,
+    screens: { partOf: { type: 'rental-commands', filter: 'command' } },
+    list: ['command', 'kind', 'label', 'amount', 'isTaxed', 'createdAt'],
+    form: [],
+  },
 })

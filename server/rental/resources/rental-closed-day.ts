@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rentalClosedDays } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, relation, text } from '#server/jsonapi/inputs.ts'
-import { authored } from '#server/jsonapi/traits.ts'
+import { authored } from '#server/traits.ts'
 import { rentalVocabulary } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 

@@ -52,6 +52,9 @@ export const rentalCommandItem = defineResource(table, {
   title: 'label',
   admin: {
     group: null,
+    screens: {
+      partOf: { type: 'rental-commands', filter: 'command' },
+    },
     list: ['commandNumber', 'position', 'rentalModel', 'rentalItem', 'status', 'rentingPrice'],
     form: [],
   },

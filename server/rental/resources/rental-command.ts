@@ -144,6 +144,29 @@ export const rentalCommand = defineResource(table, {
   title: 'label',
   admin: {
     group: 'rental',
+    screens: {
+      panel: {
+        isFirst: true,
+        title: 'admin:rentals.command',
+        otherFields: [
+          'phone',
+          'comment',
+          'rentBy',
+          'rentFor',
+          'commandBy',
+          'organization',
+          'invoicingStrategy',
+          'isIndividual',
+          'locale',
+          'conditionsAcceptedAt',
+        ],
+      },
+      actionScreens: {
+        prepare: { path: '/admin/rentals/commands/{id}/prepare', isDocument: true },
+        'record-return': { path: '/admin/rentals/commands/{id}/return', isDocument: true },
+        replace: { path: '/admin/rentals/commands/{id}/replace' },
+      },
+    },
     list: ['renterName', 'stage', 'derivedStatus', 'rentalStrategy', 'startDay', 'endDay', 'totalPrice'],
     form: ['phone', 'comment'],
   },

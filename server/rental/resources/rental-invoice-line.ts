@@ -42,6 +42,9 @@ export const rentalInvoiceLine = defineResource(table, {
   title: 'name',
   admin: {
     group: null,
+    screens: {
+      partOf: { type: 'rental-invoices', filter: 'invoice' },
+    },
     list: ['invoice', 'position', 'label', 'quantity', 'unitPrice', 'amount', 'creditedAmount'],
     form: [],
   },

@@ -3,7 +3,7 @@ import { rentalItems, rentalItemStocks, rentalUnavailabilities } from '#db/schem
 import { rentalOccupations } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
-import { authored, softDeletable } from '#server/jsonapi/traits.ts'
+import { authored, softDeletable } from '#server/traits.ts'
 import { itemActions } from '../maintenance/maintained.ts'
 import { itemHooks } from '../item-law.ts'
 import { maintenanceDueDay, plannedMaintenanceDay, rentalsSinceMaintenance } from '../maintenance/maintenance-sql.ts'
@@ -48,6 +48,10 @@ export const rentalItem = defineResource(rentalItems, {
   title: 'stockId',
   admin: {
     group: 'rental',
+    screens: {
+      panel: {},
+      bulkLinks: [{ to: '/admin/rentals/labels', label: 'admin:figures.printLabels', icon: 'file' }],
+    },
     list: [
       'stockId',
       'rentalModel',

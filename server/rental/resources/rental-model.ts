@@ -23,7 +23,7 @@ import {
   textarea,
   url,
 } from '#server/jsonapi/inputs.ts'
-import { authored, likable, publishable, softDeletable } from '#server/jsonapi/traits.ts'
+import { authored, likable, publishable, softDeletable } from '#server/traits.ts'
 import { freeModels, publishedModels } from '../free-models.ts'
 import { modelsPolicy, rentalReaders, rentalStaff } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'

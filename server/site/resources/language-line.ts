@@ -23,5 +23,10 @@ export const languageLine = defineResource(languageLines, {
   policy: onlyFor('App admins change interface texts; everyone reads them through web-language-lines.', appAdminsOnly),
   defaultSort: 'group,key',
   title: 'key',
-  admin: { group: 'application', list: ['group', 'key', 'text', 'updatedAt'], form: ['group', 'key', 'text'] },
+  admin: {
+    group: 'application',
+    screens: { home: '/admin/resources/language-lines' },
+    list: ['group', 'key', 'text', 'updatedAt'],
+    form: ['group', 'key', 'text'],
+  },
 })

@@ -66,6 +66,9 @@ export const surveyChoice = defineResource(surveyChoices, {
   title: 'text',
   admin: {
     group: null,
+    screens: {
+      tasks: [{ kind: 'choice', query: { 'filter[status]': 'pending' }, since: 'createdAt', action: 'show' }],
+    },
     list: ['text', 'survey', 'position', 'addedByUser', 'status', 'answersCount'],
     form: ['text', 'position', 'survey'],
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { surveyAnswers, surveyChoices, surveys } from '#db/schema/surveys.ts'
 import { defineResource, expression, from } from '#server/jsonapi/define.ts'
 import { checkbox, dateTime, integer, ownedRows, richText, text } from '#server/jsonapi/inputs.ts'
-import { authored } from '#server/jsonapi/traits.ts'
+import { authored } from '#server/traits.ts'
 import { ownAnswers, surveysPolicy } from '../policies.ts'
 import { stateOf, SURVEY_STATES } from '../domain/period.ts'
 import { admins } from '#server/policies/sentences.ts'
@@ -65,6 +65,9 @@ export const survey = defineResource(surveys, {
   title: 'question',
   admin: {
     group: 'community',
+    screens: {
+      panel: {},
+    },
     list: ['question', 'state', 'openAt', 'closeAt', 'answersCount'],
     form: [
       'question',

@@ -9,7 +9,7 @@ import { loadChosen } from '../load-chosen.server.ts'
 import { requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { done } from '../save-record.server.ts'
-import { actionScreen } from '../screens/own-acts.ts'
+import { actionScreen } from '../record-links.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
 import { uploadVia } from '../upload.server.ts'
@@ -38,7 +38,7 @@ function requireAction(resource: AdminResource, slug: string | undefined) {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'see')
   const act = requireAction(access.resource, params['action'])
-  const own = actionScreen(access.resource.type, act.slug, params['id'])
+  const own = actionScreen(access.resource, act.slug, params['id'])
   if (own !== null) throw redirect(own)
   const fields = act.modal ?? []
   const records = act.modelLess
@@ -89,7 +89,7 @@ async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, '
       const leadsTo = sameSitePath(answer?.meta?.result?.leadsTo ?? null)
       // The act has made the person somebody else: everything is loaded anew, with the new session.
       if (leadsTo !== null) return redirectDocument(leadsTo, { headers: api.cookies() })
-      return done(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource.type), {
+      return done(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource), {
         kind: 'success',
         text: act.toast ?? 'admin:flash.done',
       })
@@ -106,13 +106,13 @@ export default function Act() {
   const answer = useFormAnswer()
   const act = resource.actions.find(each => each.slug === slug)
   if (act === undefined) return null
-  const back = id === undefined ? resourceHome(resource.type) : resourcePath(resource.type, 'show', id)
+  const back = id === undefined ? resourceHome(resource) : resourcePath(resource.type, 'show', id)
   return (
     <>
       <ScreenHead
         title={title}
         lead={act.description === null ? undefined : text(act.description)}
-        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: title }]}
+        crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: title }]}
       />
       <div style={{ maxInlineSize: '48rem' }}>
         <FormPage

@@ -35,7 +35,7 @@ export default function Create() {
     <>
       <ScreenHead
         title={title}
-        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:form.new') }]}
+        crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: t('admin:form.new') }]}
       />
       {resource.translatable ? <EditionLocales current={editionLocale} translations={null} /> : null}
       <div style={{ maxInlineSize: '48rem' }}>
@@ -46,7 +46,7 @@ export default function Create() {
           formKey={formKey}
           choices={choices}
           editionLocale={editionLocale}
-          cancelTo={resourceHome(resource.type)}
+          cancelTo={resourceHome(resource)}
         />
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { AdminManifest } from '#server/contract/manifest.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import styles from '../admin.module.css'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadTasks(request, context, manifest),
     loadHistory({ request, context, size: LOOKED_AT }),
   ])
-  const shown = told(recent.entries)
+  const shown = told(recent.entries, manifest)
   return {
     tasks,
     recent: shown,
@@ -38,14 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Told = HistoryEntry & { count: number }
 
 /** One line for what was done at once: the record itself before its parts, and how many of its kind. */
-function told(entries: readonly HistoryEntry[]): Told[] {
+function told(entries: readonly HistoryEntry[], { resources }: AdminManifest): Told[] {
+  const isPart = ({ resourceType }: HistoryEntry) => resources.find(({ type }) => type === resourceType)?.group === null
   const groups = new Map<string, HistoryEntry[]>()
   for (const entry of entries) {
     const key = `${entry.requestId || entry.id} ${entry.operation}`
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
   return [...groups.values()].slice(0, RECENT).map(group => {
-    const entry = group.find(({ resourceType }) => resourceType !== 'app-page-components') ?? group[0]!
+    const entry = group.find(one => !isPart(one)) ?? group[0]!
     return { ...entry, count: group.filter(({ resourceType }) => resourceType === entry.resourceType).length }
   })
 }
@@ -56,7 +58,7 @@ export default function Dashboard() {
   const { manifest, timeZone } = useAdmin()
   const { tasks, recent, names, mayReadHistory } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
-  const pages = manifest.resources.find(each => each.type === 'app-pages')
+  const first = manifest.resources.find(({ screens, permissions }) => screens.startsWithNew && permissions.create)
   const nameOf = (type: string) => {
     const resource = manifest.resources.find(each => each.type === type)
     return resource === undefined ? type : one(resource)
@@ -77,9 +79,9 @@ export default function Dashboard() {
               title={t('admin:dashboard.nothing')}
               text={t('admin:dashboard.nothingText')}
             >
-              {pages?.permissions.create ? (
-                <LinkButton icon="plus" to={resourcePath('app-pages', 'create')}>
-                  {creating(pages)}
+              {first ? (
+                <LinkButton icon="plus" to={resourcePath(first.type, 'create')}>
+                  {creating(first)}
                 </LinkButton>
               ) : null}
             </EmptyState>

@@ -2,12 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { ChosenList } from '../ChosenList.tsx'
 import { chosenIds } from '../chosen-ids.ts'
-import { LosingUses } from '#web/files/admin/FileUses.tsx'
-import { loadFileUses } from '#web/files/admin/load-uses.server.ts'
 import { loadChosen } from '../load-chosen.server.ts'
-import { loadUses } from '#web/pages/editor/load-uses.server.ts'
-import { Uses } from '#web/pages/editor/Uses.tsx'
 import { requireResource } from '../manifest.server.ts'
+import { loadDeletion } from '../record-panels.server.ts'
+import { DeletionPart } from '../RecordPanel.tsx'
 import { resourceHome } from '../paths.ts'
 import { done } from '../save-record.server.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
@@ -32,22 +30,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   })
   const t = await translator(context)
   const deletable = records.filter(record => record.canDelete)
-  const uses = access.resource.type === 'app-pages' ? await loadUses(request, context, deletable) : []
-  const fileUses =
-    access.resource.type === 'files'
-      ? await Promise.all(
-          deletable.map(async ({ id, title }) => ({
-            title,
-            uses: (await loadFileUses(request, context, access.manifest, id)).uses,
-          })),
-        )
-      : []
   return {
-    fileUses: fileUses.filter(({ uses: found }) => found.length > 0),
     title: t('admin:delete.title', { count: records.length, name: records[0]?.title ?? '' }),
     deletable,
     kept: records.filter(record => !record.canDelete),
-    uses,
+    found: deletable.length === 0 ? null : await loadDeletion({ request, context, access, records: deletable }),
   }
 }
 
@@ -71,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   return done(
     request,
-    resourceHome(resource.type),
+    resourceHome(resource),
     refused === 0
       ? { kind: 'success', text: 'admin:flash.deleted', values: { count: deleted } }
       : { kind: 'warning', text: 'admin:flash.notAllDeleted', values: { count: refused } },
@@ -81,13 +68,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function Delete() {
   const { t, many } = useAdminTexts()
   const resource = useResource()
-  const { title, deletable, kept, uses, fileUses } = useLoaderData<typeof loader>()
+  const { title, deletable, kept, found } = useLoaderData<typeof loader>()
   const busy = useNavigation().state !== 'idle'
   return (
     <>
       <ScreenHead
         title={title}
-        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:record.delete') }]}
+        crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: t('admin:record.delete') }]}
       />
       <Form method="post" className={styles.stack} style={{ maxInlineSize: '48rem', gap: '1rem' }}>
         {kept.length === 0 ? null : (
@@ -101,8 +88,7 @@ export default function Delete() {
             <ChosenList records={deletable} />
           </Notice>
         )}
-        <Uses uses={uses} />
-        <LosingUses files={fileUses} />
+        <DeletionPart found={found} />
         <div className={styles.acts}>
           {deletable.length === 0 ? null : (
             <BusyButton
@@ -113,7 +99,7 @@ export default function Delete() {
               busyLabel={t('admin:delete.busy')}
             />
           )}
-          <LinkButton to={resourceHome(resource.type)}>{t('admin:delete.keep')}</LinkButton>
+          <LinkButton to={resourceHome(resource)}>{t('admin:delete.keep')}</LinkButton>
         </div>
       </Form>
     </>

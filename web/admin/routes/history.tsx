@@ -103,7 +103,7 @@ export default function History() {
       <ScreenHead
         title={title}
         crumbs={[
-          { label: many(resource), to: resourceHome(resource.type) },
+          { label: many(resource), to: resourceHome(resource) },
           { label: name, to: resourcePath(resource.type, 'show', id) },
           { label: t('admin:record.history') },
         ]}

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { loadViews } from '../load-views.server.ts'
+import { loadViews } from '#web/back-office/load-views.server.ts'
 import { listHref, listSearch, needsTidying, readListState } from '../list-query.ts'
 import { ListScreen } from '../ListScreen.tsx'
 import { loadList } from '../load-list.server.ts'

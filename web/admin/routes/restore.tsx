@@ -48,7 +48,7 @@ export default function Restore() {
         title={title}
         lead={t('admin:restore.text')}
         crumbs={[
-          { label: many(resource), to: resourceHome(resource.type) },
+          { label: many(resource), to: resourceHome(resource) },
           { label: name, to: resourcePath(resource.type, 'show', id) },
           { label: t('admin:record.restore') },
         ]}

@@ -7,8 +7,6 @@ import styles from '../admin.module.css'
 import { Cell } from '../cells/Cell.tsx'
 import { editionLocaleOf } from '../edition-locale.server.ts'
 import { EditionLocales } from '../EditionLocales.tsx'
-import { FilePart } from '#web/files/admin/FilePart.tsx'
-import { loadFile } from '#web/files/admin/load-file.server.ts'
 import { loadSecured } from '#web/files/admin/load-secured.server.ts'
 import { SecuredFiles } from '#web/files/admin/SecuredFiles.tsx'
 import { readableFields } from '../list-query.ts'
@@ -17,9 +15,9 @@ import { requireId, requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { RecordSide } from '../RecordSide.tsx'
 import { ScreenHead } from '../ScreenHead.tsx'
-import { loadRecordPanel } from '../screens/record-panels.server.ts'
-import { opensCamera } from '#web/rental/office/paths.ts'
-import { RecordPanel } from '../screens/RecordPanel.tsx'
+import { isDocument } from '../record-links.ts'
+import { loadRecordPanel } from '../record-panels.server.ts'
+import { RecordPanel } from '../RecordPanel.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -37,51 +35,36 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'show')
   const id = requireId(params)
   const { type, securedFiles } = access.resource
-  const [shown, panel, secured, file] = await Promise.all([
+  const [shown, panel, secured] = await Promise.all([
     loadRecord({ request, context, access, id }),
-    loadRecordPanel(type, { request, context, id }),
+    loadRecordPanel({ request, context, access, id }),
     securedFiles ? loadSecured(request, context, { type, id }) : null,
-    type === 'files' ? loadFile({ request, context, access, id }) : null,
   ])
+  const title = access.resource.screens.panel?.title
   // A bare number says nothing.
   const record =
-    panel?.type === 'rental-commands'
-      ? { ...shown.record, title: (await translator(context))('admin:rentals.command', { number: shown.record.title }) }
-      : shown.record
+    title === undefined || panel === null
+      ? shown.record
+      : { ...shown.record, title: (await translator(context))(title, { number: shown.record.title }) }
   return {
     ...shown,
     record,
     panel,
     secured,
-    file,
     formKey: randomUUID(),
     editionLocale: await editionLocaleOf(request, context),
   }
 }
-
-/** What the part of an order does not tell. */
-const COMMAND_FIELDS = new Set([
-  'phone',
-  'comment',
-  'rentBy',
-  'rentFor',
-  'commandBy',
-  'organization',
-  'invoicingStrategy',
-  'isIndividual',
-  'locale',
-  'conditionsAcceptedAt',
-])
 
 /** The parts of the form, with all that can be read; what stands in no form comes last. */
 function partsOf(
   resource: AdminResource,
   other: string,
   text: (key: string) => string,
-  only: ReadonlySet<string> | null,
+  only: readonly string[] | undefined,
 ) {
   const shown = readableFields(resource).filter(
-    field => !ASIDE.has(field.name) && (only === null || only.has(field.name)),
+    field => !ASIDE.has(field.name) && (only === undefined || only.includes(field.name)),
   )
   const parts = resource.form.map(part => ({
     title: part.name === 'main' ? '' : text(part.label),
@@ -95,20 +78,18 @@ function partsOf(
 export default function Show() {
   const { t, many, labelOf, text } = useAdminTexts()
   const resource = useResource()
-  const { record, createdAt, updatedAt, translations, editionLocale, panel, secured, file, formKey } =
+  const { record, createdAt, updatedAt, translations, editionLocale, panel, secured, formKey } =
     useLoaderData<typeof loader>()
-  // An order is read by where it stands; its fields come after.
-  const isFirst = panel?.type === 'rental-commands'
-  const parts = partsOf(resource, t('admin:record.other'), text, isFirst ? COMMAND_FIELDS : null)
+  const own = panel === null ? undefined : resource.screens.panel
+  const isFirst = own?.isFirst === true
+  const parts = partsOf(resource, t('admin:record.other'), text, own?.otherFields)
   const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
-  const next = isFirst
-    ? resource.actions.find(action => action.slug === panel.next && isOffered(action, record.values))
-    : undefined
+  const next = resource.actions.find(action => action.slug === panel?.next && isOffered(action, record.values))
   return (
     <>
       <ScreenHead
         title={record.title}
-        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: record.title }]}
+        crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: record.title }]}
         acts={
           next === undefined && !mayEdit ? undefined : (
             <>
@@ -116,14 +97,14 @@ export default function Show() {
                 <LinkButton
                   look="primary"
                   to={resourcePath(resource.type, next.slug, record.id)}
-                  reloadDocument={opensCamera(next.slug)}
+                  reloadDocument={isDocument(resource, next.slug)}
                 >
                   {text(next.title)}
                 </LinkButton>
               )}
               {mayEdit ? (
                 <LinkButton
-                  look={isFirst ? 'quiet' : 'primary'}
+                  look={own?.otherFields ? 'quiet' : 'primary'}
                   icon="edit"
                   to={`${resourcePath(resource.type, 'update', record.id)}${resource.translatable ? `?editionLocale=${editionLocale}` : ''}`}
                 >
@@ -140,14 +121,13 @@ export default function Show() {
         </Notice>
       )}
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
-      {isFirst ? (
+      {own?.otherFields ? (
         <p className={styles.toActs}>
           <a href="#acts">{t('admin:record.acts')}</a>
         </p>
       ) : null}
       <div className={styles.columns}>
         <div className={styles.side}>
-          {file === null ? null : <FilePart file={file} />}
           {isFirst ? <RecordPanel panel={panel} /> : null}
           {parts.map(part => (
             <section

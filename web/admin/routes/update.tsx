@@ -45,10 +45,7 @@ export default function Update() {
   const answer = useFormAnswer()
   return (
     <>
-      <ScreenHead
-        title={title}
-        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: name }]}
-      />
+      <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: name }]} />
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       {offer === null ? null : <TranslateButton type={resource.type} id={id} offer={offer} />}
       <div className={styles.columns}>

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData } from '@remix-run/react'
 import { choicesFor } from '#web/admin/choices.server.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
-import { resourceHome, resourcePath } from '#web/admin/paths.ts'
+import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -74,7 +74,7 @@ export default function MakeApiToken() {
   const act = resource?.actions.find(one => one.slug === 'make')
   const made = (useActionData() as { made?: Made } | undefined)?.made
   const crumbs = [
-    { label: resource === undefined ? title : many(resource), to: resourceHome('api-tokens') },
+    { label: resource === undefined ? title : many(resource), to: resourcePath('api-tokens') },
     { label: title },
   ]
   if (made !== undefined) {
@@ -114,7 +114,7 @@ export default function MakeApiToken() {
           formKey={formKey}
           choices={choices}
           submit={title}
-          acts={<LinkButton to={resourceHome('api-tokens')}>{t('forms:cancel')}</LinkButton>}
+          acts={<LinkButton to={resourcePath('api-tokens')}>{t('forms:cancel')}</LinkButton>}
         />
       </div>
     </>

@@ -66,7 +66,7 @@ export default function Import() {
       <ScreenHead
         title={title}
         lead={t('admin:import.lead')}
-        crumbs={[{ label: many(resource), to: resourceHome(resource.type) }, { label: t('admin:import.act') }]}
+        crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: t('admin:import.act') }]}
       />
       <Form method="post" encType="multipart/form-data" className={`${parts.part} ${parts.framed}`}>
         {refused === undefined ? null : <Notice tone="error" title={t(`validation:${refused.fault}`)} />}

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { listHref } from '#web/admin/list-query.ts'
-import { VIEWS } from '#web/admin/load-views.server.ts'
+import { VIEWS } from '../load-views.server.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'

@@ -7,7 +7,7 @@ import type { LoadedFile } from './load-file.server.ts'
 import styles from './files.module.css'
 
 /** On the screen of a file: what is inside, the ways to it, and where it is used. */
-export function FilePart({ file: { file, uses, isOpenBeside } }: { file: LoadedFile }) {
+export function FilePart({ panel: { file, uses, isOpenBeside } }: { panel: LoadedFile }) {
   const { t } = useAdminTexts()
   return (
     <>

@@ -87,7 +87,7 @@ export default function Secured() {
       <ScreenHead
         title={title}
         crumbs={[
-          { label: many(resource), to: resourceHome(resource.type) },
+          { label: many(resource), to: resourceHome(resource) },
           { label: name, to: resourcePath(resource.type, 'show', id) },
           { label: title },
         ]}

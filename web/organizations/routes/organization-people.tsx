@@ -6,7 +6,7 @@ import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import styles from '#web/admin/admin.module.css'
 import own from '../people.module.css'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
-import { resourceHome, resourcePath } from '#web/admin/paths.ts'
+import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -84,7 +84,7 @@ export default function OrganizationPeopleScreen() {
         title={title}
         lead={t('admin:people.lead', { name })}
         crumbs={[
-          { label: t('resources:organizations.many'), to: resourceHome('organizations') },
+          { label: t('resources:organizations.many'), to: resourcePath('organizations') },
           { label: name, to: record },
           { label: title },
         ]}

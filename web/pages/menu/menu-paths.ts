@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
-import { resourceHome, resourcePath } from '#web/admin/paths.ts'
+import { resourcePath } from '#web/admin/paths.ts'
 
 const TYPE = 'app-menu-items'
 
@@ -28,6 +28,6 @@ export function useMenuSearch() {
     const kept = Object.fromEntries(
       [EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]])),
     )
-    return `${resourceHome(TYPE)}?${new URLSearchParams({ ...kept, ...parameters })}${hash === undefined ? '' : `#${hash}`}`
+    return `/admin/resources/${TYPE}?${new URLSearchParams({ ...kept, ...parameters })}${hash === undefined ? '' : `#${hash}`}`
   }
 }

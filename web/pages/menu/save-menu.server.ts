@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { MENU_STEPS, stepOf, type Placement } from '#server/pages/domain/menu/tree.ts'
 import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
-import { resourceHome } from '#web/admin/paths.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -66,7 +65,7 @@ function back(request: Request, { flash, hash }: { flash: Flash; hash: string })
   const search = new URLSearchParams(
     [EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]])),
   ).toString()
-  return redirect(`${resourceHome('app-menu-items')}${search === '' ? '' : `?${search}`}#${hash}`, {
+  return redirect(`/admin/resources/app-menu-items${search === '' ? '' : `?${search}`}#${hash}`, {
     status: 303,
     headers: { 'set-cookie': flashCookie(request, flash) },
   })

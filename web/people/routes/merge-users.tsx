@@ -6,7 +6,7 @@ import { SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import { loadRecord } from '#web/admin/load-record.server.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import parts from '#web/admin/parts.module.css'
-import { resourceHome, resourcePath } from '#web/admin/paths.ts'
+import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '../merge.module.css'
 import { useAdmin, useAdminTexts, useResource } from '#web/admin/use-admin.ts'
@@ -105,7 +105,7 @@ export default function MergeUsers() {
         title={title}
         lead={t('admin:merge.lead')}
         crumbs={[
-          { label: many(resource), to: resourceHome('users') },
+          { label: many(resource), to: resourcePath('users') },
           { label: name, to: back },
           { label: t('admin:merge.act') },
         ]}

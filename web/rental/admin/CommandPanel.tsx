@@ -30,7 +30,7 @@ const ICONS = {
  * An order as staff work on it: where it stands and what it waits for, its steps, lines, sums, addresses and messages.
  * Its acts stand beside it.
  */
-export function CommandPanel({ command }: { command: CommandPanelData }) {
+export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const { lines, sums, addresses, messages, days } = command

@@ -8,7 +8,7 @@ import type { ItemPanelData } from './load-rental-panels.server.ts'
 import styles from './rentals.module.css'
 
 /** When an item is taken from today on, and by what. */
-export function ItemPanel({ item }: { item: ItemPanelData }) {
+export function ItemPanel({ panel: item }: { panel: ItemPanelData }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const day = (text: string) => (

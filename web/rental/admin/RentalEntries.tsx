@@ -38,7 +38,7 @@ export function RentalEntries({ members, isLending }: { members: readonly AdminR
           {lists.map(member => (
             <li key={member.type}>
               <NavLink
-                to={resourceHome(member.type)}
+                to={resourceHome(member)}
                 className={styles.link ?? ''}
                 aria-current={member.type === current ? 'page' : undefined}
               >

@@ -1,3 +1,4 @@
+import { FILES } from '#server/domain/forms/field.ts'
 import { VIEW_DELAY_MS } from '../constants.ts'
 
 /** What is viewed or downloaded: a record of `POST /api/v1/services/stats/records`. The id may be a slug. */
@@ -60,7 +61,7 @@ function countDownload({ target }: Event): void {
   if (!link || link.origin !== location.origin || location.pathname.startsWith('/admin')) return
   const slug = FILE.exec(link.pathname)?.[1]
   if (slug === undefined || new URLSearchParams(link.search).has('preview')) return
-  report({ event: 'download', resourceType: 'files', resourceId: decodeURIComponent(slug) }, { atOnce: true })
+  report({ event: 'download', resourceType: FILES, resourceId: decodeURIComponent(slug) }, { atOnce: true })
 }
 
 /**

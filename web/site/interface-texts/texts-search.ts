@@ -1,6 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
 import { TEXT_FILTERS, type TextFilter } from '#server/site/domain/texts/filters.ts'
-import { resourceHome } from '#web/admin/paths.ts'
 
 export type TextsState = { search: string; state: TextFilter; page: number; edit: string | null }
 
@@ -25,7 +24,7 @@ export function textsPath({ search, state, page, edit }: TextsState, hash?: stri
     ...(page === 1 ? {} : { page: String(page) }),
     ...(edit === null ? {} : { edit }),
   }).toString()
-  return `${resourceHome('language-lines')}${query === '' ? '' : `?${query}`}${hash === undefined ? '' : `#${hash}`}`
+  return `/admin/resources/language-lines${query === '' ? '' : `?${query}`}${hash === undefined ? '' : `#${hash}`}`
 }
 
 export function useTextsState(): TextsState {

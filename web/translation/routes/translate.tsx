@@ -65,7 +65,7 @@ export default function Translate() {
           to: LOCALE_NAMES[offer.to],
         })}
         crumbs={[
-          { label: many(resource), to: resourceHome(resource.type) },
+          { label: many(resource), to: resourceHome(resource) },
           { label: name, to: form },
           { label: t('admin:translate.crumb') },
         ]}

@@ -1,20 +1,14 @@
 import { Link } from '@remix-run/react'
+import styles from '#web/admin/admin.module.css'
+import { exportPath, resourcePath } from '#web/admin/paths.ts'
+import type { PanelViews } from '#web/admin/RecordPanel.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import { SurveyResults } from '#web/surveys/SurveyResults.tsx'
-import { surveyPath } from '#web/surveys/survey-fields.ts'
-import styles from '../admin.module.css'
-import { exportPath, resourcePath } from '../paths.ts'
-import { CommandPanel } from '#web/rental/admin/CommandPanel.tsx'
-import { ItemPanel } from '#web/rental/admin/ItemPanel.tsx'
-import type { RecordPanelData } from './record-panels.server.ts'
+import type { SurveyPanelData } from './record-panels.server.ts'
+import { surveyPath } from './survey-fields.ts'
+import { SurveyResults } from './SurveyResults.tsx'
 
-/** The part of its own that a type's record screen has. */
-export function RecordPanel({ panel }: { panel: RecordPanelData }) {
+function SurveyPanel({ panel: { survey } }: { panel: SurveyPanelData }) {
   const { t } = useAdminTexts()
-  if (panel === null) return null
-  if (panel.type === 'rental-commands') return <CommandPanel command={panel} />
-  if (panel.type === 'rental-items') return <ItemPanel item={panel} />
-  const { survey } = panel
   const ofThis = new URLSearchParams({ 'filter[survey]': survey.id }).toString()
   return (
     <section className={styles.panel}>
@@ -45,3 +39,5 @@ export function RecordPanel({ panel }: { panel: RecordPanelData }) {
     </section>
   )
 }
+
+export const panels: PanelViews = { surveys: SurveyPanel }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
-import { uploadVia } from '../upload.server.ts'
+import { uploadVia } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'

@@ -1,8 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { likes } from '#db/schema/account.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
-import { isAdmin, isEstablished, isStaff } from '../domain/actor.ts'
-import type { Trait } from './spec.ts'
+import { isAdmin, isEstablished, isStaff } from '#server/domain/actor.ts'
+import type { Trait } from '#server/jsonapi/spec.ts'
 
 /**
  * Deleting sets deletedAt; restoring clears it. What is deleted is seen by admins only (specification 2, section 3.1).

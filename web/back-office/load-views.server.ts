@@ -3,7 +3,7 @@ import type { AdminManifest } from '#server/contract/manifest.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { titleOf } from './titles.ts'
+import { titleOf } from '#web/admin/titles.ts'
 
 export const VIEWS = 'saved-views'
 export type SavedView = {

@@ -1,0 +1,27 @@
+import type { WebContext } from '#web/api/load-context.ts'
+import type { AdminAccess } from './manifest.server.ts'
+
+export type PanelLoading = { request: Request; context: WebContext; access: AdminAccess; id: string }
+/** What a type's panel is filled with; `next` is the slug of the action that the record waits for. */
+export type PanelData = object & { next?: string | null }
+/** By type: what a record's screen shows beyond its fields; null for nothing. */
+export type PanelLoaders = Readonly<Record<string, (loading: PanelLoading) => Promise<PanelData | null>>>
+
+export type DeletionLoading = Omit<PanelLoading, 'id'> & { records: readonly { id: string; title: string }[] }
+/** By type: what a person should know before records go. */
+export type DeletionLoaders = Readonly<Record<string, (loading: DeletionLoading) => Promise<object>>>
+
+type Parts = { panels?: PanelLoaders; deletions?: DeletionLoaders }
+const MODULES = Object.values(import.meta.glob<Parts>('/web/*/record-panels.server.ts', { eager: true }))
+
+/** Loads the part of its own that a type's record screen has; null for most types. */
+export async function loadRecordPanel(loading: PanelLoading): Promise<PanelData | null> {
+  const { type } = loading.access.resource
+  return MODULES.find(({ panels }) => panels?.[type])?.panels?.[type]?.(loading) ?? null
+}
+
+/** Loads what a person should know before records of the type go; null for most types. */
+export async function loadDeletion(loading: DeletionLoading): Promise<object | null> {
+  const { type } = loading.access.resource
+  return MODULES.find(({ deletions }) => deletions?.[type])?.deletions?.[type]?.(loading) ?? null
+}

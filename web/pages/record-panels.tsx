@@ -1,0 +1,7 @@
+import type { DeletionViews } from '#web/admin/RecordPanel.tsx'
+import { Uses } from './editor/Uses.tsx'
+import type { UsedPages } from './record-panels.server.ts'
+
+const PageDeletion = ({ found }: { found: UsedPages }) => <Uses uses={found.uses} />
+
+export const deletions: DeletionViews = { 'app-pages': PageDeletion }

@@ -1,0 +1,5 @@
+import type { PanelViews } from '#web/admin/RecordPanel.tsx'
+import { CommandPanel } from './admin/CommandPanel.tsx'
+import { ItemPanel } from './admin/ItemPanel.tsx'
+
+export const panels: PanelViews = { 'rental-commands': CommandPanel, 'rental-items': ItemPanel }
