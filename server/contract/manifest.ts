@@ -86,7 +86,7 @@ export type AdminScreens = {
   panel?: AdminPanel
 }
 
-export type AdminTask = {
+type AdminTask = {
   kind: string
   query: Readonly<Record<string, string>>
   /** The field that says since when. */
@@ -97,7 +97,7 @@ export type AdminTask = {
   unlessType?: string
 }
 
-export type AdminPanel = {
+type AdminPanel = {
   /** It stands before the fields. */
   isFirst?: true
   /** The fields that it does not tell itself. All when absent. */

@@ -7,8 +7,8 @@ import { sameSitePath } from '#web/session/redirect-url.ts'
 export const BOARD = '/admin/rentals'
 export const DAY = '/admin/rentals/day'
 export const ORDER = '/admin/rentals/order'
-export type HandlingScreen = 'prepare' | 'return' | 'replace'
-export const handlingPath = (command: string, screen: HandlingScreen): string =>
+type HandlingScreen = 'prepare' | 'return' | 'replace'
+const handlingPath = (command: string, screen: HandlingScreen): string =>
   `${BOARD}/commands/${encodeURIComponent(command)}/${screen}`
 
 /** The screen on which a photo of a unit is taken away. */
