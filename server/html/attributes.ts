@@ -1,4 +1,4 @@
-import { cleanDeclarations } from '../domain/html/styles.ts'
+import { cleanDeclarations } from './styles.ts'
 import { readVideo } from '../domain/html/video.ts'
 import { isAllowedAttribute } from './allowed.ts'
 

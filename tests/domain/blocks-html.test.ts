@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cleanDeclarations, scopeStyles } from '#server/domain/html/styles.ts'
+import { cleanDeclarations, scopeStyles } from '#server/html/styles.ts'
 import { readVideo } from '#server/domain/html/video.ts'
 import { cleanHtml as clean } from '#server/html/clean.ts'
 import { NEW_TAB_NOTE } from '#server/html/sanitize.ts'

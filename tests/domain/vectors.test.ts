@@ -3,7 +3,7 @@ import { linkTarget, pagePath, redirectTarget, webAddress } from '#server/domain
 import { blocks } from '#server/domain/blocks/index.ts'
 import { checkProps } from '#server/domain/blocks/schema.ts'
 import { shownProps } from '#server/domain/blocks/shown.ts'
-import { cleanDeclarations, scopeStyles } from '#server/domain/html/styles.ts'
+import { cleanDeclarations, scopeStyles } from '#server/html/styles.ts'
 import { readVideo } from '#server/domain/html/video.ts'
 import { cleanHtml } from '#server/html/clean.ts'
 import { fromMarks } from '#web/forms/simple-marks.ts'

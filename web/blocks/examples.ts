@@ -2,7 +2,6 @@ import type { PageBlock } from '#server/contract/site.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { mapTexts } from '#server/domain/blocks/props.ts'
 import { shownProps, type Lookup } from '#server/domain/blocks/shown.ts'
-import { scopeStyles } from '#server/domain/html/styles.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { buttonsExamples } from '#web/pages/blocks/buttons/examples.ts'
 import { charterExamples } from '#web/pages/blocks/charter/examples.ts'
@@ -76,7 +75,8 @@ export function examplesOf(name: BlockName): ShownExample[] {
   return EXAMPLES[name].map(({ state, props: plain, data }: Example) => {
     const id = `${name}-${state}`
     const { props, faults } = shownProps(fields, plain, lookup)
-    const scoped = mapTexts(fields, props, ['css'], styles => scopeStyles(styles, `[data-styled="${id}"]`))
+    // The product's own styles need no cleaning.
+    const scoped = mapTexts(fields, props, ['css'], styles => `[data-styled="${id}"] { ${styles} }`)
     return {
       state,
       data: data as DataOf<DataBlockName>,
