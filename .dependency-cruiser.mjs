@@ -22,9 +22,9 @@ export default {
     ),
     rule(
       'domain-is-pure',
-      'Rules of the domain import valibot and each other only.',
+      'Rules of the domain import valibot, a few libraries without side effects, and each other only.',
       { path: DOMAIN },
-      { pathNot: [...DOMAIN, '^node_modules/(valibot|temporal-polyfill|punycode|libphonenumber-js)/'] },
+      { pathNot: [...DOMAIN, '^node_modules/(valibot|temporal-polyfill|punycode|libphonenumber-js|lru-cache)/'] },
     ),
     rule(
       'contract-is-types',

@@ -13,7 +13,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/local
 import { readJson } from './json-body.ts'
 import { gather } from './gather.ts'
 import { dispatch } from './jsonapi/dispatch.ts'
-import { Lru } from './jsonapi/lru.ts'
+import { BoundedCache } from './domain/cache/bounded-cache.ts'
 import { forbidden, methodNotAllowed, notFound, notReady, Problem, unauthenticated } from './problem.ts'
 import { modules as productModules } from './modules.ts'
 import type { Module } from './module.ts'
@@ -146,7 +146,7 @@ function assertMayCall({ who, scopes }: ServiceRoute, { actor }: RequestContext)
   if (who === 'back-office' && !entersBackOffice(actor)) throw forbidden()
 }
 
-const localesByHeader = new Lru<Locale>(500)
+const localesByHeader = new BoundedCache<Locale>({ name: 'request-locales', bound: 500 })
 
 /** The best of the site's locales for this header; the site's default when none fits. */
 function localeOf(header: string | undefined, locales: readonly Locale[]): Locale {
@@ -182,7 +182,7 @@ function editionLocaleOf(header: string | undefined, { stored, reading, locales 
   throw new Problem(422, { code: 'validation.locale', detail: 'validation.locale', header: 'Accept-Edition-Language' })
 }
 
-const timeZones = new Lru<{ name: string | null }>(500)
+const timeZones = new BoundedCache<{ name: string | null }>({ name: 'request-time-zones', bound: 500 })
 
 function timeZoneOf(header: string | undefined): string | null {
   if (header === undefined || header.length > 64) return null

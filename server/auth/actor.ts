@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
 import type { Actor, SiteRoles } from '../domain/actor.ts'
+import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 import type { MembershipRole } from '../domain/vocabulary/requests.ts'
 import { isSiteRole, type Role, type SiteRole } from '../domain/vocabulary/roles.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
@@ -146,7 +147,7 @@ export function effectiveLevel({
 
 const INTERNED_ACTORS = 5_000
 const roleSets = new Map<string, SiteRoles>()
-const actors = new Map<string, Actor>()
+const actors = new BoundedCache<Actor>({ name: 'actors', bound: INTERNED_ACTORS })
 
 /** One set for equal roles: at most 2^6 of them exist. */
 function internRoles(roles: readonly SiteRole[]): SiteRoles {
@@ -163,12 +164,10 @@ function internActor(facts: Actor): Actor {
   ])
   const known = actors.get(key)
   if (known) return known
-  if (actors.size >= INTERNED_ACTORS) actors.delete(actors.keys().next().value as string)
   const actor = Object.freeze({
     ...facts,
     managedOrganizationIds: Object.freeze([...facts.managedOrganizationIds]) as readonly string[],
     organizationIds: Object.freeze([...facts.organizationIds]) as readonly string[],
   })
-  actors.set(key, actor)
-  return actor
+  return actors.set(key, actor)
 }

@@ -1,3 +1,4 @@
+import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import pg from 'pg'
 import type { SignedIn } from './signed-in.ts'
 
@@ -16,7 +17,7 @@ type Entry = {
 /**
  * One for each database that is listened to; without a listener nothing is remembered, since nothing could be revoked.
  */
-type Cache = { entries: Map<string, Entry>; listening: boolean }
+type Cache = { entries: BoundedCache<Entry>; listening: boolean }
 
 const caches = new Map<pg.Pool, Cache>()
 
@@ -26,7 +27,7 @@ function forEachCache(act: (cache: Cache) => void): void {
 
 function dropFrom({ entries }: Cache, userId: string): void {
   if (userId === '*') return entries.clear()
-  for (const [sessionId, { people }] of entries) {
+  for (const [sessionId, { people }] of entries.entries()) {
     // An answer still under way may stem from before the change.
     if (people === null || people.includes(userId)) entries.delete(sessionId)
   }
@@ -43,14 +44,9 @@ export const sessionCache = {
     if (!cache?.listening) return load()
     const { entries } = cache
     const known = entries.get(sessionId)
-    if (known && known.until > performance.now()) return known.found
-    const entry: Entry = { found: load(), until: performance.now() + LIFE_MS, people: null }
-    entries.delete(sessionId)
-    entries.set(sessionId, entry)
-    if (entries.size > CAPACITY) entries.delete(entries.keys().next().value as string)
-    const forget = () => {
-      if (entries.get(sessionId) === entry) entries.delete(sessionId)
-    }
+    if (known) return known.found
+    const entry = entries.set(sessionId, { found: load(), people: null })
+    const forget = () => entries.deleteValue(sessionId, entry)
     try {
       const found = await entry.found
       if (found === null) forget()
@@ -79,7 +75,10 @@ export const sessionCache = {
    * stop.
    */
   async listen(pool: pg.Pool): Promise<() => Promise<void>> {
-    const cache: Cache = { entries: new Map(), listening: false }
+    const cache: Cache = {
+      entries: new BoundedCache({ name: 'sessions', bound: CAPACITY, lifeMs: LIFE_MS }),
+      listening: false,
+    }
     caches.set(pool, cache)
     let client: pg.Client | null = null
     let timer: NodeJS.Timeout | null = null

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { cacheCounts } from '../domain/cache/bounded-cache.ts'
 
 export type Metrics = {
   registry: Registry
@@ -35,6 +36,7 @@ export function openMetrics(pool: pg.Pool | null): Metrics {
       },
     })
   }
+  observeCaches(registry)
   if (pool) observeWork(registry, pool)
   const count: Metrics['count'] = ({ url, method, status }, ms) =>
     duration.observe({ kind: kindOf(url), method, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
@@ -47,6 +49,23 @@ export function openMetrics(pool: pg.Pool | null): Metrics {
       )
     },
   }
+}
+
+/** How often each cache of this process held what it was asked for. */
+function observeCaches(registry: Registry): void {
+  new Counter({
+    name: 'cache_requests_total',
+    help: 'What caches were asked for, and whether they held it',
+    labelNames: ['cache', 'result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [cache, { hits, misses }] of cacheCounts()) {
+        this.inc({ cache, result: 'hit' }, hits)
+        this.inc({ cache, result: 'miss' }, misses)
+      }
+    },
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import type { AdminAction, AdminField, AdminFilter, AdminManifest, AdminResource } from '../contract/manifest.ts'
 import { isEstablished, type Actor } from '../domain/actor.ts'
 import { displayOf } from './compile.ts'
@@ -8,7 +9,6 @@ import { type Attribute } from './compiled.ts'
 import type { AttributeSpec } from './spec.ts'
 import type { Input } from './spec.ts'
 import type { Action } from './spec.ts'
-import { Lru } from './lru.ts'
 import { factsKey, rightsOf, type Rights } from './rights.ts'
 
 const ACTIONS: readonly Action[] = ['see', 'index', 'create', 'show', 'update', 'delete', 'softDelete', 'restore']
@@ -24,14 +24,14 @@ export function manifestFor(registry: Registry, actor: Actor): AdminManifest {
 }
 
 const MOST_KEPT = 20
-const kept = new WeakMap<Registry, Lru<Buffer>>()
+const kept = new WeakMap<Registry, BoundedCache<Buffer>>()
 
 /**
  * The same as JSON: each screen of the admin asks for it, so what was last told to whom is kept. The same bytes for the
  * same facts.
  */
 export function manifestBytes(registry: Registry, actor: Actor): Buffer {
-  const known = kept.get(registry) ?? new Lru<Buffer>(MOST_KEPT)
+  const known = kept.get(registry) ?? new BoundedCache<Buffer>({ name: 'admin-manifests', bound: MOST_KEPT })
   kept.set(registry, known)
   const facts = factsKey(actor)
   return known.get(facts) ?? known.set(facts, Buffer.from(JSON.stringify(manifestFor(registry, actor))))

@@ -1,7 +1,7 @@
 import { FILTER_OPERATORS } from '../domain/vocabulary/filter-operators.ts'
 import type { FilterOperator } from '../contract/manifest.ts'
 import { badParameter } from '../problem.ts'
-import { Lru } from './lru.ts'
+import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
@@ -33,7 +33,7 @@ export type Query = {
  */
 const WORDS: ReadonlySet<string> = new Set(['true', 'false', 'only', 'with'])
 
-const cache = new Lru<Query>(1_000)
+const cache = new BoundedCache<Query>({ name: 'api-queries', bound: 1_000 })
 
 /** @throws Problem 400 naming the parameter */
 export function parseQuery(raw: string): Query {

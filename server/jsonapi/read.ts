@@ -8,7 +8,7 @@ import type { Resource } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import { assertFilterValues } from './conditions.ts'
 import { problemOfDatabase, sqlState } from './database-errors.ts'
-import { Lru } from './lru.ts'
+import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 import { assertModestQuery, readCursor, writeCursor, type Query } from './parse.ts'
 import { makePlan, type Plan, type Target } from './plan.ts'
 import { factsKey, rightsOf } from './rights.ts'
@@ -48,15 +48,15 @@ export type ReadResult = {
 /** Of about 20 kB each. Pages and programs together use a few hundred. */
 const MAX_PLANS = 500
 const TOTAL_LIFE_MS = 5_000
-type Totals = Lru<{ total: Promise<number>; until: number }>
-type Plans = { byShape: Lru<Plan>; byFacts: Lru<Plan> }
+type Totals = BoundedCache<Promise<number>>
+type Plans = { byShape: BoundedCache<Plan>; byFacts: BoundedCache<Plan> }
 const totalsByDatabase = new WeakMap<Database, Totals>()
 const plansByRegistry = new WeakMap<Registry, Plans>()
 
 function totalsOf(database: Database): Totals {
   const known = totalsByDatabase.get(database)
   if (known) return known
-  const totals: Totals = new Lru(2_000)
+  const totals: Totals = new BoundedCache({ name: 'api-totals', bound: 2_000, lifeMs: TOTAL_LIFE_MS })
   totalsByDatabase.set(database, totals)
   return totals
 }
@@ -64,7 +64,10 @@ function totalsOf(database: Database): Totals {
 function plansOf(registry: Registry): Plans {
   const known = plansByRegistry.get(registry)
   if (known) return known
-  const plans: Plans = { byShape: new Lru(MAX_PLANS), byFacts: new Lru(MAX_PLANS * 2) }
+  const plans: Plans = {
+    byShape: new BoundedCache({ name: 'api-plans', bound: MAX_PLANS }),
+    byFacts: new BoundedCache({ name: 'api-plans-of-actors', bound: MAX_PLANS * 2 }),
+  }
   plansByRegistry.set(registry, plans)
   return plans
 }
@@ -188,11 +191,10 @@ async function countAll(plan: Plan, bindings: Bindings, database: Database): Pro
   const key = `${name}${JSON.stringify(values)}`
   const totals = totalsOf(database)
   const known = totals.get(key)
-  if (known && known.until > Date.now()) return known.total
+  if (known) return known
   count.uses += 1
   const total = database.rows(text, values, count.uses > 1 ? name : undefined).then(rows => Number(rows[0]![0]))
-  totals.set(key, { total, until: Date.now() + TOTAL_LIFE_MS })
-  total.catch(() => totals.clear())
+  totals.set(key, total).catch(() => totals.clear())
   return total
 }
 

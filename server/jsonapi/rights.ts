@@ -1,9 +1,9 @@
+import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import { guest, isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import { opens, reaches } from '../domain/token-scopes.ts'
 import { compileSql } from './compile.ts'
 import { type Resource } from './definition.ts'
 import type { Action } from './spec.ts'
-import { Lru } from './lru.ts'
 
 /** What one actor may do with one type. Remembered per set of facts; equal keys give equal statements. */
 export type Rights = {
@@ -18,7 +18,7 @@ export type Rights = {
 }
 
 const MAX_ACTORS = 2_000
-const remembered = new WeakMap<Resource, Lru<Rights>>()
+const remembered = new WeakMap<Resource, BoundedCache<Rights>>()
 const keys = new WeakMap<Actor, string>()
 
 /** The facts that decide rights, as one string. */
@@ -51,7 +51,7 @@ export const isSelf = ({ definition }: Resource, actor: Actor, id: string): bool
 /** @param self whether the record in question is the actor's own (`isSelf`) */
 export function rightsOf(resource: Resource, actor: Actor, self = false): Rights {
   let known = remembered.get(resource)
-  if (!known) remembered.set(resource, (known = new Lru(MAX_ACTORS)))
+  if (!known) remembered.set(resource, (known = new BoundedCache({ name: 'api-rights', bound: MAX_ACTORS })))
   const facts = self ? `${factsKey(actor)}!` : factsKey(actor)
   return known.get(facts) ?? known.set(facts, decide(resource, actor, self))
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { Temporal } from 'temporal-polyfill'
 import type { ApiAnswer } from '../contract/api.ts'
+import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 import type { Call } from './call.ts'
 import { looksLikeFormula } from './csv.ts'
 import { exportBatches, exportColumns, type Cell, type ExportColumn } from './export-rows.ts'
@@ -129,18 +130,15 @@ const text = (value: string, style: number | undefined) =>
   `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t${/^\s|\s$|[\n\t]/.test(value) ? ' xml:space="preserve"' : ''}>${xml(value.slice(0, MAX_CELL))}</t></is></c>`
 
 /** A zone's offset in milliseconds, by quarters of an hour: asking for it costs more than all the rest of a cell. */
-const offsets = new Map<string, number>()
+const offsets = new BoundedCache<number>({ name: 'workbook-offsets', bound: 20_000 })
 const QUARTER_MS = 900_000
-const OFFSETS_KEPT = 20_000
 
 function offsetOf(instant: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(instant / QUARTER_MS)}`
   const known = offsets.get(key)
   if (known !== undefined) return known
-  if (offsets.size >= OFFSETS_KEPT) offsets.clear()
-  const offset = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
-  offsets.set(key, offset)
-  return offset
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+  return offsets.set(key, offsetNanoseconds / 1e6)
 }
 
 /** Days since 1900 on the clock of the reader's wall. */

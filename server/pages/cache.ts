@@ -1,14 +1,15 @@
 import type pg from 'pg'
 import type { AppContext } from '../context.ts'
+import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 
-type Entry = { value: Promise<unknown>; tags: ReadonlySet<string>; freshUntil: number }
+type Answers = BoundedCache<Promise<unknown>>
 
 const MAX_ENTRIES = 2_000
 /** A line to PostgreSQL that broke unnoticed can't show an old page for longer. */
 const FRESH_MS = 60_000
 
 /** One per database: tests run several in a process. */
-const caches = new Map<pg.Pool, Map<string, Entry>>()
+const caches = new Map<pg.Pool, Answers>()
 
 /**
  * Remembers what `load` gives until a write drops one of its tags (`app-pages`, `files:ID`). All who ask meanwhile
@@ -23,22 +24,16 @@ export function remember<T>(
 ): Promise<T> {
   const entries = cacheOf(app.database.pool)
   const known = entries.get(key)
-  if (known && known.freshUntil > performance.now()) return known.value as Promise<T>
+  if (known) return known as Promise<T>
   const value = load()
-  const entry: Entry = { value, tags: new Set(tags), freshUntil: performance.now() + FRESH_MS }
-  entries.delete(key)
-  entries.set(key, entry)
-  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value ?? key)
-  value.catch(() => {
-    if (entries.get(key) === entry) entries.delete(key)
-  })
+  entries.set(key, value, { tags }).catch(() => entries.deleteValue(key, value))
   return value
 }
 
-function cacheOf(pool: pg.Pool): Map<string, Entry> {
+function cacheOf(pool: pg.Pool): Answers {
   const known = caches.get(pool)
   if (known) return known
-  const entries = new Map<string, Entry>()
+  const entries: Answers = new BoundedCache({ name: 'page-answers', bound: MAX_ENTRIES, lifeMs: FRESH_MS })
   caches.set(pool, entries)
   return entries
 }
@@ -48,10 +43,8 @@ function cacheOf(pool: pg.Pool): Map<string, Entry> {
  * is understood.
  */
 export function dropTags(tags: Iterable<string>): void {
-  const dropped = new Set([...tags].map(tag => tag.replace(/^type:/, '')))
-  for (const entries of caches.values()) {
-    for (const [key, entry] of entries) if ([...entry.tags].some(tag => dropped.has(tag))) entries.delete(key)
-  }
+  const dropped = [...tags].map(tag => tag.replace(/^type:/, ''))
+  for (const entries of caches.values()) entries.dropTags(dropped)
 }
 
 /** Forgets everything: the line to PostgreSQL was lost, and drops may have been missed. */

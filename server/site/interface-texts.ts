@@ -1,3 +1,4 @@
+import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import { languageLines } from '#db/schema/pages/pages.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
@@ -119,8 +120,7 @@ function says({ id, texts }: InterfaceText, words: readonly string[]): boolean {
   })
 }
 
-const known = new Map<string, string>()
-const MAX_KNOWN = 50_000
+const known = new BoundedCache<string>({ name: 'searched-texts', bound: 50_000 })
 
 /** Without case, accents and kinds of apostrophes and spaces, so that a text is found however it is typed. */
 function folded(text: string): string {
@@ -132,7 +132,5 @@ function folded(text: string): string {
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
-  if (known.size > MAX_KNOWN) known.clear()
-  known.set(text, plain)
-  return plain
+  return known.set(text, plain)
 }

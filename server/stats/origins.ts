@@ -1,7 +1,7 @@
+import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '../context.ts'
 import { addDays } from './domain/days.ts'
-import { Lru } from '../jsonapi/lru.ts'
 import { forgetKnown, type Known, type KnownOrigin } from './known.ts'
 import { pastSalt, saltOf } from './salts.ts'
 
@@ -28,7 +28,7 @@ const sign = (secret: string, salt: Buffer | string, network: string) =>
     .slice(0, SIGNATURE_CHARACTERS)
 
 /** Remembered as long as what is known of origins, for the day; nothing of it is written down. */
-const remembered = new WeakMap<Known, { day: string; origins: Lru<Origin> }>()
+const remembered = new WeakMap<Known, { day: string; origins: BoundedCache<Origin> }>()
 
 /**
  * Where a report comes from. An origin that is banned or named by the signature of today or yesterday gets its lasting
@@ -40,8 +40,11 @@ export async function recognize(
   known: Known,
   { network, day }: { network: string; day: string },
 ): Promise<Origin> {
+  const ofThisDay = remembered.get(known)
   const memory =
-    remembered.get(known)?.day === day ? remembered.get(known)! : { day, origins: new Lru<Origin>(MOST_REMEMBERED) }
+    ofThisDay?.day === day
+      ? ofThisDay
+      : { day, origins: new BoundedCache<Origin>({ name: 'stats-origins', bound: MOST_REMEMBERED }) }
   remembered.set(known, memory)
   return memory.origins.get(network) ?? memory.origins.set(network, await look(app, known, { network, day }))
 }

@@ -1,3 +1,4 @@
+import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { plain } from '../answer.ts'
@@ -7,7 +8,6 @@ import type { Stats, StatsShare, StatsTopRecord } from './contract.ts'
 import { daysBetween } from './domain/days.ts'
 import { partsOf, previousOf, type Span } from './domain/period.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { Lru } from '../jsonapi/lru.ts'
 import { matching, tableFor } from './conditions.ts'
 import { keyOf, titlesOf } from './titles.ts'
 import { namesFor, type Names } from './names.ts'
@@ -110,7 +110,7 @@ async function peopleOf({ registry, context, query, whole }: Read): Promise<Peop
 type Ranked = Omit<StatsTopRecord, 'title'>
 type Counts = { days: Day[]; people: People[]; ranked: Ranked[] }
 
-const kept = new WeakMap<Database, { rolledUpAt: string | null; byQuestion: Lru<Promise<Counts>> }>()
+const kept = new WeakMap<Database, { rolledUpAt: string | null; byQuestion: BoundedCache<Promise<Counts>> }>()
 
 /**
  * Counts change with a roll-up alone: until the next one each question is counted once. What belongs to an organisation
@@ -126,7 +126,9 @@ function countsOf(reading: Read, rolledUpAt: string | null): Promise<Counts> {
   if (query.access !== 'everything') return count(reading)
   const known = kept.get(database)
   const { byQuestion } =
-    known?.rolledUpAt === rolledUpAt ? known : { byQuestion: new Lru<Promise<Counts>>(MOST_QUESTIONS) }
+    known?.rolledUpAt === rolledUpAt
+      ? known
+      : { byQuestion: new BoundedCache<Promise<Counts>>({ name: 'stats-counts', bound: MOST_QUESTIONS }) }
   kept.set(database, { rolledUpAt, byQuestion })
   const question = JSON.stringify(query)
   const answered = byQuestion.get(question)

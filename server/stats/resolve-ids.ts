@@ -1,13 +1,13 @@
+import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { Lru } from '../jsonapi/lru.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { countedTypes } from './counted-types.ts'
 import type { SentRecord } from './read-reports.ts'
 import { UUID } from '../domain/uuid.ts'
 
 const MOST_SLUGS = 5_000
-const slugs = new WeakMap<Database, Lru<string>>()
+const slugs = new WeakMap<Database, BoundedCache<string>>()
 
 /**
  * The records whose ids are known to be ids; what is named by a slug gets its id. What has none is passed over without
@@ -19,7 +19,7 @@ export async function resolveIds(
   sent: readonly SentRecord[],
 ): Promise<SentRecord[]> {
   if (sent.every(record => UUID.test(record.resourceId))) return sent as SentRecord[]
-  const known = slugs.get(database) ?? new Lru<string>(MOST_SLUGS)
+  const known = slugs.get(database) ?? new BoundedCache<string>({ name: 'stats-slugs', bound: MOST_SLUGS })
   slugs.set(database, known)
   const keyOf = ({ resourceType, resourceId }: SentRecord) => `${resourceType} ${resourceId}`
   const missing = sent.filter(record => !UUID.test(record.resourceId) && known.get(keyOf(record)) === undefined)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import type { FinishedAnswer } from '#server/contract/finished-answer.ts'
 import type { KeptPage } from './kept-page.ts'
 import type { PageStore } from './store.ts'
@@ -25,19 +26,17 @@ export type FinishedAnswers = {
  * in memory here.
  */
 export function finishedAnswers(pages: PageStore): FinishedAnswers {
-  /** The page store's key by what the request says, oldest first. */
-  const keys = new Map<string, string>()
+  /** The page store's key by what the request says. */
+  const keys = new BoundedCache<string>({
+    name: 'guest-requests',
+    bound: MAX_ANSWERS,
+    onGone: (key, id) => void answersAt(key)?.delete(id),
+  })
   const byPage = new WeakMap<KeptPage, Map<string, Known>>()
 
   function answersAt(key: string): Map<string, Known> | undefined {
     const page = pages.fresh(key)
     return page === null ? undefined : byPage.get(page)
-  }
-
-  function forgetOldest(): void {
-    const [id, key] = keys.entries().next().value!
-    keys.delete(id)
-    answersAt(key)?.delete(id)
   }
 
   return {
@@ -55,7 +54,6 @@ export function finishedAnswers(pages: PageStore): FinishedAnswers {
     note(request, { key, page, etag, headers, body }) {
       const id = idOf(request)
       if (id === null || pages.fresh(key) !== page) return
-      if (keys.size >= MAX_ANSWERS) forgetOldest()
       const lasting = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_BODY.has(name)))
       const answers = byPage.get(page) ?? new Map<string, Known>()
       byPage.set(page, answers)

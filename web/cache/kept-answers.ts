@@ -1,6 +1,5 @@
+import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import { normalisedTag } from './drop.ts'
-
-type Kept = { value: Promise<unknown>; tags: readonly string[]; freshUntil: number }
 
 const FRESH_MS = 60_000
 /** Without a line that tells of changes nothing is trusted for longer. */
@@ -16,29 +15,22 @@ export type KeptAnswers = {
   restart: (isTrusted: boolean) => void
 }
 
-export function keptAnswers(startsTrusted: boolean, now: () => number = Date.now): KeptAnswers {
-  let freshMs = startsTrusted ? FRESH_MS : UNTRUSTED_FRESH_MS
-  const entries = new Map<string, Kept>()
+export function keptAnswers(startsTrusted: boolean): KeptAnswers {
+  let lifeMs = startsTrusted ? FRESH_MS : UNTRUSTED_FRESH_MS
+  const entries = new BoundedCache<Promise<unknown>>({ name: 'web-answers', bound: MAX_ENTRIES })
   return {
     get<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
       const known = entries.get(key)
-      if (known && known.freshUntil > now()) return known.value as Promise<T>
+      if (known) return known as Promise<T>
       const value = load()
-      if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? key)
-      const entry = { value, tags, freshUntil: now() + freshMs }
-      entries.set(key, entry)
-      value.catch(() => {
-        if (entries.get(key) === entry) entries.delete(key)
-      })
+      entries.set(key, value, { tags: tags.map(normalisedTag), lifeMs }).catch(() => entries.deleteValue(key, value))
       return value
     },
     drop(tags) {
-      const dropped = new Set(tags.map(normalisedTag))
-      for (const [key, entry] of entries)
-        if (entry.tags.some(tag => dropped.has(normalisedTag(tag)))) entries.delete(key)
+      entries.dropTags(tags.map(normalisedTag))
     },
     restart(isTrusted) {
-      freshMs = isTrusted ? FRESH_MS : UNTRUSTED_FRESH_MS
+      lifeMs = isTrusted ? FRESH_MS : UNTRUSTED_FRESH_MS
       entries.clear()
     },
   }
