@@ -101,7 +101,10 @@ export default {
     rule(
       'not-for-production',
       'What the product imports is in dependencies.',
-      { path: '^(web|server|db)/', pathNot: ['\\.css$', '^web/routes\\.ts$', '^web/[^/]+/routes\\.ts$', '^web/module-routes\\.ts$'] },
+      {
+        path: '^(web|server|db)/',
+        pathNot: ['\\.css$', '^web/routes\\.ts$', '^web/[^/]+/routes\\.ts$', '^web/module-routes\\.ts$'],
+      },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

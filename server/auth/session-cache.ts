@@ -9,7 +9,6 @@ const RECONNECT_MS = [250, 1_000, 5_000, 15_000]
 
 type Entry = {
   found: Promise<SignedIn | null>
-  until: number
   /** null until the answer is there. */
   people: readonly string[] | null
 }

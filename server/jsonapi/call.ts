@@ -1,6 +1,5 @@
 import type { RequestContext } from '../context.ts'
-import type { Registry } from './definition.ts'
-import type { Resource } from './definition.ts'
+import type { Registry, Resource } from './definition.ts'
 import type { AnswerFacts } from './documents.ts'
 import type { Query } from './parse.ts'
 import type { Target } from './plan.ts'

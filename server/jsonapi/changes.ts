@@ -1,5 +1,4 @@
-import type { Resource } from './definition.ts'
-import type { Draft } from './definition.ts'
+import type { Draft, Resource } from './definition.ts'
 import type { RowFacts } from './spec.ts'
 import type { Change } from './history.ts'
 import type { Prepared } from './draw.ts'

@@ -1,9 +1,7 @@
 import type { Features } from '../domain/vocabulary/features.ts'
 import { compileResource, operatorsOf } from './compile.ts'
-import { type Registry } from './definition.ts'
-import { type Resource } from './definition.ts'
+import type { Registry, Resource, ResourceDefinition } from './definition.ts'
 import { type Attribute } from './compiled.ts'
-import type { ResourceDefinition } from './definition.ts'
 import type { TraitName } from './spec.ts'
 import { isSearchable } from './search-documents.ts'
 

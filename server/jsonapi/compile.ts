@@ -3,9 +3,7 @@ import { getTableConfig, PgDialect, type PgColumn, type PgTable } from 'drizzle-
 import type { AdminField, FilterOperator } from '../contract/manifest.ts'
 import type { FieldKind } from '../domain/forms/field.ts'
 import type { Resource, ResourceDefinition } from './definition.ts'
-import type { TraitName } from './spec.ts'
-import type { RelationshipSpec } from './spec.ts'
-import type { AttributeSpec } from './spec.ts'
+import type { AttributeSpec, RelationshipSpec, TraitName } from './spec.ts'
 import type { Attribute, Relationship, ValueKind } from './compiled.ts'
 
 const dialect = new PgDialect()

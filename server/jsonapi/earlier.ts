@@ -2,14 +2,11 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import { Problem } from '../problem.ts'
-import type { Resource } from './definition.ts'
+import type { Incoming, Linkage, Resource, WriteContext } from './definition.ts'
 import type { RowFacts } from './spec.ts'
 import { membersOf } from './links.ts'
 import { isSelf } from './rights.ts'
 import { loadForWrite, save } from './write.ts'
-import { type WriteContext } from './definition.ts'
-import type { Linkage } from './definition.ts'
-import type { Incoming } from './definition.ts'
 
 export type StoredValues = ReadonlyMap<string, unknown>
 /** `left`: names of fields that could not be given back: masked, set by the product, or not for this actor to write. */

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Registry } from './definition.ts'
-import type { Resource } from './definition.ts'
+import type { Registry, Resource } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import type { Change } from './history.ts'
 

@@ -1,10 +1,7 @@
 import type { Actor } from '../domain/actor.ts'
 import { badParameter } from '../problem.ts'
-import type { Registry } from './definition.ts'
-import type { Resource } from './definition.ts'
-import type { Relationship } from './compiled.ts'
-import type { Computed } from './compiled.ts'
-import type { Attribute } from './compiled.ts'
+import type { Registry, Resource } from './definition.ts'
+import type { Attribute, Computed, Relationship } from './compiled.ts'
 import type { Query } from './parse.ts'
 import { rightsOf, type Rights } from './rights.ts'
 

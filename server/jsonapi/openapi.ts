@@ -1,10 +1,7 @@
 import { JSONAPI } from '../answer.ts'
 import type { ServiceRoute } from '#server/module.ts'
-import type { Registry } from './definition.ts'
-import type { Resource } from './definition.ts'
-import type { Relationship } from './compiled.ts'
-import type { Attribute } from './compiled.ts'
-import type { ValueKind } from './compiled.ts'
+import type { Registry, Resource } from './definition.ts'
+import type { Attribute, Relationship, ValueKind } from './compiled.ts'
 import { rulesOf } from './write-values.ts'
 
 type Schema = Record<string, unknown>

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalid } from '../problem.ts'
-import type { Resource } from './definition.ts'
-import type { Refusal } from './definition.ts'
+import type { Refusal, Resource, WriteContext } from './definition.ts'
 import type { RowFacts } from './spec.ts'
-import type { WriteContext } from './definition.ts'
 import { Faults } from './write-values.ts'
 
 /**

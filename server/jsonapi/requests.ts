@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../contract/api.ts'
 import { empty } from '../answer.ts'
 import { forbiddenRecord, notFound, Problem } from '../problem.ts'
-import type { Resource } from './definition.ts'
+import type { Incoming, Resource } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import { isId } from './conditions.ts'
 import { factsOf, readCall, type Call } from './call.ts'
@@ -16,7 +16,6 @@ import { isSelf, rightsOf } from './rights.ts'
 import { xlsxAnswer } from './xlsx.ts'
 import { transact } from './transact.ts'
 import { readBody } from './write-body.ts'
-import { type Incoming } from './definition.ts'
 import { assertAllSaved, assertCan, loadForWrite, prepareVirtual, remove, save } from './write.ts'
 
 export async function list(call: Call): Promise<ApiAnswer> {

@@ -3,11 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../domain/vocabulary/locales.ts'
 import { compileSql } from './compile.ts'
-import { type Registry } from './definition.ts'
-import { type Resource } from './definition.ts'
+import type { Registry, Resource, Stale } from './definition.ts'
 import { type Attribute } from './compiled.ts'
 import type { SearchSpec } from './spec.ts'
-import type { Stale } from './definition.ts'
 
 export type Searchable = Resource & { definition: { search: SearchSpec } }
 

@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Locale } from '../domain/vocabulary/locales.ts'
-import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Computed } from './compiled.ts'
-import type { Attribute } from './compiled.ts'
+import type { Attribute, Computed } from './compiled.ts'
 
 /** What a statement is bound to at each request. Values never stand in its text. */
 export type Bindings = {

@@ -1,13 +1,10 @@
 import type { Transaction } from '#db/client.ts'
 import type { RequestContext } from '../context.ts'
 import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
-import type { Registry } from './definition.ts'
-import type { Resource } from './definition.ts'
+import type { Registry, Resource, Stale, WriteContext } from './definition.ts'
 import { problemOfDatabase } from './database-errors.ts'
 import { dropTotals } from './read.ts'
-import type { WriteContext } from './definition.ts'
 import { indexStale } from './search-documents.ts'
-import { type Stale } from './definition.ts'
 
 /** One transaction for one write; what the database refuses becomes a problem of the product. */
 export async function transact<T>(

@@ -1,8 +1,7 @@
 import { conflict, Problem } from '../problem.ts'
 import { isId } from './conditions.ts'
-import type { Resource } from './definition.ts'
+import type { Incoming, Linkage, Resource } from './definition.ts'
 import { isObject } from '../domain/is-object.ts'
-import type { Incoming, Linkage } from './definition.ts'
 
 const MAX_INCLUDED = 500
 const MAX_LINKAGES = 1_000

@@ -1,7 +1,6 @@
 import { isAdmin, isEstablished, isOrganizationManager, isStaff } from '#server/domain/actor.ts'
 import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
-import type { ActorRule } from '#server/jsonapi/spec.ts'
+import type { ActorRule, Policy } from '#server/jsonapi/spec.ts'
 
 /** Members see who belongs to an organisation; so do staff, and whoever manages it. */
 export const members: ActorRule = (actor, self) =>

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isAppAdmin, isEstablished, roleNames, type Actor } from '#server/domain/actor.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
-import type { Scope } from '#server/jsonapi/spec.ts'
+import type { Policy, Scope } from '#server/jsonapi/spec.ts'
 
 const manages = (actor: Actor) => isEstablished(actor) && isAppAdmin(actor)
 

@@ -1,6 +1,5 @@
 import { isAdmin, isEstablished, type Actor } from '#server/domain/actor.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
-import type { Action } from '#server/jsonapi/spec.ts'
+import type { Action, Policy } from '#server/jsonapi/spec.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /** A condition over the table's own `user_id`. */

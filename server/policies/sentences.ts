@@ -1,6 +1,5 @@
 import { hasRole, isAdmin, isAppAdmin, isEstablished, isStaff, type Actor } from '../domain/actor.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
-import type { ActorRule } from '#server/jsonapi/spec.ts'
+import type { ActorRule, Policy } from '#server/jsonapi/spec.ts'
 
 /** Rules about people, named as sentences. Each is pure. */
 export const admins: ActorRule = actor => isEstablished(actor) && isAdmin(actor)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hasRole, isEstablished, type Actor } from '#server/domain/actor.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
-import type { Publishing } from '#server/jsonapi/spec.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
+import type { Policy, Publishing } from '#server/jsonapi/spec.ts'
 
 /** The types whose records are published, as they declare it. */
 export const publishables = (definitions: readonly ResourceDefinition[]) =>

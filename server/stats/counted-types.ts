@@ -1,6 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Registry } from '#server/jsonapi/definition.ts'
-import type { Resource } from '#server/jsonapi/definition.ts'
+import type { Registry, Resource } from '#server/jsonapi/definition.ts'
 import type { Counted } from '#server/jsonapi/spec.ts'
 
 export type CountedTable = Counted & {

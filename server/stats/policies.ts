@@ -1,5 +1,4 @@
-import type { Policy } from '#server/jsonapi/spec.ts'
-import type { Action } from '#server/jsonapi/spec.ts'
+import type { Action, Policy } from '#server/jsonapi/spec.ts'
 import { adminsOnly } from '#server/policies/sentences.ts'
 
 const PRODUCT_EVENTS: readonly unknown[] = ['view', 'download']

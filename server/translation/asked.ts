@@ -1,7 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
-import type { Registry } from '#server/jsonapi/definition.ts'
-import type { Resource } from '#server/jsonapi/definition.ts'
+import type { Registry, Resource } from '#server/jsonapi/definition.ts'
 import { badRequest, invalid } from '../problem.ts'
 import { isObject } from '../domain/is-object.ts'
 

@@ -1,7 +1,6 @@
-import { FILES } from '#server/domain/forms/field.ts'
+import { type Field, FILES } from '#server/domain/forms/field.ts'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
-import type { Field } from '#server/domain/forms/field.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { translator } from '#web/i18n/texts.server.ts'

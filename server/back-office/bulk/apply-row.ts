@@ -4,14 +4,12 @@ import { historyActions } from '#db/schema/operation.ts'
 import { within } from '#server/jsonapi/actions.ts'
 import { changedSince, giveBack } from '#server/jsonapi/earlier.ts'
 import { indexStale } from '#server/jsonapi/search-documents.ts'
-import type { Incoming } from '#server/jsonapi/definition.ts'
+import type { Incoming, WriteContext } from '#server/jsonapi/definition.ts'
 import { loadForWrite, remove, restore, save } from '#server/jsonapi/write.ts'
-import { type WriteContext } from '#server/jsonapi/definition.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { requireBulkAction } from './acts.ts'
-import type { Carrying } from './run.ts'
+import { type Carrying, requestIdOf, type Row } from './run.ts'
 import { importLine } from './import-line.ts'
-import { requestIdOf, type Row } from './run.ts'
 
 type Applied = { state: 'done' | 'unchanged'; recordId: string | null }
 

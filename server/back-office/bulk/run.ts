@@ -4,8 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { isAppAdmin } from '#server/domain/actor.ts'
 import { notFound } from '../../problem.ts'
 import { UUID } from '#server/domain/uuid.ts'
-import type { Registry } from '#server/jsonapi/definition.ts'
-import type { Resource } from '#server/jsonapi/definition.ts'
+import type { Registry, Resource } from '#server/jsonapi/definition.ts'
 
 /** Names of the jobs that carry a run out, and that read an import's lines. */
 export const BULK_TASK = 'carry-out-bulk-run'

@@ -2,8 +2,7 @@ import { notInArray } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
 import { RESOURCE_TYPES, type ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { adminsOnly } from '#server/policies/sentences.ts'
-import { appAdminsOnly } from '#server/policies/sentences.ts'
+import { adminsOnly, appAdminsOnly } from '#server/policies/sentences.ts'
 import type { Policy } from '#server/jsonapi/spec.ts'
 
 /**

@@ -1,7 +1,14 @@
 import type { Field } from '../forms/field.ts'
 import { linkTarget } from '../rules/rule.ts'
-import type { FileField, ImageField, LinkField, NumberField, RowsField, SelectField } from './fields.ts'
-import { ROW_KEY } from './fields.ts'
+import {
+  type FileField,
+  type ImageField,
+  type LinkField,
+  type NumberField,
+  ROW_KEY,
+  type RowsField,
+  type SelectField,
+} from './fields.ts'
 import type { PlainProps } from './props.ts'
 import { isPageId } from './schema.ts'
 import { isObject } from '../is-object.ts'

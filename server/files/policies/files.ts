@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { entersBackOffice, isAppAdmin, isEstablished, isStaff, type Actor } from '#server/domain/actor.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
-import type { RowFacts } from '#server/jsonapi/spec.ts'
-import type { Action } from '#server/jsonapi/spec.ts'
+import type { Action, Policy, RowFacts } from '#server/jsonapi/spec.ts'
 
 const managesAll = (actor: Actor) => isEstablished(actor) && isAppAdmin(actor)
 const idsOf = (ids: readonly string[]): SQL => sql`any(string_to_array(${ids.join()}, ',')::uuid[])`

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#server/domain/actor.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
-import type { Scope } from '#server/jsonapi/spec.ts'
+import type { Policy, Scope } from '#server/jsonapi/spec.ts'
 
 /** Whoever reads a record reads its files. */
 function ofReadable(definitions: readonly ResourceDefinition[], actor: Actor): Scope {

@@ -3,8 +3,7 @@ import { emailAddress } from '#server/domain/rules/rule.ts'
 import { BLACKLIST_REASONS } from '../domain/vocabulary.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { email, select } from '#server/jsonapi/inputs.ts'
-import { appAdminsOnly } from '#server/policies/sentences.ts'
-import { onlyFor } from '#server/policies/sentences.ts'
+import { appAdminsOnly, onlyFor } from '#server/policies/sentences.ts'
 
 /** Addresses that the site writes to no more, but for what their owner asks for (specification 2, section 3.13). */
 export const blacklistItem = defineResource(blacklistItems, {

@@ -2,8 +2,7 @@ import { adminTags } from '#db/schema/people.ts'
 import { hexColor } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { color, text } from '#server/jsonapi/inputs.ts'
-import { adminsOnly } from '#server/policies/sentences.ts'
-import { onlyFor } from '#server/policies/sentences.ts'
+import { adminsOnly, onlyFor } from '#server/policies/sentences.ts'
 
 export const adminTag = defineResource(adminTags, {
   type: 'admin-tags',

@@ -2,8 +2,7 @@ import { organizationTypes } from '#db/schema/people.ts'
 import { conflict } from '../../problem.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { text } from '#server/jsonapi/inputs.ts'
-import { adminsOnly } from '#server/policies/sentences.ts'
-import { everyoneReads } from '#server/policies/sentences.ts'
+import { adminsOnly, everyoneReads } from '#server/policies/sentences.ts'
 
 export const organizationType = defineResource(organizationTypes, {
   type: 'organization-types',

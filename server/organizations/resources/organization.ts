@@ -39,8 +39,7 @@ import { authored, likable, reportable, softDeletable } from '#server/traits.ts'
 import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { badParameter } from '../../problem.ts'
-import { organizationsPolicy } from '../policies.ts'
-import { members } from '../policies.ts'
+import { members, organizationsPolicy } from '../policies.ts'
 import { admins, staff, staffOrSelf } from '#server/policies/sentences.ts'
 
 const INVITING: readonly Field[] = [

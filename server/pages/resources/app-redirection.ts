@@ -4,8 +4,7 @@ import { freePath, pagePath, redirectTarget, tidyPath } from '#server/domain/rul
 import { invalid } from '../../problem.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { text } from '#server/jsonapi/inputs.ts'
-import { appAdminsOnly } from '#server/policies/sentences.ts'
-import { onlyFor } from '#server/policies/sentences.ts'
+import { appAdminsOnly, onlyFor } from '#server/policies/sentences.ts'
 
 export const appRedirection = defineResource(appRedirections, {
   type: 'app-redirections',

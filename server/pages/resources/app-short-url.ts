@@ -4,8 +4,7 @@ import { matches, shortUrlTarget } from '#server/domain/rules/rule.ts'
 import { newToken } from '../domain/short-url-token.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { text } from '#server/jsonapi/inputs.ts'
-import { appAdminsOnly } from '#server/policies/sentences.ts'
-import { onlyFor } from '#server/policies/sentences.ts'
+import { appAdminsOnly, onlyFor } from '#server/policies/sentences.ts'
 
 /** Short addresses for posters and letters: `/s/{token}` leads to `url` (specification 2, section 3.13). */
 export const appShortUrl = defineResource(appShortUrls, {

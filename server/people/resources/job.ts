@@ -2,8 +2,7 @@ import { jobs } from '#db/schema/people.ts'
 import { conflict } from '../../problem.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { integer, text } from '#server/jsonapi/inputs.ts'
-import { adminsOnly } from '#server/policies/sentences.ts'
-import { everyoneReads } from '#server/policies/sentences.ts'
+import { adminsOnly, everyoneReads } from '#server/policies/sentences.ts'
 
 export const job = defineResource(jobs, {
   type: 'jobs',

@@ -2,8 +2,7 @@ import { userCategories } from '#db/schema/people.ts'
 import { hexColor } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { color, text } from '#server/jsonapi/inputs.ts'
-import { adminsOnly } from '#server/policies/sentences.ts'
-import { everyoneReads } from '#server/policies/sentences.ts'
+import { adminsOnly, everyoneReads } from '#server/policies/sentences.ts'
 
 export const userCategory = defineResource(userCategories, {
   type: 'user-categories',

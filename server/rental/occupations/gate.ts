@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from '../../context.ts'
 import { freeByDay, hull, isSurelyFull, type House, type Span } from '../domain/availability/index.ts'
-import type { Unavailable } from './wanted.ts'
-import type { WantedModel } from './wanted.ts'
+import type { Unavailable, WantedModel } from './wanted.ts'
 import { glanceAtStocks, looseHouseOf } from './rows.ts'
 
 type Rentals = Pick<AppContext, 'database'>

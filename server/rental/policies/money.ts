@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/domain/actor.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
-import type { Scope } from '#server/jsonapi/spec.ts'
+import type { Policy, Scope } from '#server/jsonapi/spec.ts'
 import { ownInvoices, rentalReaders } from './rental.ts'
 
 const invoicesScope = (actor: Actor): Scope =>

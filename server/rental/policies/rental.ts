@@ -1,9 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { hasRole, isAdmin, isEstablished, type Actor } from '#server/domain/actor.ts'
-import type { Policy } from '#server/jsonapi/spec.ts'
-import type { ActorRule } from '#server/jsonapi/spec.ts'
-import type { Scope } from '#server/jsonapi/spec.ts'
-import type { Action } from '#server/jsonapi/spec.ts'
+import type { Action, ActorRule, Policy, Scope } from '#server/jsonapi/spec.ts'
 import { writers } from '#server/policies/sentences.ts'
 
 /** Who lends: everything rental is theirs (specification 3, section 1). */

@@ -1,7 +1,6 @@
 import { conflict, forbidden, invalid, notFound } from '../../problem.ts'
 import type { RequestContext } from '../../context.ts'
-import type { Hooks } from '#server/jsonapi/definition.ts'
-import type { ActionCall } from '#server/jsonapi/definition.ts'
+import type { ActionCall, Hooks } from '#server/jsonapi/definition.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { dayNumber, fit } from '../domain/availability/index.ts'
 import { rentalAdmins } from '../policies/rental.ts'

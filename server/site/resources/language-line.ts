@@ -2,8 +2,7 @@ import { languageLines } from '#db/schema/pages/pages.ts'
 import { matches } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { text, textarea } from '#server/jsonapi/inputs.ts'
-import { appAdminsOnly } from '#server/policies/sentences.ts'
-import { onlyFor } from '#server/policies/sentences.ts'
+import { appAdminsOnly, onlyFor } from '#server/policies/sentences.ts'
 
 const name = matches('textKey', /^[A-Za-z][A-Za-z0-9_.:-]{0,200}$/)
 

@@ -2,8 +2,7 @@ import { bannedOrigins } from '#db/schema/stats.ts'
 import { originSignature } from '#server/domain/rules/origin-signature.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { text } from '#server/jsonapi/inputs.ts'
-import { adminsOnly } from '#server/policies/sentences.ts'
-import { onlyFor } from '#server/policies/sentences.ts'
+import { adminsOnly, onlyFor } from '#server/policies/sentences.ts'
 
 /**
  * An origin that is not counted (specification 2, section 3.13). How it is known again:

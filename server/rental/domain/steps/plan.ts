@@ -1,5 +1,4 @@
-import type { RentalStrategyId, StepStatus, StepType } from '../vocabulary.ts'
-import { STEP_TYPES } from '../vocabulary.ts'
+import { type RentalStrategyId, STEP_TYPES, type StepStatus, type StepType } from '../vocabulary.ts'
 import { transferStep, type Step } from './command.ts'
 
 const INTERNAL: ReadonlySet<RentalStrategyId> = new Set(['internal', 'internal_association'])
