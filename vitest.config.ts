@@ -28,13 +28,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/domain/**/*.test.{ts,tsx}', 'tests/web/**/*.test.{ts,tsx}'],
+          include: ['tests/*/{domain,web}/**/*.test.{ts,tsx}'],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'database', include: ['tests/{resources,api,server}/**/*.test.ts'], ...database, isolate: false },
+        test: { name: 'database', include: ['tests/*/{resources,api,server}/**/*.test.ts'], ...database, isolate: false },
       },
       {
         extends: true,

@@ -12,7 +12,7 @@ import { apiRequest, createOrganization } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
-import { rightsDocument } from '../../scripts/rights-document.ts'
+import { rightsDocument } from '../../../scripts/rights-document.ts'
 
 const definitions = definitionsOf()
 

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
-import { seedLarge } from '../../scripts/seed-large.ts'
+import { seedLarge } from '../../../scripts/seed-large.ts'
 
 const database = await createTestDatabase()
 const { app, context } = buildTestApp(database)

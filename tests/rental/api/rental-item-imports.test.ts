@@ -88,7 +88,7 @@ test('a list of items tells what becomes of each line, in words, before anything
   const rules = [...new Set(told.flatMap(({ reasons }) => reasons.map(({ rule }) => rule)))]
   for (const locale of LOCALES) {
     const words = JSON.parse(
-      readFileSync(new URL(`../../locales/validation/${locale}.json`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../../../locales/validation/${locale}.json`, import.meta.url), 'utf8'),
     ) as Record<string, unknown>
     for (const rule of rules)
       expect([

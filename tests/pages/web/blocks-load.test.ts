@@ -5,7 +5,7 @@ import type { WebContext } from '#web/api/load-context.ts'
 import type { MapData, TableData } from '#web/blocks/data.ts'
 import { loadBlocks } from '#web/blocks/load.server.ts'
 import { keptAnswers } from '#web/cache/kept-answers.ts'
-import { fakeApi, json, site, SITE_URL } from './shell/fake-api.ts'
+import { fakeApi, json, site, SITE_URL } from '#tests/shell/web/fake-api.ts'
 
 const block = (name: BlockName, props: Record<string, unknown> = {}): PageBlock => ({
   id: name,

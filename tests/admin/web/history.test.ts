@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadHistory } from '#web/admin/load-history.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { keptAnswers } from '#web/cache/kept-answers.ts'
-import { fakeApi, json, SITE_URL, visitor } from '../shell/fake-api.ts'
+import { fakeApi, json, SITE_URL, visitor } from '#tests/shell/web/fake-api.ts'
 
 const contextOf = (status: number): WebContext => ({
   api: fakeApi({

@@ -168,7 +168,7 @@ describe('texts of blocks', async () => {
   const catalogues = await Promise.all(
     LOCALES.map(
       async locale =>
-        [locale, ((await import(`../../locales/blocks/${locale}.json`)) as { default: object }).default] as const,
+        [locale, ((await import(`../../../locales/blocks/${locale}.json`)) as { default: object }).default] as const,
     ),
   )
   const keysOf = (fields: readonly Field[]): string[] =>

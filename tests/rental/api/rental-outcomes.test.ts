@@ -9,7 +9,7 @@ import { createCommand, type CommandFacts, type MadeCommand } from '#tests/suppo
 import { ACTORS, attributesOf, COMMAND, outcomeOf, SITUATIONS } from '#tests/support/rental-outcomes.ts'
 
 /**
- * Cells of tests/domain/rental/outcomes.txt, asked of the API itself: a sample of what changes nothing, and one act
+ * Cells of tests/rental/domain/outcomes.txt, asked of the API itself: a sample of what changes nothing, and one act
  * that does something at each place.
  */
 const CELLS = Number(process.env['CELLS'] ?? 8)

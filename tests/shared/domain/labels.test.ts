@@ -44,7 +44,7 @@ const needed = new Set(
 
 describe.each(LOCALES)('the back office in %s', locale => {
   const known = new Set(
-    keysOf(JSON.parse(readFileSync(new URL(`../../locales/resources/${locale}.json`, import.meta.url), 'utf8'))).map(
+    keysOf(JSON.parse(readFileSync(new URL(`../../../locales/resources/${locale}.json`, import.meta.url), 'utf8'))).map(
       key => `resources:${key}`,
     ),
   )

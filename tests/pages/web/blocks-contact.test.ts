@@ -4,7 +4,7 @@ import type { WebContext } from '#web/api/load-context.ts'
 import type { ContactTargets } from '#web/blocks/data.ts'
 import { loadBlocks } from '#web/blocks/load.server.ts'
 import { keptAnswers } from '#web/cache/kept-answers.ts'
-import { fakeApi, json, SITE_URL } from './shell/fake-api.ts'
+import { fakeApi, json, SITE_URL } from '#tests/shell/web/fake-api.ts'
 
 const target = (href: string) => ({ href, title: '' })
 
