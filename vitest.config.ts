@@ -34,7 +34,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'database', include: ['tests/*/{resources,api,server}/**/*.test.ts'], ...database, isolate: false },
+        test: {
+          name: 'database',
+          include: ['tests/*/{resources,api,server}/**/*.test.ts'],
+          ...database,
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -13,12 +13,15 @@ export function gather(features: Features, modules: readonly Module[] = productM
   return { modules, active: modules.filter(isOn), definitions, registry: makeRegistry(definitions, features) }
 }
 
+const isIndependent = (one: Module['resources'][number]): one is ResourceDefinition => !('define' in one)
+
 /** The entities of all modules, in their order. One without a feature of its own has that of its module. */
 export function definitionsOf(modules: readonly Module[] = productModules): readonly ResourceDefinition[] {
-  const plain = modules.flatMap(({ resources }) => resources.filter(one => typeof one !== 'function'))
+  const all = modules.flatMap(({ resources }) => resources)
+  const others = { definitions: all.filter(isIndependent), types: all.map(({ type }) => type) }
   return modules.flatMap(({ feature, resources }) =>
     resources.map(one => {
-      const definition = typeof one === 'function' ? one(plain) : one
+      const definition = 'define' in one ? one.define(others) : one
       return feature && !definition.feature ? { ...definition, feature } : definition
     }),
   )

@@ -6,6 +6,7 @@ import type { ApiAnswer } from './contract/api.ts'
 import type { Site } from './contract/site.ts'
 import type { Feature } from './domain/vocabulary/features.ts'
 import type { Locale } from './domain/vocabulary/locales.ts'
+import type { ResourceType } from './domain/vocabulary/resource-types.ts'
 import type { TokenScope } from './domain/vocabulary/requests.ts'
 import type { Registry, ResourceDefinition } from './jsonapi/definition.ts'
 import type { AnyMail } from './mail/template.ts'
@@ -95,6 +96,12 @@ export type Personal = {
   securedFiles?: (userId: string) => SQL
 }
 
+/** What an entity may know of the others: the definitions of those that depend on none, and the types of all. */
+export type OtherResources = { definitions: readonly ResourceDefinition[]; types: readonly ResourceType[] }
+
+/** An entity whose rights or values depend on what the others declare. */
+export type DependentResource = { type: ResourceType; define: (others: OtherResources) => ResourceDefinition }
+
 /** A capability: all that the rest of the product needs to know of it. */
 export type Module = {
   name: string
@@ -102,8 +109,7 @@ export type Module = {
   feature?: Feature
   /** Modules whose index.ts it imports. */
   requires: readonly string[]
-  /** An entity whose rights depend on what the others declare is a function of them. */
-  resources: readonly (ResourceDefinition | ((others: readonly ResourceDefinition[]) => ResourceDefinition))[]
+  resources: readonly (ResourceDefinition | DependentResource)[]
   services: readonly ServiceRoute[]
   /** By the name that `enqueue` is called with. */
   jobs: Readonly<Record<string, Job>>

@@ -30,3 +30,11 @@ export const accountModule = defineModule({
     ],
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'account-documents': true
+    'account-transactions': true
+    likes: true
+  }
+}

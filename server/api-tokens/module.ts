@@ -11,3 +11,9 @@ export const apiTokensModule = defineModule({
     },
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'api-tokens': true
+  }
+}

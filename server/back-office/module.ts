@@ -28,3 +28,10 @@ export const backOfficeModule = defineModule({
     },
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'history-actions': true
+    'saved-views': true
+  }
+}

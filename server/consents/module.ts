@@ -11,3 +11,9 @@ export const consentsModule = defineModule({
     },
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    consents: true
+  }
+}

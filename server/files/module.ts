@@ -22,3 +22,11 @@ export const filesModule = defineModule({
     },
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'file-containers': true
+    files: true
+    'secured-files': true
+  }
+}

@@ -22,3 +22,10 @@ export const mailModule = defineModule({
     },
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'blacklist-items': true
+    'outbox-mails': true
+  }
+}

@@ -22,3 +22,10 @@ export const notificationsModule = defineModule({
   },
   mails: [notificationMail],
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    notifications: true
+    reminders: true
+  }
+}

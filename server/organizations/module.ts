@@ -31,3 +31,12 @@ export const organizationsModule = defineModule({
   },
   mails: [potentialMember, newMembership, newMember, organizationInvitation],
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'admin-tags': true
+    'organization-types': true
+    'organization-year-states': true
+    organizations: true
+  }
+}

@@ -26,3 +26,13 @@ export const pagesModule = defineModule({
   },
   mails: [pageSwitched, pageSwitchFailed],
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'app-menu-items': true
+    'app-page-components': true
+    'app-pages': true
+    'app-redirections': true
+    'app-short-urls': true
+  }
+}

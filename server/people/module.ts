@@ -42,3 +42,17 @@ export const peopleModule = defineModule({
   },
   mails: [validationAccepted, validationRefused, accountInvitation],
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'access-levels': true
+    jobs: true
+    'newsletter-frequencies': true
+    'rental-invoicing-strategies': true
+    roles: true
+    'secondary-email-addresses': true
+    'user-categories': true
+    users: true
+    'validation-requests': true
+  }
+}

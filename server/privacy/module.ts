@@ -26,3 +26,9 @@ export const privacyModule = defineModule({
     },
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'personal-data-reads': true
+  }
+}

@@ -17,3 +17,9 @@ export const publicationsModule = defineModule({
     ownRecords: [['publication-requests', 'publication_requests', 'created_by_id']],
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'publication-requests': true
+  }
+}

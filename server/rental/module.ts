@@ -89,3 +89,32 @@ export const rentalModule = defineModule({
   mails: [rentalCommandMail, rentalPaper],
   siteFacts: (env, locales) => ({ rental: rentalTerms(env, locales) }),
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'rental-addresses': true
+    'rental-bookings': true
+    'rental-charges': true
+    'rental-closed-days': true
+    'rental-command-items': true
+    'rental-command-messages': true
+    'rental-command-steps': true
+    'rental-commands': true
+    'rental-conditions': true
+    'rental-deposit-movements': true
+    'rental-documents': true
+    'rental-invoice-lines': true
+    'rental-invoices': true
+    'rental-item-periods': true
+    'rental-items': true
+    'rental-model-categories': true
+    'rental-models': true
+    'rental-payments': true
+    'rental-shipping-prices': true
+    'rental-stocks': true
+    'rental-strategies': true
+    'rental-unavailabilities': true
+    'rental-waitings': true
+    tags: true
+  }
+}

@@ -17,3 +17,9 @@ export const reportsModule = defineModule({
     ownRecords: [['reports', 'reports', 'created_by_id']],
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    reports: true
+  }
+}

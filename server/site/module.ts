@@ -8,3 +8,10 @@ export const siteModule = defineModule({
   resources: [languageLine, appEnv],
   services: routes,
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'app-envs': true
+    'language-lines': true
+  }
+}

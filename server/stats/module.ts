@@ -19,3 +19,11 @@ export const statsModule = defineModule({
     'retain-stats': { run: forgetStats, cron: '29 3 * * *' },
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'banned-origins': true
+    'event-names': true
+    'origin-names': true
+  }
+}

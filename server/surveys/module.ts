@@ -15,3 +15,11 @@ export const surveysModule = defineModule({
     },
   },
 })
+
+declare module '#server/domain/vocabulary/resource-types.ts' {
+  interface ResourceTypes {
+    'survey-answers': true
+    'survey-choices': true
+    surveys: true
+  }
+}

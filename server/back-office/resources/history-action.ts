@@ -1,6 +1,7 @@
+import type { DependentResource, OtherResources } from '#server/module.ts'
 import { notInArray } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
-import { RESOURCE_TYPES, type ResourceType } from '#server/domain/vocabulary/resource-types.ts'
+import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { adminsOnly, appAdminsOnly } from '#server/policies/sentences.ts'
 import type { Policy } from '#server/jsonapi/spec.ts'
@@ -29,24 +30,27 @@ const policy: Policy = {
 }
 
 /** Who changed what, and when (specification 3, section 3). Written by the write pipeline alone. */
-export const historyAction = defineResource(historyActions, {
-  type: 'history-actions',
-  attributes: {
-    actionType: { filters: ['is'], writableBy: 'server', display: 'option' },
-    operation: { filters: ['is'], sortable: true, writableBy: 'server', display: 'option' },
-    resourceType: { filters: ['is'], sortable: true, writableBy: 'server' },
-    resourceId: { filters: ['is'], writableBy: 'server', searchable: true },
-    changes: { writableBy: 'server' },
-    requestId: { filters: ['is'], writableBy: 'server' },
-  },
-  relationships: {
-    actor: { one: 'users', via: 'actorId', writableBy: 'server' },
-    impersonator: { one: 'users', via: 'impersonatorId', writableBy: 'server' },
-    record: { oneOf: RESOURCE_TYPES, via: ['resourceType', 'resourceId'], writableBy: 'server' },
-  },
-  policy,
-  defaultSort: '-id',
-  title: 'operation',
-  hasHistory: false,
-  admin: { group: 'application', list: ['createdAt', 'actor', 'operation', 'resourceType', 'resourceId'], form: [] },
-})
+const define = ({ types }: OtherResources) =>
+  defineResource(historyActions, {
+    type: 'history-actions',
+    attributes: {
+      actionType: { filters: ['is'], writableBy: 'server', display: 'option' },
+      operation: { filters: ['is'], sortable: true, writableBy: 'server', display: 'option' },
+      resourceType: { filters: ['is'], sortable: true, writableBy: 'server' },
+      resourceId: { filters: ['is'], writableBy: 'server', searchable: true },
+      changes: { writableBy: 'server' },
+      requestId: { filters: ['is'], writableBy: 'server' },
+    },
+    relationships: {
+      actor: { one: 'users', via: 'actorId', writableBy: 'server' },
+      impersonator: { one: 'users', via: 'impersonatorId', writableBy: 'server' },
+      record: { oneOf: types, via: ['resourceType', 'resourceId'], writableBy: 'server' },
+    },
+    policy,
+    defaultSort: '-id',
+    title: 'operation',
+    hasHistory: false,
+    admin: { group: 'application', list: ['createdAt', 'actor', 'operation', 'resourceType', 'resourceId'], form: [] },
+  })
+
+export const historyAction: DependentResource = { type: 'history-actions', define }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { savedViews } from '#db/schema/bulk.ts'
 import { maxLength, oneOf } from '#server/domain/rules/rule.ts'
-import { RESOURCE_TYPES } from '#server/domain/vocabulary/resource-types.ts'
+import type { DependentResource, OtherResources } from '#server/module.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { type Policy } from '#server/jsonapi/spec.ts'
 import { checkbox, text } from '#server/jsonapi/inputs.ts'
@@ -29,42 +29,45 @@ const policy: Policy = {
 }
 
 /** A list of the admin under a name: its filters, order and columns, for oneself or for everybody (of the admin). */
-export const savedView = defineResource(savedViews, {
-  type: 'saved-views',
-  traits: [authored],
-  attributes: {
-    name: { input: text(), rules: maxLength(80), sortable: true, searchable: true, filters: ['contains'] },
-    resourceType: {
-      input: text(),
-      rules: oneOf(RESOURCE_TYPES),
-      writableBy: 'creation',
-      sortable: true,
-      filters: ['is'],
+const define = ({ types }: OtherResources) =>
+  defineResource(savedViews, {
+    type: 'saved-views',
+    traits: [authored],
+    attributes: {
+      name: { input: text(), rules: maxLength(80), sortable: true, searchable: true, filters: ['contains'] },
+      resourceType: {
+        input: text(),
+        rules: oneOf(types),
+        writableBy: 'creation',
+        sortable: true,
+        filters: ['is'],
+      },
+      query: { input: text({ maxLength: 2_000, optional: true }) },
+      isShared: { input: checkbox(), filters: ['is'], writableBy: staff },
+      isDefault: { input: checkbox(), filters: ['is'] },
     },
-    query: { input: text({ maxLength: 2_000, optional: true }) },
-    isShared: { input: checkbox(), filters: ['is'], writableBy: staff },
-    isDefault: { input: checkbox(), filters: ['is'] },
-  },
-  policy,
-  hooks: {
-    // Whoever chooses another view as their first one lets go of the former.
-    settle: async ({ tx, actor }, { draft, links, previous }) => {
-      if (draft.isDefault === true && actor.userId !== null) {
-        const type = String(draft.resourceType ?? previous?.resourceType)
-        await tx.execute(
-          sql`update saved_views set is_default = false where created_by_id = ${previous?.createdById ?? actor.userId}
+    policy,
+    hooks: {
+      // Whoever chooses another view as their first one lets go of the former.
+      settle: async ({ tx, actor }, { draft, links, previous }) => {
+        if (draft.isDefault === true && actor.userId !== null) {
+          const type = String(draft.resourceType ?? previous?.resourceType)
+          await tx.execute(
+            sql`update saved_views set is_default = false where created_by_id = ${previous?.createdById ?? actor.userId}
             and resource_type = ${type} and is_default and id is distinct from ${previous?.id ?? null}::uuid`,
-        )
-      }
-      return { draft, links }
+          )
+        }
+        return { draft, links }
+      },
     },
-  },
-  defaultSort: 'name',
-  title: 'name',
-  isQuiet: true,
-  admin: {
-    group: null,
-    list: ['name', 'resourceType', 'isShared', 'createdBy', 'updatedAt'],
-    form: ['name', 'resourceType', 'query', 'isShared', 'isDefault'],
-  },
-})
+    defaultSort: 'name',
+    title: 'name',
+    isQuiet: true,
+    admin: {
+      group: null,
+      list: ['name', 'resourceType', 'isShared', 'createdBy', 'updatedAt'],
+      form: ['name', 'resourceType', 'query', 'isShared', 'isDefault'],
+    },
+  })
+
+export const savedView: DependentResource = { type: 'saved-views', define }

@@ -1,14 +1,15 @@
+import type { DependentResource, OtherResources } from '#server/module.ts'
 import { sql } from 'drizzle-orm'
 import { files } from '#db/schema/files.ts'
 import { slugText } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
-import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
+
 import { checkbox, relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored, softDeletable } from '#server/traits.ts'
 import { filesPolicy } from '../policies/files.ts'
 import { admins, staff } from '#server/policies/sentences.ts'
 
-export const file = (definitions: readonly ResourceDefinition[]): ResourceDefinition =>
+const define = ({ definitions }: OtherResources) =>
   defineResource(files, {
     type: 'files',
     counted: { organization: files.organizationId, recordsCount: files.recordsCount },
@@ -74,3 +75,5 @@ export const file = (definitions: readonly ResourceDefinition[]): ResourceDefini
       ],
     },
   })
+
+export const file: DependentResource = { type: 'files', define }

@@ -1,14 +1,15 @@
+import type { DependentResource, OtherResources } from '#server/module.ts'
 import { sql } from 'drizzle-orm'
 import { securedFiles } from '#db/schema/files.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
-import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
+
 import { securedFilesPolicy } from '../policies/secured-files.ts'
 
 /**
  * A file that only the readers of one record may open (specification 2, section 3.10), as what leads to it by a
  * relationship: `url` gives its bytes.
  */
-export const securedFile = (definitions: readonly ResourceDefinition[]): ResourceDefinition =>
+const define = ({ definitions }: OtherResources) =>
   defineResource(securedFiles, {
     type: 'secured-files',
     attributes: {
@@ -29,3 +30,5 @@ export const securedFile = (definitions: readonly ResourceDefinition[]): Resourc
     title: 'name',
     admin: { group: null, list: ['name', 'kind', 'size', 'createdAt'], form: [] },
   })
+
+export const securedFile: DependentResource = { type: 'secured-files', define }

@@ -1,3 +1,4 @@
+import type { DependentResource, OtherResources } from '#server/module.ts'
 import { publicationRequests } from '#db/schema/rights.ts'
 import { maxLength } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
@@ -16,7 +17,7 @@ const PENDING = { field: 'status', is: ['pending'] } as const
  * A member without the right to publish asks (specification 2, section 3.1; 3, section 1). Accepting publishes the
  * record.
  */
-export function publicationRequest(definitions: readonly ResourceDefinition[]): ResourceDefinition {
+function define({ definitions }: OtherResources): ResourceDefinition {
   const all = publishables(definitions)
   const decides = (actor: Actor) => all.some(({ publishing }) => publishes(actor, publishing))
   /** Whoever reads a whole queue sees who answered. */
@@ -72,3 +73,5 @@ export function publicationRequest(definitions: readonly ResourceDefinition[]): 
     },
   })
 }
+
+export const publicationRequest: DependentResource = { type: 'publication-requests', define }

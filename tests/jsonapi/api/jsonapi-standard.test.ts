@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
-import { RESOURCE_TYPES } from '#server/domain/vocabulary/resource-types.ts'
+import { RESOURCE_TYPES } from '#tests/support/resource-types.ts'
 import { clientOf, faults, identifier, identifiers, JSONAPI, overHttp, type Answer } from '#tests/support/api-client.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { sessionCache } from '#server/auth/session-cache.ts'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
-import { RESOURCE_TYPES } from '#server/domain/vocabulary/resource-types.ts'
+import { RESOURCE_TYPES } from '#tests/support/resource-types.ts'
 import { operatorsOf } from '#server/jsonapi/compile.ts'
 import type { Attribute, Relationship } from '#server/jsonapi/compiled.ts'
 import { clientOf, overHttp, queryText, type Query } from '#tests/support/api-client.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { RESOURCE_TYPES, type ResourceType } from '#server/domain/vocabulary/resource-types.ts'
+import { RESOURCE_TYPES } from '#tests/support/resource-types.ts'
+import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { createUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { mayWrite, WRITERS, type WriteOperation } from '#tests/support/expected-writes.ts'
