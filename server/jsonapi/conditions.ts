@@ -2,7 +2,7 @@ import { isDay, readMoment } from '../domain/moment.ts'
 import { badParameter } from '../problem.ts'
 import { parseSearch } from '#server/search/domain/parse.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import type { Narrowing } from './spec.ts'
+import type { RelationshipScope } from './spec.ts'
 import { compileSql, operatorsOf } from './compile.ts'
 import { type Registry } from './definition.ts'
 import { type Resource } from './definition.ts'
@@ -177,7 +177,7 @@ function relationCondition(
   }
   const target = registry.get(relationship.types[0]!)!
   const targetRights = rightsOf(target, actor)
-  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.only : null)
+  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.scope : null)
   const among =
     op === 'isNull'
       ? ''
@@ -206,14 +206,14 @@ export function visibleTarget(
   statement: Statement,
   target: Resource,
   actor: Actor,
-  only: Narrowing | null = null,
+  scope: RelationshipScope | null = null,
 ): string {
   const rights = rightsOf(target, actor)
   const conditions = [
     ...(rights.scope.text === 'true'
       ? []
       : [statement.embed(rights.scope, (bindings, index) => rightsOf(target, bindings.actor).scope.params[index])]),
-    ...(only === null ? [] : [narrowedSql(statement, only, actor)]),
+    ...(scope === null ? [] : [relationshipScopeSql(statement, scope, actor)]),
   ]
   return conditions.length === 0
     ? target.table
@@ -221,8 +221,8 @@ export function visibleTarget(
 }
 
 /** A relationship's own condition over its target's table. */
-export const narrowedSql = (statement: Statement, only: Narrowing, actor: Actor): string =>
-  statement.embed(compileSql(only(actor)), (bindings, index) => compileSql(only(bindings.actor)).params[index])
+export const relationshipScopeSql = (statement: Statement, scope: RelationshipScope, actor: Actor): string =>
+  statement.embed(compileSql(scope(actor)), (bindings, index) => compileSql(scope(bindings.actor)).params[index])
 
 function searchCondition(
   { resource, rights, locale, statement }: ConditionContext,

@@ -8,7 +8,7 @@ type PgError = { code?: string; constraint?: string; cause?: PgError }
 export function problemOfDatabase(error: unknown, resource: Resource | null): unknown {
   if (error instanceof Problem) return error
   const { code, constraint } = innermost(error as PgError)
-  const meant = resource?.definition.hooks.violated?.[constraint ?? '']
+  const meant = resource?.definition.hooks.constraintProblems?.[constraint ?? '']
   if (meant) return meant()
   if (code === '23505') {
     const keys = resource?.uniques.get(constraint ?? '')

@@ -19,9 +19,9 @@ import { assertStorableJson, Faults, storedValue } from './write-values.ts'
 /** Values that need work outside the transaction (a password's hash), by attribute. */
 export type Prepared = ReadonlyMap<string, Record<string, unknown>>
 
-type DrawFacts = { previous: RowFacts | null; prepared?: Prepared; fixed?: Draft }
+type DeserializeFacts = { previous: RowFacts | null; prepared?: Prepared; fixed?: Draft }
 
-export type Draw = {
+export type Deserialized = {
   draft: Draft
   links: { relationship: Relationship; ids: string[] }[]
   owned: { relationship: Relationship; linkages: readonly Linkage[] }[]
@@ -31,12 +31,12 @@ export type Draw = {
  * What is stored, from what was sent: rights and rules checked, targets found. `fixed` is set by the product.
  * @throws Problem 404, 422 with every fault
  */
-export async function draw(
+export async function deserialize(
   context: WriteContext,
   resource: Resource,
   incoming: Incoming,
-  { previous, prepared = new Map(), fixed = {} }: DrawFacts,
-): Promise<Draw> {
+  { previous, prepared = new Map(), fixed = {} }: DeserializeFacts,
+): Promise<Deserialized> {
   const faults = new Faults()
   const draft: Draft = {}
   const gather = async (work: () => unknown) => {
@@ -57,11 +57,11 @@ export async function draw(
           resource.computed.has(name) || ['canEdit', 'canDelete'].includes(name) ? 'readOnly' : 'unknown',
         )
       assertWritable(context.actor, resource, attribute.spec.writableBy, previous, pointer, attribute.spec.readableBy)
-      draft[attribute.key] = await drawAttribute(context, attribute, value, { previous, draft, pointer })
+      draft[attribute.key] = await deserializeAttribute(context, attribute, value, { previous, draft, pointer })
     })
   }
-  const links: Draw['links'] = []
-  const owned: Draw['owned'] = []
+  const links: Deserialized['links'] = []
+  const owned: Deserialized['owned'] = []
   for (const [name, { data }] of Object.entries(incoming.relationships)) {
     await gather(async () => {
       const pointer = `${incoming.pointer}/relationships/${name}`
@@ -84,7 +84,7 @@ export async function draw(
           ids: await targetIds(context, relationship, data as readonly Linkage[], pointer),
         })
       if (relationship.toMany || relationship.store.how === 'inverse') throw invalid(pointer, 'readOnly')
-      Object.assign(draft, await drawOne(context, relationship, data as Linkage | null, pointer))
+      Object.assign(draft, await deserializeToOne(context, relationship, data as Linkage | null, pointer))
     })
   }
   if (previous === null)
@@ -99,7 +99,7 @@ function attributesInOrder(resource: Resource, { attributes }: Incoming): [strin
   return Object.entries(attributes).sort(([a], [b]) => last(a) - last(b))
 }
 
-async function drawAttribute(
+async function deserializeAttribute(
   { locale, isAutomatic = false }: WriteContext,
   attribute: Attribute,
   value: unknown,
@@ -167,7 +167,7 @@ function missing(resource: Resource, incoming: Incoming, draft: Draft): string[]
   return pointers
 }
 
-async function drawOne(
+async function deserializeToOne(
   context: WriteContext,
   relationship: Relationship,
   linkage: Linkage | null,

@@ -9,7 +9,7 @@ import { type Resource } from './definition.ts'
 import { type Relationship } from './compiled.ts'
 import { type Computed } from './compiled.ts'
 import { type Attribute } from './compiled.ts'
-import { filterCondition, narrowedSql, visibleTarget, type ConditionContext } from './conditions.ts'
+import { filterCondition, relationshipScopeSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import type { Query, SortKey } from './parse.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
@@ -104,7 +104,7 @@ function conditionsOf(context: Building): string[] {
   const listsDeleted = query.filters.some(filter => filter.name === 'deleted')
   if (target.mode !== 'one' && resource.softDeletable && rights.seesDeleted && !listsDeleted)
     conditions.push(`${resource.table}."deleted_at" is null`)
-  const { listed } = resource.definition
+  const { listScope: listed } = resource.definition
   if (target.mode === 'list' && listed && !query.filters.some(filter => filter.name === 'id'))
     conditions.push(compileSql(listed).text)
   return conditions
@@ -115,7 +115,7 @@ function relatedCondition({ resource, statement, actor }: Building, owner: Resou
   if (store.how === 'through')
     return `${resource.table}."id" in (select j.${store.there} from ${store.table} j where j.${store.here} = ${id})`
   if (store.how === 'inverse')
-    return `${resource.table}.${store.column} = ${id}${store.only === null ? '' : ` and (${narrowedSql(statement, store.only, actor)})`}`
+    return `${resource.table}.${store.column} = ${id}${store.scope === null ? '' : ` and (${relationshipScopeSql(statement, store.scope, actor)})`}`
   if (store.how === 'fk')
     return `${resource.table}."id" in (select o.${store.column} from ${owner.table} o where o."id" = ${id})`
   return `${resource.table}."id"::text in (select o.${store.idColumn}::text from ${owner.table} o where o."id" = ${id} and o.${store.typeColumn} = '${resource.type}')`
@@ -182,7 +182,9 @@ function partOf(node: Node, context: Building): string {
         : '',
   }[store.how]()
   const narrowed =
-    store.how === 'inverse' && store.only !== null ? [`(${narrowedSql(statement, store.only, context.actor)})`] : []
+    store.how === 'inverse' && store.scope !== null
+      ? [`(${relationshipScopeSql(statement, store.scope, context.actor)})`]
+      : []
   return `select 0 as o, ${columnsOf(node, context, [])} from ${resource.table}${where([reached, ...narrowed, ...(scope === 'true' ? [] : [`(${scope})`])])}`
 }
 
@@ -271,7 +273,7 @@ function linkSql({ resource }: Node, relationship: Relationship, { registry, act
     return cases.length === 0 ? 'null::text' : `case ${type} ${cases.join(' ')} end`
   }
   const target = registry.get(relationship.types[0]!)!
-  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.only : null)
+  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.scope : null)
   const order = target.columns.has('position') ? 'v."position", v."id"' : 'v."id"'
   if (store.how === 'fk') {
     const column = `${resource.table}.${store.column}`

@@ -50,7 +50,7 @@ export async function show(call: Call, id: string): Promise<ApiAnswer> {
   if (by === null) throw notFound()
   const result = await readCall(call, query, { mode: 'one', by }, by === 'id' ? id.toLowerCase() : id)
   if (result.data.length === 0) throw await whyNot(call, by, id)
-  await resource.definition.hooks.noticed?.(context, result.ids, 'show')
+  await resource.definition.hooks.afterRead?.(context, result.ids, 'show')
   return oneDocument(withTag(result, resource, result.ids[0]!), query, factsOf(call))
 }
 
@@ -84,7 +84,7 @@ export async function create(call: Call): Promise<ApiAnswer> {
   const body = await context.json()
   const { data, included } = readBody(body, resource, null)
   const key = readIdempotencyKey(context, body)
-  const { creates } = resource.definition.hooks
+  const { create: creates } = resource.definition.hooks
   const earlier = creates || !key ? null : await findEarlier(context.app.database.orm, key)
   const id = creates ? await makeElsewhere() : (earlier ?? (await make(call, data, included, key)))
   const result = await readCall(call, query, { mode: 'one', by: 'id' }, id)

@@ -20,7 +20,7 @@ import { isId } from './conditions.ts'
 import type { Draft } from './definition.ts'
 import type { RowFacts } from './spec.ts'
 import type { Action } from './spec.ts'
-import { draw, type Prepared } from './draw.ts'
+import { deserialize, type Prepared } from './draw.ts'
 import { type WriteContext } from './definition.ts'
 import { recordHistory } from './history.ts'
 import { membersOf, replaceLinks } from './links.ts'
@@ -117,13 +117,13 @@ export async function save(
       `${incoming.pointer}/meta/ifUnmodifiedSince`,
     )
   }
-  const drawn = await draw(context, resource, incoming, facts)
-  const links = Object.fromEntries(drawn.links.map(({ relationship, ids }) => [relationship.name, ids]))
-  const { beforeSave, settle } = resource.definition.hooks
-  const wanted = { ...drawn.draft, ...fixed }
-  const drafted: Draft = beforeSave ? beforeSave(wanted, { actor, now, previous, locale, links }) : wanted
-  const { draft, links: linked } = settle
-    ? await settle(context, { draft: drafted, links, previous })
+  const deserialized = await deserialize(context, resource, incoming, facts)
+  const links = Object.fromEntries(deserialized.links.map(({ relationship, ids }) => [relationship.name, ids]))
+  const { beforeValidate, beforeSave } = resource.definition.hooks
+  const wanted = { ...deserialized.draft, ...fixed }
+  const drafted: Draft = beforeValidate ? beforeValidate(wanted, { actor, now, previous, locale, links }) : wanted
+  const { draft, links: linked } = beforeSave
+    ? await beforeSave(context, { draft: drafted, links, previous })
     : { draft: drafted, links }
   if (previous === null) assertItem(resource, actor, 'create', draft)
   checkComparisons(
@@ -146,7 +146,7 @@ export async function save(
     const change = await replaceLinks(context, resource, resource.relationships.get(name)!, id, ids)
     if (change) changes.set(name, change)
   }
-  for (const { relationship, linkages } of drawn.owned) {
+  for (const { relationship, linkages } of deserialized.owned) {
     if (
       await saveOwned(
         context,
@@ -162,7 +162,7 @@ export async function save(
   await recordHistory(context, resource, { operation: previous ? 'update' : 'create', id, changes })
   await announce(tx, resource, { ...previous, ...draft, id }, new Set([...changes.keys(), ...Object.keys(draft)]))
   markStale(context.stale, resource, { ...previous, ...draft, id })
-  await resource.definition.hooks.follows?.(context, { id, previous })
+  await resource.definition.hooks.afterSave?.(context, { id, previous })
   return { id, changed: true }
 }
 
@@ -341,12 +341,11 @@ const withoutParent = (child: Resource, key: string, body: Incoming) =>
 
 /** Deletes, or sets deletedAt where the type keeps what is deleted. @throws Problem 403, 404, 409 */
 export async function remove(context: WriteContext, resource: Resource, id: string): Promise<void> {
-  const { tx, actor, now } = context
+  const { tx, now } = context
   const operation = resource.softDeletable ? 'softDelete' : 'delete'
   const row = await loadForWrite(context, resource, id, operation)
   if (resource.softDeletable && row.deletedAt !== null) return
-  resource.definition.hooks.beforeDelete?.(row, { actor })
-  await resource.definition.hooks.leaves?.(context, row)
+  await resource.definition.hooks.beforeDelete?.(context, row)
   const idColumn = resource.columns.get('id')!
   if (resource.softDeletable)
     await tx
@@ -368,7 +367,7 @@ export async function restore(context: WriteContext, resource: Resource, id: str
     .update(resource.definition.table)
     .set({ deletedAt: null, updatedAt: nextStamp(now, row) } as never)
     .where(eq(resource.columns.get('id')!, id))
-  await resource.definition.hooks.returns?.(context, row)
+  await resource.definition.hooks.afterRestore?.(context, row)
   await recordHistory(context, resource, { operation: 'restore', id, changes: new Map() })
   await announce(tx, resource, row, new Set(['deletedAt']))
   markStale(context.stale, resource, row)

@@ -3,7 +3,7 @@ import { reminders } from '#db/schema/account.ts'
 import { organizationUsers } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
 import { isAdmin, isEstablished, isOrganizationManager } from '../domain/actor.ts'
-import type { Draft, SaveFacts, Settled } from '../jsonapi/definition.ts'
+import type { Draft, SaveFacts, DraftWithLinks } from '../jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { invalid } from '../problem.ts'
@@ -24,8 +24,8 @@ export function prepareReminder(draft: Draft, { actor, previous, now }: SaveFact
  */
 export async function assertMayRemind(
   { tx, actor }: WriteContext,
-  { draft, links, previous }: { draft: Draft; links: Settled['links']; previous: RowFacts | null },
-): Promise<Settled> {
+  { draft, links, previous }: { draft: Draft; links: DraftWithLinks['links']; previous: RowFacts | null },
+): Promise<DraftWithLinks> {
   const userId = String(draft.userId ?? previous?.userId)
   if (userId === actor.userId || (isEstablished(actor) && isAdmin(actor))) return { draft, links }
   const managed = isOrganizationManager(actor) ? [...actor.managedOrganizationIds] : []

@@ -18,14 +18,14 @@ import { invalid } from '../problem.ts'
 
 export const RISE_TASK = 'organization-rose'
 
-type Settle = NonNullable<Hooks['settle']>
+type BeforeSave = NonNullable<Hooks['beforeSave']>
 type RisePayload = { organizationId: string; rise: LevelRise; after?: string }
 
 /**
  * A higher level is told by mail once it is committed, and the people in charge of projects belong to the organisation.
  * @throws Problem 422
  */
-export const settleOrganization: Settle = async ({ tx, now }, { draft, links, previous }) => {
+export const settleOrganization: BeforeSave = async ({ tx, now }, { draft, links, previous }) => {
   if (links.adProjectsDefaultUsers !== undefined && links.adProjectsDefaultUsers.length > 0) {
     const members =
       previous === null

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import type { Field } from '../domain/forms/field.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import type { Settled } from '../jsonapi/definition.ts'
+import type { DraftWithLinks } from '../jsonapi/definition.ts'
 import type { ActionSpec } from '#server/jsonapi/definition.ts'
 import type { ActionCall } from '#server/jsonapi/definition.ts'
 import type { Publishing } from '#server/jsonapi/spec.ts'
@@ -79,8 +79,12 @@ export const askForPublication = (type: ResourceType, publishing: Publishing): A
  */
 export async function assertMayAsk(
   write: WriteContext,
-  { draft, previous, links }: { draft: Record<string, unknown>; links: Settled['links']; previous: RowFacts | null },
-): Promise<Settled> {
+  {
+    draft,
+    previous,
+    links,
+  }: { draft: Record<string, unknown>; links: DraftWithLinks['links']; previous: RowFacts | null },
+): Promise<DraftWithLinks> {
   if (previous !== null || write.actor.kind === 'system') return { draft, links }
   const { publishableType: type, publishableId: id } = draft
   const resource = write.registry.get(String(type))

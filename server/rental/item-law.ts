@@ -22,19 +22,19 @@ const idOf = (value: unknown) => String(value)
 
 /** A new item, one that moves to another model, one that goes and one that comes back. */
 export const itemHooks: Hooks = {
-  settle: async ({ tx, now }, { draft, links, previous }) => {
+  beforeSave: async ({ tx, now }, { draft, links, previous }) => {
     if (previous !== null && draft.rentalModelId !== undefined && draft.rentalModelId !== previous.rentalModelId)
       assertFree(await vacateItem(tx, { itemId: idOf(previous.id), now }))
     return { draft, links }
   },
-  follows: async ({ tx, now }, { id, previous }) => {
+  afterSave: async ({ tx, now }, { id, previous }) => {
     const modelId = await modelOf(tx, id)
     if (previous === null || previous.rentalModelId !== modelId) await settleModel(tx, { modelId, now })
   },
-  leaves: async ({ tx, now }, row) => assertFree(await vacateItem(tx, { itemId: idOf(row.id), now })),
-  returns: async ({ tx, now }, row) => settleModel(tx, { modelId: idOf(row.rentalModelId), now }),
+  beforeDelete: async ({ tx, now }, row) => assertFree(await vacateItem(tx, { itemId: idOf(row.id), now })),
+  afterRestore: async ({ tx, now }, row) => settleModel(tx, { modelId: idOf(row.rentalModelId), now }),
   // What was rented stays an item of the model under which it was.
-  violated: {
+  constraintProblems: {
     rental_command_items_item_fk: () =>
       conflict('rental.itemUsed', 'this item was rented as one of its model: make another item instead'),
   },
@@ -52,7 +52,7 @@ type Days = { startDay: string; endDay: string | null; rentalItemId: string }
 
 /** Days on which an item can't be rented, from the moment they are written until they are deleted. */
 export const unavailabilityHooks: Hooks = {
-  follows: async ({ tx, now }, { id, previous }) => {
+  afterSave: async ({ tx, now }, { id, previous }) => {
     const { startDay, endDay, rentalItemId } = (await tx.query.rentalUnavailabilities.findFirst({
       where: (row, { eq }) => eq(row.id, id),
     }))!
@@ -60,5 +60,5 @@ export const unavailabilityHooks: Hooks = {
     if (before !== null && before.startDay === startDay && before.endDay === endDay) return
     assertFree(await blockItem(tx, { unavailabilityId: id, itemId: rentalItemId, startDay, endDay, now }))
   },
-  leaves: async ({ tx, now }, row) => freeItem(tx, { unavailabilityId: idOf(row.id), now }),
+  beforeDelete: async ({ tx, now }, row) => freeItem(tx, { unavailabilityId: idOf(row.id), now }),
 }

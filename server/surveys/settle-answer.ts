@@ -12,11 +12,11 @@ import { recordHistory } from '../jsonapi/history.ts'
 import { organizationOf } from './policies.ts'
 import { conflict, invalid, missingRelation, Problem, unauthenticated } from '../problem.ts'
 
-type Settle = NonNullable<Hooks['settle']>
-type Write = Parameters<Settle>[0]
+type BeforeSave = NonNullable<Hooks['beforeSave']>
+type Write = Parameters<BeforeSave>[0]
 
 /** The database alone tells two answers at once apart: one of them gets this. */
-export const answeredTwice: NonNullable<Hooks['violated']> = {
+export const answeredTwice: NonNullable<Hooks['constraintProblems']> = {
   survey_answers_user_key: () => conflict('survey.answered', 'you have answered this survey'),
   survey_answers_guest_key: () => conflict('survey.answered', 'this survey was answered from here'),
   survey_answers_organization_key: () =>
@@ -29,7 +29,7 @@ export const answeredTwice: NonNullable<Hooks['violated']> = {
  * meanwhile; whoever adds a choice waits for others who do, so that two never add the same one. @throws Problem 401,
  * 403, 404, 409, 422
  */
-export const settleAnswer: Settle = async (write, { draft, links, previous }) => {
+export const applySurveyRules: BeforeSave = async (write, { draft, links, previous }) => {
   const { newChoice, ...columns } = draft as { newChoice?: string; surveyId?: string }
   // Nothing was said: nothing is decided anew.
   if (previous !== null && newChoice === undefined && links.choices === undefined) return { draft: columns, links }

@@ -31,7 +31,7 @@ export const accountDocument = defineResource(accountDocuments, {
       one: 'secured-files',
       by: securedFiles.accountDocumentId,
       writableBy: 'server',
-      only: () =>
+      scope: () =>
         sql`not exists (select 1 from "secured_files" n
           where n."account_document_id" = "secured_files"."account_document_id" and n."id" > "secured_files"."id")`,
     },
@@ -41,11 +41,11 @@ export const accountDocument = defineResource(accountDocuments, {
     'update',
     'delete',
   ]),
-  hooks: { follows: tellOfDocument, noticed: noticesReadingOf({ table: 'account_documents', column: 'user_id' }) },
+  hooks: { afterSave: tellOfDocument, afterRead: noticesReadingOf({ table: 'account_documents', column: 'user_id' }) },
   securedFiles: 'readers',
   defaultSort: '-id',
   title: 'name',
-  isQuiet: true,
+  emitsEvents: false,
   admin: {
     group: 'accounts',
     list: ['name', 'documentType', 'user', 'createdAt'],

@@ -5,7 +5,7 @@ import { defineResource } from '#server/jsonapi/define.ts'
 import { integer, relation, select, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
 import { keptFor } from '#server/policies/own-rows.ts'
-import { refusesTransaction, settleTransaction } from '../transactions.ts'
+import { overdraftChecks, assertTransactionAllowed } from '../transactions.ts'
 import { tellOfTransaction } from '../tell-person.ts'
 import { noticesReadingOf } from '#server/privacy/index.ts'
 
@@ -36,14 +36,14 @@ export const accountTransaction = defineResource(accountTransactions, {
     ['create'],
   ),
   hooks: {
-    settle: settleTransaction,
-    refuses: refusesTransaction,
-    follows: tellOfTransaction,
-    noticed: noticesReadingOf({ table: 'account_transactions', column: 'user_id' }),
+    beforeSave: assertTransactionAllowed,
+    databaseChecks: overdraftChecks,
+    afterSave: tellOfTransaction,
+    afterRead: noticesReadingOf({ table: 'account_transactions', column: 'user_id' }),
   },
   defaultSort: '-id',
   title: 'operation',
-  isQuiet: true,
+  emitsEvents: false,
   admin: {
     group: 'accounts',
     list: ['user', 'amount', 'operation', 'createdBy', 'createdAt'],

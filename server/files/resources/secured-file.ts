@@ -24,7 +24,7 @@ export const securedFile = (definitions: readonly ResourceDefinition[]): Resourc
     relationships: {},
     policy: securedFilesPolicy(definitions),
     hasHistory: false,
-    isQuiet: true,
+    emitsEvents: false,
     defaultSort: '-id',
     title: 'name',
     admin: { group: null, list: ['name', 'kind', 'size', 'createdAt'], form: [] },

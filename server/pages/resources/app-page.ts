@@ -18,7 +18,7 @@ export const appPage = defineResource(appPages, {
   attributes: {
     path: {
       input: text({ optional: true }),
-      tidy: tidyPath,
+      normalize: tidyPath,
       rules: [pagePath, freePath, maxLength(255)],
       sortable: true,
       searchable: true,
@@ -26,7 +26,7 @@ export const appPage = defineResource(appPages, {
     },
     title: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     description: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
-    styles: { input: css({ optional: true }), heavy: true },
+    styles: { input: css({ optional: true }), omitFromList: true },
     requiresAuth: { input: checkbox(), filters: ['is'] },
     isDraft: { filters: ['is'], writableBy: 'server' },
     isDefault: { filters: ['is'], writableBy: 'server', readableBy: appAdmins },
@@ -46,7 +46,7 @@ export const appPage = defineResource(appPages, {
   },
   published: sql`not ${appPages.isDraft} and ${appPages.deletedAt} is null`,
   policy: pages,
-  hooks: { beforeSave: beginPage, follows: ({ tx }, { id, previous }) => keepTextSources(tx, id, previous) },
+  hooks: { beforeValidate: beginPage, afterSave: ({ tx }, { id, previous }) => keepTextSources(tx, id, previous) },
   defaultSort: 'path',
   title: 'title',
   search: {

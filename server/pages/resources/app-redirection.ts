@@ -13,7 +13,7 @@ export const appRedirection = defineResource(appRedirections, {
     name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     fromPath: {
       input: text(),
-      tidy: tidyPath,
+      normalize: tidyPath,
       rules: [pagePath, freePath],
       sortable: true,
       searchable: true,
@@ -23,7 +23,7 @@ export const appRedirection = defineResource(appRedirections, {
   },
   policy: onlyFor('App admins manage redirections.', appAdminsOnly),
   hooks: {
-    beforeSave: (draft, { previous }) => {
+    beforeValidate: (draft, { previous }) => {
       const fromPath = draft.fromPath ?? previous?.fromPath
       const toPath = draft.toPath ?? previous?.toPath
       if (typeof toPath === 'string' && toPath.split(/[?#]/)[0] === fromPath)
@@ -31,7 +31,7 @@ export const appRedirection = defineResource(appRedirections, {
       return draft
     },
     // Several redirections that lead round in a circle.
-    refuses: ({ fromPath, toPath }) => [
+    databaseChecks: ({ fromPath, toPath }) => [
       {
         field: 'attributes/toPath',
         rule: 'redirectionLoop',

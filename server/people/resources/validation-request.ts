@@ -75,10 +75,10 @@ export const validationRequest = defineResource(validationRequests, {
   },
   policy: validationRequestsPolicy,
   hooks: {
-    noticed: noticesReadingOf({ table: 'validation_requests', column: 'user_id' }),
-    beforeSave: (draft, { actor, previous }) =>
+    afterRead: noticesReadingOf({ table: 'validation_requests', column: 'user_id' }),
+    beforeValidate: (draft, { actor, previous }) =>
       previous || actor.userId === null ? draft : { ...draft, userId: actor.userId },
-    violated: {
+    constraintProblems: {
       validation_requests_pending_key: () => conflict('request.pending', 'your request is with the team already'),
     },
   },

@@ -48,9 +48,9 @@ export function publicationRequest(definitions: readonly ResourceDefinition[]): 
     },
     policy: publicationRequestsPolicy(definitions),
     hooks: {
-      settle: assertMayAsk,
-      follows: tellOfRequest,
-      violated: {
+      beforeSave: assertMayAsk,
+      afterSave: tellOfRequest,
+      constraintProblems: {
         publication_requests_pending_key: () =>
           conflict('request.pending', 'this has been asked for already: the request waits for an answer'),
       },
@@ -61,7 +61,7 @@ export function publicationRequest(definitions: readonly ResourceDefinition[]): 
     ],
     defaultSort: '-createdAt',
     title: 'description',
-    isQuiet: true,
+    emitsEvents: false,
     admin: {
       group: 'community',
       list: ['description', 'publishable', 'status', 'createdBy', 'targetedPublishedAt', 'createdAt'],

@@ -2,7 +2,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { CommandFlag } from '../domain/derive.ts'
 import { PAYMENT_METHODS, type ActionSlug } from '../domain/steps/index.ts'
-import { NOWHERE } from '#server/jsonapi/define.ts'
+import { neverOffered } from '#server/jsonapi/define.ts'
 import { type ActionSpec } from '#server/jsonapi/definition.ts'
 import { rentalAdmins as lends } from '../policies/rental.ts'
 import { resolveConflict } from '../handling/index.ts'
@@ -84,7 +84,7 @@ type Spec = Omit<ActionSpec, 'slug' | 'run'>
 const SPECS: Record<ActionSlug, Spec> = {
   validate: { who: lends, when: at('validation') },
   refuse: { who: lends, when: at('validation'), modal: [COMMENT], destructive: true },
-  'send-contract': { who: signedIn, when: NOWHERE },
+  'send-contract': { who: signedIn, when: neverOffered },
   'accept-contract': { who: lends, when: needs('requiringContractValidation') },
   'reject-contract': { who: lends, when: needs('requiringContractValidation'), modal: [COMMENT], destructive: true },
   'record-payment': {
@@ -112,7 +112,7 @@ const SPECS: Record<ActionSlug, Spec> = {
       { ...COMMENT, optional: true },
     ],
   },
-  'request-extension': { who: signedIn, when: NOWHERE },
+  'request-extension': { who: signedIn, when: neverOffered },
   'accept-extension': { who: lends, when: EXTENSION_ASKED },
   'refuse-extension': { who: lends, when: EXTENSION_ASKED, modal: [COMMENT], destructive: true },
   'record-return': { who: lends, when: at('out'), modal: [RETURNED] },

@@ -23,8 +23,13 @@ export const rentalAddress = defineResource(table, {
       input: text({ maxLength: 160, optional: true, autoComplete: 'organization' }),
       searchable: true,
     },
-    siret: { masked: true, input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: siretNumber },
-    vatNumber: { masked: true, input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: vatNumber },
+    siret: { masked: true, input: text({ maxLength: 20, optional: true }), normalize: tidyNumber, rules: siretNumber },
+    vatNumber: {
+      masked: true,
+      input: text({ maxLength: 20, optional: true }),
+      normalize: tidyNumber,
+      rules: vatNumber,
+    },
     line1: { masked: true, input: text({ maxLength: 160, autoComplete: 'address-line1' }), searchable: true },
     line2: { masked: true, input: text({ maxLength: 160, optional: true, autoComplete: 'address-line2' }) },
     postalCode: {
@@ -50,10 +55,10 @@ export const rentalAddress = defineResource(table, {
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'server' } },
   policy: addressesPolicy,
   hooks: {
-    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
-    noticed: noticesReadingOf({ table: 'rental_addresses', column: 'user_id' }),
+    beforeValidate: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
+    afterRead: noticesReadingOf({ table: 'rental_addresses', column: 'user_id' }),
   },
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'id',
   title: 'label',
   admin: {

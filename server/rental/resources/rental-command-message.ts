@@ -27,10 +27,11 @@ export const rentalCommandMessage = defineResource(table, {
   },
   policy: messagesPolicy,
   hooks: {
-    follows: tellOfMessage,
-    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, createdById: actor.userId } : draft),
+    afterSave: tellOfMessage,
+    beforeValidate: (draft, { actor, previous }) =>
+      previous === null ? { ...draft, createdById: actor.userId } : draft,
   },
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'id',
   title: 'id',
   admin: { group: null, list: ['command', 'content', 'authorName', 'createdAt'], form: ['command', 'content'] },

@@ -135,11 +135,11 @@ export const rentalCommand = defineResource(table, {
   policy: commandsPolicy,
   actions: rentalCommandActions,
   hooks: {
-    creates: placeCommand,
-    noticed: noticesReadingOf({ table: 'rental_commands', column: 'rent_by_id' }),
+    create: placeCommand,
+    afterRead: noticesReadingOf({ table: 'rental_commands', column: 'rent_by_id' }),
   },
   securedFiles: 'readers',
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: '-id',
   title: 'label',
   admin: {

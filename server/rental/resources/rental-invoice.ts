@@ -56,9 +56,9 @@ export const rentalInvoice = defineResource(table, {
   filters: invoiceFilters,
   policy: invoicesPolicy,
   actions: invoiceActions,
-  hooks: { noticed: noticesReadingOf({ table: 'rental_invoices', column: 'user_id' }) },
+  hooks: { afterRead: noticesReadingOf({ table: 'rental_invoices', column: 'user_id' }) },
   securedFiles: 'readers',
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: '-id',
   title: 'number',
   admin: {

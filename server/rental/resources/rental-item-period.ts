@@ -77,7 +77,7 @@ export const rentalItemPeriod = defineResource(table, {
   },
   policy: periodsPolicy,
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'startDay',
   title: 'id',
   admin: {

@@ -34,7 +34,7 @@ export const rentalUnavailability = defineResource(table, {
   policy: rentalOffice("Rental admins say when an item can't be rented; admins read it."),
   hooks: {
     ...unavailabilityHooks,
-    beforeSave: (draft, { previous }) => {
+    beforeValidate: (draft, { previous }) => {
       const { startDay, endDay } = { ...previous, ...draft } as { startDay: string; endDay: string | null }
       if (endDay && endDay < startDay) throw invalid('/data/attributes/endDay', 'endBeforeStart')
       return draft

@@ -47,10 +47,10 @@ export const rentalWaiting = defineResource(table, {
   ],
   hooks: {
     ...waitingHooks,
-    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
+    beforeValidate: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
   },
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'id',
   title: 'id',
   admin: {

@@ -14,7 +14,7 @@ import { leaveWaiting } from './waitings.ts'
 
 /** One waits for a published model, on days that could be rented and on which not enough of it is free. */
 export const waitingHooks: Hooks = {
-  settle: async ({ tx, actor, now }, { draft, links, previous }) => {
+  beforeSave: async ({ tx, actor, now }, { draft, links, previous }) => {
     if (previous !== null) return { draft, links }
     const {
       rentalModelId,
@@ -38,7 +38,9 @@ export const waitingHooks: Hooks = {
     if (fit(houseOf(stock!), { ...span, quantity }).fits) throw conflict('rental.isFree', 'validation.rental.isFree')
     return { draft, links }
   },
-  violated: { rental_waitings_open_key: () => conflict('rental.alreadyWaiting', 'validation.rental.alreadyWaiting') },
+  constraintProblems: {
+    rental_waitings_open_key: () => conflict('rental.alreadyWaiting', 'validation.rental.alreadyWaiting'),
+  },
 }
 
 /**

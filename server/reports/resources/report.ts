@@ -38,8 +38,8 @@ export const report = defineResource(reports, {
   },
   policy: reportsPolicy,
   hooks: {
-    follows: tellOfReport,
-    violated: {
+    afterSave: tellOfReport,
+    constraintProblems: {
       reports_open_key: () => conflict('report.open', 'you have reported this already: the staff are looking at it'),
     },
   },
@@ -49,7 +49,7 @@ export const report = defineResource(reports, {
   ],
   defaultSort: '-id',
   title: 'reason',
-  isQuiet: true,
+  emitsEvents: false,
   admin: {
     group: 'community',
     list: ['reason', 'reportable', 'status', 'createdBy', 'createdAt'],
