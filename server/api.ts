@@ -1,5 +1,5 @@
 import FindMyWay from 'find-my-way'
-import { isDatabaseAway } from '#db/away.ts'
+import { isDatabaseAway } from '#db/connection-error.ts'
 import { empty, JSONAPI } from './answer.ts'
 import { findSignedIn, guestOf, isSameOrigin } from './auth/index.ts'
 import type { AppContext, RequestContext } from './context.ts'

@@ -5,7 +5,7 @@ import { accountDocument } from './resources/account-document.ts'
 import { accountTransaction } from './resources/account-transaction.ts'
 import { like } from './resources/like.ts'
 import { routes } from './routes.ts'
-import { tellPerson, TELL_PERSON_TASK } from './tell-person.ts'
+import { tellPerson, TELL_PERSON_TASK } from './notify-person.ts'
 
 export const accountModule = defineModule({
   name: 'account',

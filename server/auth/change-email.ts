@@ -11,7 +11,7 @@ import { takePoint } from '../rate-limits/limits.ts'
 import { mailAccountExists, mailVerification } from './account-mails.ts'
 import { assertOwnPassword, requireOwn } from './change-password.ts'
 import { asAddress } from './email-address.ts'
-import { inEvenTime } from './even-time.ts'
+import { inEvenTime } from './constant-time.ts'
 import { MAILS_PER_ADDRESS } from './limits.ts'
 
 const ANSWER_AFTER_MS = 250

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { AppContext } from '../context.ts'
 import type { ApiRequest } from '../contract/api.ts'
 import { badRequest, Problem } from '../problem.ts'
-import { storeAway } from './away.ts'
+import { storeAway } from './unavailable.ts'
 import { partKey } from './keys.ts'
 import { uploadFolder } from './receive.ts'
 

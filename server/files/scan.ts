@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import type { AppContext } from '../context.ts'
 import { invalid } from '../problem.ts'
-import { scannerAway } from './away.ts'
+import { scannerAway } from './unavailable.ts'
 
 const CHUNK_BYTES = 256 * 1024
 /** Without a word from either side: less than the 60 s after which the connection of whoever sent the file ends. */

@@ -2,7 +2,7 @@ import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { forgetEffects, forgetIdempotencyKeys, forgetRateLimits } from './forget-old.ts'
 import { routes } from './routes.ts'
-import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'
+import { tellOfDeadJobs } from './notify-of-dead-jobs.ts'
 import { deadJob } from './mails/dead-job.tsx'
 
 export const jobsModule = defineModule({

@@ -8,7 +8,7 @@ import { forbidden, notFound, Problem, unauthenticated } from '../problem.ts'
 import { isId } from './conditions.ts'
 import { ActionAnswer } from './define.ts'
 import { type ActionSpec } from './definition.ts'
-import { giveBack, storedAfter } from './earlier.ts'
+import { giveBack, storedAfter } from './revert.ts'
 import {
   findEarlier,
   findResult,

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#db/away.ts'
+import { isDatabaseAway } from '#db/connection-error.ts'
 import { conflict, invalid, notReady, Problem } from '../problem.ts'
 import type { Resource } from './definition.ts'
 

@@ -1,6 +1,6 @@
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
-import { lookAfterMail, LOOK_AFTER_TASK, forgetMails, FORGET_TASK } from './look-after-mail.ts'
+import { lookAfterMail, LOOK_AFTER_TASK, forgetMails, FORGET_TASK } from './maintain-mail.ts'
 import { SEND_TASK } from './queue-mail.ts'
 import { blacklistItem } from './resources/blacklist-item.ts'
 import { outboxMail } from './resources/outbox-mail.ts'

@@ -11,7 +11,7 @@ import { MAIL_STATES, type MailState } from './domain/vocabulary.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
 import { badParameter, conflict, forbidden, notFound, unauthenticated } from '../problem.ts'
 import { wakeMail } from './queue-mail.ts'
-import { unseal } from './seal.ts'
+import { unseal } from './encrypt-content.ts'
 import { headersOf, messageIdOf } from './send-mail.ts'
 import { UUID } from '../domain/uuid.ts'
 

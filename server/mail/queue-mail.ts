@@ -4,7 +4,7 @@ import { enqueue } from '#db/outbox.ts'
 import type { AppContext } from '../context.ts'
 import { headerText, mailAddress } from './domain/address.ts'
 import { isLocale } from '../domain/vocabulary/locales.ts'
-import { seal } from './seal.ts'
+import { seal } from './encrypt-content.ts'
 import type { MailData, MailTemplate } from './template.ts'
 
 export const SEND_TASK = 'send-mail'

@@ -12,7 +12,7 @@ import { announcePages, forgetPages, recordPageHistory, type PageAct } from './a
 import { assertAccessible } from './check-page.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 import { componentsOf, publishDraft } from './publish.ts'
-import { tellOfSwitch } from './tell-of-switch.ts'
+import { tellOfSwitch } from './notify-of-switch.ts'
 import { takeOffline } from './unpublish.ts'
 
 type Switch = (typeof SWITCHES)[number]

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#db/away.ts'
+import { isDatabaseAway } from '#db/connection-error.ts'
 import { JSONAPI } from '../answer.ts'
 import { notReady, Problem, type Fault } from '../problem.ts'
 

@@ -3,7 +3,7 @@ import { rentalCommandMessages, rentalCommands } from '#db/schema/rental/command
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { rents } from './actions/party.ts'
-import { enqueueTelling } from './telling/index.ts'
+import { enqueueTelling } from './notifications/index.ts'
 
 /** A message reaches the other side: staff where a renter wrote it, the renter where anybody else did. */
 export async function tellOfMessage(

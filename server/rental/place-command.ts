@@ -23,9 +23,9 @@ import { rentalAdmins } from './policies/rental.ts'
 import { lockModels, pinLocked, takeUnits, turnHold, unitsOf, type Unavailable } from './occupations/index.ts'
 import { assertRentalOn, spanOf, unavailable } from './periods.ts'
 import { invoicingOf, priceOf } from './quote.ts'
-import { readOrder, type Order } from './read-order.ts'
+import { readOrder, type Order } from './read-command.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
-import { enqueueTelling } from './telling/index.ts'
+import { enqueueTelling } from './notifications/index.ts'
 
 type Priced = Awaited<ReturnType<typeof priceOf>>
 type Placing = {

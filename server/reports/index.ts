@@ -1,1 +1,1 @@
-export { tellStaffOfReport } from './tell-of-report.ts'
+export { tellStaffOfReport } from './notify-of-report.ts'

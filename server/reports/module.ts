@@ -1,7 +1,7 @@
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { report } from './resources/report.ts'
-import { tellStaffOfReport, TELL_OF_REPORT_TASK } from './tell-of-report.ts'
+import { tellStaffOfReport, TELL_OF_REPORT_TASK } from './notify-of-report.ts'
 
 export const reportsModule = defineModule({
   name: 'reports',

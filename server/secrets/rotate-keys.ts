@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, isNotNull, sql } from 'drizzle-orm'
 import { outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '../context.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
-import { resealed } from './seal-value.ts'
+import { resealed } from './encrypt-value.ts'
 
 /** Of an encrypted attribute, as the engine seals it. */
 export const placeOf = (table: string, column: string, id: string) => `${table}.${column}:${id}`

@@ -3,7 +3,7 @@ import { modules } from '#server/modules.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '#server/context.ts'
-import { unseal } from '#server/mail/seal.ts'
+import { unseal } from '#server/mail/encrypt-content.ts'
 
 /** What mails to an address were filled with, newest first, as long as they wait: sealed ones are opened. */
 export async function mailsTo(app: AppContext, email: string, template: string): Promise<Record<string, string>[]> {

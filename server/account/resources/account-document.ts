@@ -7,7 +7,7 @@ import { defineResource } from '#server/jsonapi/define.ts'
 import { relation, select, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
 import { keptFor } from '#server/policies/own-rows.ts'
-import { tellOfDocument } from '../tell-person.ts'
+import { tellOfDocument } from '../notify-person.ts'
 import { noticesReadingOf } from '#server/privacy/index.ts'
 
 /**

@@ -6,7 +6,7 @@ import { integer, relation, select, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
 import { keptFor } from '#server/policies/own-rows.ts'
 import { overdraftChecks, assertTransactionAllowed } from '../transactions.ts'
-import { tellOfTransaction } from '../tell-person.ts'
+import { tellOfTransaction } from '../notify-person.ts'
 import { noticesReadingOf } from '#server/privacy/index.ts'
 
 const MAX_AMOUNT = 1_000_000

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { isDatabaseAway } from '#db/away.ts'
+import { isDatabaseAway } from '#db/connection-error.ts'
 import type { Transaction } from '#db/client.ts'
 import { enqueue } from '#db/outbox.ts'
 import { bulkRows, bulkRuns } from '#db/schema/bulk.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
-import { isDatabaseAway } from '#db/away.ts'
+import { isDatabaseAway } from '#db/connection-error.ts'
 import { bulkRows, bulkRuns } from '#db/schema/bulk.ts'
 import { enqueue } from '#db/outbox.ts'
 import { findActorById } from '#server/auth/index.ts'

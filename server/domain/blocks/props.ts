@@ -1,5 +1,5 @@
 import type { Field } from '../forms/field.ts'
-import { spokenText, withoutMarker } from '../spoken-text.ts'
+import { spokenText, withoutMarker } from '../localized-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, DEFAULT_LOCALE, LOCALES, type Locale } from '../vocabulary/locales.ts'
 import { ROW_KEY } from './fields.ts'
 import { isPageId } from './schema.ts'

@@ -3,7 +3,7 @@ import { rentalCommandItems } from '#db/schema/rental/commands.ts'
 import type { AppContext } from '../../context.ts'
 import { loseUnit } from '../domain/steps/index.ts'
 import { repinUnit } from '../occupations/index.ts'
-import { enqueueTelling } from '../telling/index.ts'
+import { enqueueTelling } from '../notifications/index.ts'
 import { lockCommand } from './load-command.ts'
 import { saveCommand } from './save-command.ts'
 

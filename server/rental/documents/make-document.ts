@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts'
 import type { RentalDocumentKind } from '../domain/vocabulary.ts'
 import { importSecured } from '#server/files/index.ts'
 import { renderPdf, type DocumentData } from '#server/pdf/index.ts'
-import { tellOfPaper } from '../telling/tell-of-paper.ts'
+import { tellOfPaper } from '../notifications/notify-of-paper.ts'
 import { composeDocument } from './compose.ts'
 import type { DocumentAsked } from './document-asked.ts'
 

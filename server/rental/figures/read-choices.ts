@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RentalFigures } from '../contract/figures.ts'
 import type { AppContext } from '../../context.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { spokenSql } from '../localized-sql.ts'
 
 /** What figures can be narrowed to, by name. One statement. */
 export async function readChoices(

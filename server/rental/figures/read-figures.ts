@@ -5,7 +5,7 @@ import { comparedPeriod } from '../domain/figures.ts'
 import { addDays, daysBetween } from '../domain/period.ts'
 import { cameLate } from '../command-state.ts'
 import { readChoices } from './read-choices.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { spokenSql } from '../localized-sql.ts'
 
 type FiguresFilters = RentalFigures['filters']
 export type FiguresAsk = {

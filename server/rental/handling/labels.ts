@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LabelUse, RentalLabel } from '../contract/handling.ts'
 import type { AppContext } from '../../context.ts'
 import { commandStage } from '../actions/load-command.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { spokenSql } from '../localized-sql.ts'
 import { nameOf } from './names.ts'
 import { withoutTrailing } from '#server/domain/text/trim.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { spokenSql } from '../localized-sql.ts'
 
 /** The name of a model in a reader's language. */
 export const nameOf = (

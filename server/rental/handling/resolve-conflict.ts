@@ -16,7 +16,7 @@ import { conflict, forbidden, invalid } from '../../problem.ts'
 import { lockCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { getRentableModels } from '../models.ts'
 import { moveToModel, rescheduleUnits } from '../occupations/index.ts'
-import { enqueueTelling } from '../telling/index.ts'
+import { enqueueTelling } from '../notifications/index.ts'
 
 type Solution = { line: string; model: string | null; startDay: string | null }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
 import type { Transaction } from '#db/client.ts'
 import type { ConflictCause } from '../domain/vocabulary.ts'
-import { enqueueTelling } from '../telling/events.ts'
+import { enqueueTelling } from '../notifications/enqueue-notification.ts'
 import { uuids, type Row } from './rows.ts'
 
 /** What no item was left for: units of commands and of holds that staff must find another way for. */

@@ -7,7 +7,7 @@ import { readRentalSettings } from '../settings.ts'
 import type { ConflictCause } from '../domain/vocabulary.ts'
 import type { Conflict } from './conflicts.ts'
 import { daysText, insertRows, lockModels, uuids, type Row } from './rows.ts'
-import { rearrange, settleModels } from './settle.ts'
+import { rearrange, settleModels } from './rearrange.ts'
 
 /** An item is with a renter, prepared, or unavailable already on these days. */
 export type ItemBusy = { refused: 'itemBusy'; itemId: string }

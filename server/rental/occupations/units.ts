@@ -5,7 +5,7 @@ import { dayOf } from '../domain/period.ts'
 import { readRentalSettings } from '../settings.ts'
 import type { Unavailable } from './wanted.ts'
 import { daysText, insertRows, lockModels, uuids, type Row } from './rows.ts'
-import { rearrange, settleModels } from './settle.ts'
+import { rearrange, settleModels } from './rearrange.ts'
 
 /** The items that are taken by what can't be moved, or don't exist, or are of another model. */
 export type ItemsTaken = { refused: 'itemsTaken'; items: readonly string[] }

@@ -27,7 +27,7 @@ import { readCards } from './cards.ts'
 import { COMES_AT } from './comes-at.ts'
 import { requireOffice } from '../require-office.ts'
 import { readFilters, type OfficeQuestion } from './read-filters.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { speaker } from '#server/domain/localized-text.ts'
 
 /** So many of a column, and of an alert, are told of one by one. */
 const CARDS = 30

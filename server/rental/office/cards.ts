@@ -7,7 +7,7 @@ import { commandStage } from '../actions/load-command.ts'
 import { commandStanding } from '../command-state.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import { uuids } from '../occupations/index.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { speaker } from '#server/domain/localized-text.ts'
 
 type Texts = Record<string, string>
 

@@ -15,7 +15,7 @@ import { readOpening } from '../opening.ts'
 import { requireOffice } from '../require-office.ts'
 import { COMES_AT } from './comes-at.ts'
 import { readFilters } from './read-filters.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { speaker } from '#server/domain/localized-text.ts'
 
 /** No storeroom does more in a day; what is beyond is left out and counted. */
 const MOST_UNITS = 2_000

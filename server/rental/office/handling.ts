@@ -13,7 +13,7 @@ import type { CommandItemStatus, RentalStrategyId } from '../domain/vocabulary.t
 import { notFound } from '../../problem.ts'
 import { readOpening } from '../opening.ts'
 import { requireOffice } from '../require-office.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { speaker } from '#server/domain/localized-text.ts'
 
 /** No model has more units than a list of them can hold. */
 const MOST_UNITS = 1_000

@@ -6,7 +6,7 @@ import { badParameter } from '../../problem.ts'
 import { uuids } from '../occupations/index.ts'
 import { isOfPerson } from '../of-person.ts'
 import { commandsOfStocks } from '../of-stocks.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { speaker } from '#server/domain/localized-text.ts'
 
 const MAX_PERSON = 100
 

@@ -3,7 +3,7 @@ import { rentalWaitings } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, integer, relation } from '#server/jsonapi/inputs.ts'
 import { waitingsPolicy } from '../policies/rental.ts'
-import { leaveList, waitingHooks } from '../waiting/waiting-law.ts'
+import { leaveList, waitingHooks } from '../waiting/waiting-rules.ts'
 
 const table = rentalWaitings
 

@@ -8,7 +8,7 @@ import type { CommandItemStatus, OccupationKind, UnavailabilityKind } from '../d
 import { commandStage } from '../actions/load-command.ts'
 import { uuids } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { spokenSql } from '../localized-sql.ts'
 
 export type TimelineAsk = {
   from: string

@@ -5,7 +5,7 @@ import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { relation, relations, text } from '#server/jsonapi/inputs.ts'
 import { surveyAnswersPolicy } from '../policies.ts'
 import { admins } from '#server/policies/sentences.ts'
-import { answeredTwice, applySurveyRules } from '../settle-answer.ts'
+import { answeredTwice, applySurveyRules } from '../apply-survey-rules.ts'
 
 /** What one person, guest or organisation chose (specification 2, section 3.9). */
 export const surveyAnswer = defineResource(surveyAnswers, {

@@ -1,5 +1,5 @@
 import type { MenuTreeItem } from '#server/pages/contract/menu-tree.ts'
-import { spokenText } from '#server/domain/spoken-text.ts'
+import { spokenText } from '#server/domain/localized-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '#server/domain/vocabulary/locales.ts'
 
 export type Naming = { locale: Locale; fallback: Locale }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { PageRevision, PageRevisionDetail } from '#server/pages/contract/page-edition.ts'
-import { spokenText } from '#server/domain/spoken-text.ts'
+import { spokenText } from '#server/domain/localized-text.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'

@@ -10,7 +10,7 @@ import { readFormData } from '#web/forms/form-data.server.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
-import { KEEPERS } from '../admin/lenders.ts'
+import { KEEPERS } from '../admin/rental-staff.ts'
 import { backOf } from './paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { RentalBoard } from '#server/rental/contract/office.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { LENDERS } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'

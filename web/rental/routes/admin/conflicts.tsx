@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import type { RentalConflicts } from '#server/rental/contract/handling.ts'
 import { isRecordId } from '#server/rental/domain/cart.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { LENDERS } from '../../admin/rental-staff.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { ConflictCard } from '../../admin/conflicts/ConflictCard.tsx'
 import styles from '../../admin/conflicts/conflicts.module.css'

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { DayUnit, RentalDay } from '#server/rental/contract/office.ts'
 import { DAY_TASKS } from '#server/rental/domain/office.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { LENDERS } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { RentalFigures } from '#server/rental/contract/figures.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { LENDERS } from '../../admin/rental-staff.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { NAMES, SERVICE } from '../../admin/figures/address.ts'

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { apiQuery, readListState } from '#web/admin/list-query.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { LENDERS } from '../../admin/rental-staff.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { titlesByType } from '#web/admin/titles.ts'

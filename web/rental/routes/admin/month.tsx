@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalMonth } from '#server/rental/contract/money.ts'
-import { KEEPERS, LENDERS } from '../../admin/lenders.ts'
+import { KEEPERS, LENDERS } from '../../admin/rental-staff.ts'
 import adminStyles from '#web/admin/admin.module.css'
 import list from '#web/admin/list.module.css'
 import { resourcePath } from '#web/admin/paths.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { RentalHandling } from '#server/rental/contract/office.ts'
-import { KEEPERS } from '../../admin/lenders.ts'
+import { KEEPERS } from '../../admin/rental-staff.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { BOARD } from '../../office/paths.ts'

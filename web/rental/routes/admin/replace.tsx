@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { KEEPERS } from '../../admin/lenders.ts'
+import { KEEPERS } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
 import { ConditionField, HandlingField, HandlingForm } from '../../office/HandlingForm.tsx'

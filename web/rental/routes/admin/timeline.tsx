@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { RentalTimeline } from '#server/rental/contract/timeline.ts'
 import admin from '#web/admin/admin.module.css'
-import { LENDERS } from '../../admin/lenders.ts'
+import { LENDERS } from '../../admin/rental-staff.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import {
   asView,

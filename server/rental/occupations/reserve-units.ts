@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../../context.ts'
 import { fit, type Effort, type Fit, type Span } from '../domain/availability/index.ts'
 import { problemOfDatabase, sqlState } from '#server/jsonapi/database-errors.ts'
-import { hasJustRefused, noteRefusal, refusedAtTheGate } from './gate.ts'
+import { hasJustRefused, noteRefusal, refusedAtTheGate } from './availability-precheck.ts'
 import {
   clearExpired,
   daysText,
@@ -111,7 +111,7 @@ async function throughFastDoor<T>(app: Rentals, taking: Taking<T>): Promise<{ re
         const { sources, result } = written
         const units = unitsOf(taking.wanted)
         const { rows } = await tx.execute<{ taken: boolean }>(
-          sql`select rental_take_units(${sources.kind}, ${uuids(units)},
+          sql`select rental_reserve_units(${sources.kind}, ${uuids(units)},
             ${uuids(sources.kind === 'hold' ? units.map(() => sources.bookingId) : sources.lineIds)},
             ${daysText(taking.span)}::daterange,
             ${sources.kind === 'hold' ? sources.expiresAt.toISOString() : null}::timestamptz,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
-import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
+import { isLocale, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { Problem } from '../problem.ts'
 import type { Resource } from './definition.ts'
 import type { RowFacts } from './spec.ts'

@@ -2,7 +2,7 @@
 -- where not enough items are free, where the holder (null: nobody is counted) would hold more than `most` units, and
 -- where fewer than `spare` would be left. With `spare` the lock is exclusive: two holds that each count on an item that
 -- the other takes would leave none.
-CREATE OR REPLACE FUNCTION rental_hold(
+CREATE OR REPLACE FUNCTION rental_create_hold(
   token text, person uuid, start_moment timestamptz, end_moment timestamptz, expiry timestamptz, moment timestamptz,
   models uuid[], quantities integer[], days daterange, who text, most integer, spare integer
 ) RETURNS uuid LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$

@@ -4,7 +4,7 @@ import { accountDocuments, accountTransactions } from '#db/schema/account.ts'
 import type { AppContext } from '../context.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
-import { notify, type NewNotification } from '../notifications/index.ts'
+import { notify, type NewNotification } from '#server/notifications/index.ts'
 
 export const TELL_PERSON_TASK = 'tell-person'
 

@@ -1,5 +1,5 @@
-import type { Secrets } from '../config/secrets.ts'
-import { openValue, sealValue } from '../secrets/index.ts'
+import type { Secrets } from '#server/config/secrets.ts'
+import { openValue, sealValue } from '#server/secrets/index.ts'
 
 /** What a mail with a code in it says, encrypted for the database and bound to its row: `key id:base64`. */
 export function seal(secrets: Secrets, rowKey: string, content: unknown): string {

@@ -5,8 +5,8 @@ import type { Opening } from '../domain/opening.ts'
 import { dayOf, daysBetween } from '../domain/period.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { readOpening } from '../opening.ts'
-import type { RenterEvent } from './events.ts'
-import { tell } from './tell.ts'
+import type { RenterEvent } from './enqueue-notification.ts'
+import { tell } from './notify-of-command.ts'
 
 /** Contract and payment are called to mind so many days before their last day. */
 const DUE_SOON_DAYS = 2

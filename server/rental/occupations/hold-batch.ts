@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Period } from '../domain/period.ts'
 import type { Span } from '../domain/availability/index.ts'
-import type { Rentals } from './doors.ts'
+import type { Rentals } from './reserve-units.ts'
 import type { WantedModel } from './wanted.ts'
 import type { Holder } from './holders.ts'
 import { daysText } from './rows.ts'
@@ -79,8 +79,8 @@ async function holdAlone(
   { wanted, period, span, tokenHash, userId, expiresAt, now, holder }: Holding,
 ): Promise<string | null> {
   const { rows } = await database.pool.query<{ id: string | null }>({
-    name: 'rental_hold',
-    text: 'select rental_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange, $10, $11, $12) as id',
+    name: 'rental_create_hold',
+    text: 'select rental_create_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange, $10, $11, $12) as id',
     values: [
       tokenHash,
       userId,
@@ -102,9 +102,9 @@ async function holdAlone(
 async function holdAll({ database }: Rentals, holdings: readonly Holding[]): Promise<(string | null)[]> {
   const each = <T>(value: (holding: Holding) => T) => holdings.map(value)
   const { rows } = await database.pool.query<{ ids: (string | null)[] }>({
-    name: 'rental_hold_together',
+    name: 'rental_create_holds_in_batch',
     text:
-      'select rental_hold_together($1::text[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], ' +
+      'select rental_create_holds_in_batch($1::text[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], ' +
       '$6::timestamptz[], $7::uuid[], $8::integer[], $9::daterange[], $10::text[], $11::integer[], $12::integer[]) ' +
       'as ids',
     values: [

@@ -4,7 +4,7 @@ import { reports } from '#db/schema/account.ts'
 import type { AppContext } from '../context.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
-import { notifyRoles } from '../notifications/index.ts'
+import { notifyRoles } from '#server/notifications/index.ts'
 
 export const TELL_OF_REPORT_TASK = 'tell-of-report'
 

@@ -6,9 +6,9 @@ import { appPages } from '#db/schema/pages/pages.ts'
 import { users } from '#db/schema/people.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
-import { spokenText } from '../domain/spoken-text.ts'
-import { isLocale } from '../domain/vocabulary/locales.ts'
-import { queueMail } from '../mail/index.ts'
+import { spokenText } from '#server/domain/localized-text.ts'
+import { isLocale } from '#server/domain/vocabulary/locales.ts'
+import { queueMail } from '#server/mail/index.ts'
 
 type Switch = typeof appPageSwitches.$inferSelect
 

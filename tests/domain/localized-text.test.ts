@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { speaker, spokenText, withoutMarker } from '#server/domain/spoken-text.ts'
+import { speaker, spokenText, withoutMarker } from '#server/domain/localized-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER as MARKER, LOCALES } from '#server/domain/vocabulary/locales.ts'
 
 const DANISH = { locale: 'da', fallback: 'fr' } as const

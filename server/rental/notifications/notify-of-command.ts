@@ -10,7 +10,7 @@ import type { RenterProof } from '../domain/vocabulary.ts'
 import { notify, notifyRoles, type NewNotification, notificationMail } from '#server/notifications/index.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
-import type { RenterEvent, StaffEvent } from './events.ts'
+import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
 
 type Told = { commandId: string; comment: string | null; by?: string | null; key: string } & (
   { to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent }

@@ -1,9 +1,9 @@
 -- Makes several holds of the same models in one transaction, one after the other: each is given what is free beside
 -- those before it, or null, and all of them share one lock, one round trip and one commit. `models` ascend, each once;
--- `quantities` has one value for each model, hold by hold. Holder, most and spare are those of rental_hold. The lock of
+-- `quantities` has one value for each model, hold by hold. Holder, most and spare are those of rental_create_hold. The lock of
 -- the models is exclusive: two such calls would otherwise wait for each other's items. Holders are locked in one order,
 -- all of them at once.
-CREATE OR REPLACE FUNCTION rental_hold_together(
+CREATE OR REPLACE FUNCTION rental_create_holds_in_batch(
   tokens text[], persons uuid[], starts timestamptz[], ends timestamptz[], expiries timestamptz[],
   moments timestamptz[], models uuid[], quantities integer[], spans daterange[], holders text[], mosts integer[],
   spares integer[]

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { plain } from '../answer.ts'
-import type { ApiAnswer } from '../contract/api.ts'
+import type { ApiAnswer } from '#server/contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { badRequest, conflict } from '../problem.ts'
 import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
-import { isUuid } from '../domain/uuid.ts'
+import { isUuid } from '#server/domain/uuid.ts'
 
 /**
  * `POST /api/v1/services/app-pages/:id/order`, body `{ id, before }`: puts a block before another, or last with

@@ -1,7 +1,7 @@
 import { deadJob } from './mails/dead-job.tsx'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { userRoles, users } from '#db/schema/people.ts'
-import { queueMail } from '../mail/index.ts'
+import { queueMail } from '#server/mail/index.ts'
 import { carryOutOnce } from './carry-out-once.ts'
 import { deadJobs } from './dead-jobs.ts'
 import type { Task } from '../module.ts'
