@@ -6,26 +6,26 @@ import type { WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { notify, type NewNotification } from '#server/notifications/index.ts'
 
-export const TELL_PERSON_TASK = 'tell-person'
+export const NOTIFY_PERSON_TASK = 'notify-person'
 
 type Saved = { id: string; previous: RowFacts | null }
-type Told = { what: 'document' | 'transaction'; id: string }
+type Payload = { what: 'document' | 'transaction'; id: string }
 
 /** A person learns of what was added to their account by a job of its own transaction. */
-export const tellOfDocument = ({ tx }: WriteContext, { id, previous }: Saved) =>
-  tell(tx, { what: 'document', id }, previous)
-export const tellOfTransaction = ({ tx }: WriteContext, { id, previous }: Saved) =>
-  tell(tx, { what: 'transaction', id }, previous)
+export const enqueueDocumentNotification = ({ tx }: WriteContext, { id, previous }: Saved) =>
+  enqueueNotification(tx, { what: 'document', id }, previous)
+export const enqueueTransactionNotification = ({ tx }: WriteContext, { id, previous }: Saved) =>
+  enqueueNotification(tx, { what: 'transaction', id }, previous)
 
-async function tell(tx: WriteContext['tx'], told: Told, previous: RowFacts | null): Promise<void> {
-  if (previous === null) await enqueue(tx, TELL_PERSON_TASK, told, { key: `tell:${told.what}:${told.id}` })
+async function enqueueNotification(tx: WriteContext['tx'], payload: Payload, previous: RowFacts | null): Promise<void> {
+  if (previous === null) await enqueue(tx, NOTIFY_PERSON_TASK, payload, { key: `notify:${payload.what}:${payload.id}` })
 }
 
 /** Payload `{ what, id }`. */
-export async function tellPerson(app: AppContext, payload: unknown): Promise<void> {
-  const told = payload as Told
+export async function notifyPerson(app: AppContext, payload: unknown): Promise<void> {
+  const { what, id } = payload as Payload
   await app.database.orm.transaction(async tx => {
-    const notification = told.what === 'document' ? await ofDocument(tx, told.id) : await ofTransaction(tx, told.id)
+    const notification = what === 'document' ? await ofDocument(tx, id) : await ofTransaction(tx, id)
     if (notification !== null) await notify(tx, { ...app, now: app.now() }, notification)
   })
 }

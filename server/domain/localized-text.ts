@@ -10,13 +10,13 @@ export type StoredTexts = Readonly<Partial<Record<string, string>>> | null | und
 export const withoutMarker = (text: string): string => text.replaceAll(AUTOMATIC_TRANSLATION_MARKER, '')
 
 /** The reader's language first, then the site's own, then any, in the order of the site's languages. */
-export type Spoken = { locale: string; fallback: Locale }
+export type LocalePreference = { locale: string; fallback: Locale }
 
 /**
  * A translated text for its reader: in their language, else in the site's own, else in any; empty where there is none.
  * Never with a machine's marker.
  */
-export function spokenText(texts: StoredTexts, { locale, fallback }: Spoken): string {
+export function localizedText(texts: StoredTexts, { locale, fallback }: LocalePreference): string {
   for (const one of [locale, fallback, ...LOCALES]) {
     const stored: unknown = texts?.[one]
     const text = typeof stored === 'string' ? withoutMarker(stored) : ''
@@ -25,8 +25,8 @@ export function spokenText(texts: StoredTexts, { locale, fallback }: Spoken): st
   return ''
 }
 
-/** `spokenText` for one reader. */
-export const speaker =
+/** `localizedText` for one reader. */
+export const localizerFor =
   (locale: string, fallback: Locale) =>
   (texts: StoredTexts): string =>
-    spokenText(texts, { locale, fallback })
+    localizedText(texts, { locale, fallback })

@@ -6,8 +6,8 @@ import { carryOutOnce } from './carry-out-once.ts'
 import { deadJobs } from './dead-jobs.ts'
 import type { Task } from '../module.ts'
 
-/** Tells every app admin once of jobs that were given up since the last time: one mail for all of them. */
-export const tellOfDeadJobs: Task = async app => {
+/** Notifies every app admin once of jobs that were given up since the last time: one mail for all of them. */
+export const notifyOfDeadJobs: Task = async app => {
   const {
     database: { orm },
   } = app

@@ -13,7 +13,7 @@ import type { Incoming } from './definition.ts'
 
 export type StoredValues = ReadonlyMap<string, unknown>
 /** `left`: names of fields that could not be given back: masked, set by the product, or not for this actor to write. */
-export type GivenBack = { changed: boolean; left: string[] }
+export type Reverted = { changed: boolean; left: string[] }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null))
 
@@ -53,12 +53,12 @@ export async function changedSince(
  * Gives values that the history kept back to a record, through the write pipeline: rules, rights, hooks and history as
  * for any save. Texts are given back in each locale. @throws Problem 403, 404, 409, 422
  */
-export async function giveBack(
+export async function revert(
   write: WriteContext,
   resource: Resource,
   id: string,
   values: StoredValues,
-): Promise<GivenBack> {
+): Promise<Reverted> {
   const row = await loadForWrite(write, resource, id, 'update')
   const left: string[] = []
   const plain: Record<string, unknown> = {}

@@ -24,7 +24,7 @@ import { deserialize, type Prepared } from './deserialize.ts'
 import { type WriteContext } from './definition.ts'
 import { recordHistory } from './history.ts'
 import { membersOf, replaceLinks } from './links.ts'
-import { placeOf, sealValue } from '../secrets/index.ts'
+import { placeOf, encryptValue } from '../secrets/index.ts'
 import { isSelf, rightsOf } from './rights.ts'
 import { markStale } from './search-documents.ts'
 import type { Linkage } from './definition.ts'
@@ -177,8 +177,8 @@ export function assertAllSaved({ saved }: WriteContext, included: readonly Incom
     })
 }
 
-/** What stands encrypted, sealed for its row. */
-function sealed({ secrets }: WriteContext, resource: Resource, id: string, draft: Draft): Draft {
+/** The draft with its encrypted attributes encrypted for their row. */
+function encryptedDraft({ secrets }: WriteContext, resource: Resource, id: string, draft: Draft): Draft {
   const texts = [...resource.attributes.values()].filter(
     ({ key, spec }) => spec.encrypted && typeof draft[key] === 'string' && draft[key] !== '',
   )
@@ -189,7 +189,7 @@ function sealed({ secrets }: WriteContext, resource: Resource, id: string, draft
     ...Object.fromEntries(
       texts.map(({ key }) => [
         key,
-        sealValue(secrets, placeOf(table, resource.columns.get(key)!.name, id), draft[key] as string),
+        encryptValue(secrets, placeOf(table, resource.columns.get(key)!.name, id), draft[key] as string),
       ]),
     ),
   }
@@ -200,10 +200,10 @@ async function insert(context: WriteContext, resource: Resource, incoming: Incom
   const idColumn = resource.columns.get('id')!
   const { slug } = resource.definition
   const isMadeUp = slug !== undefined && typeof draft[slug] === 'string' && !Object.hasOwn(incoming.attributes, slug)
-  const isSealed = [...resource.attributes.values()].some(({ spec }) => spec.encrypted)
-  const id = incoming.id ?? (isSealed ? await newId(tx) : '')
+  const hasEncrypted = [...resource.attributes.values()].some(({ spec }) => spec.encrypted)
+  const id = incoming.id ?? (hasEncrypted ? await newId(tx) : '')
   const values = {
-    ...sealed(context, resource, id, draft),
+    ...encryptedDraft(context, resource, id, draft),
     ...(isMadeUp ? { [slug]: await freeSlug(tx, resource, draft[slug] as string) } : {}),
     ...(id === '' ? {} : { id }),
     ...(resource.columns.has('createdAt') ? { createdAt: now, updatedAt: now } : {}),
@@ -216,7 +216,7 @@ async function insert(context: WriteContext, resource: Resource, incoming: Incom
   return String(row!.id)
 }
 
-/** Known before the row is there: what is sealed for it needs it. */
+/** Generated before the row is inserted, because encrypted values are bound to it. */
 async function newId(tx: WriteContext['tx']): Promise<string> {
   const {
     rows: [row],
@@ -253,7 +253,7 @@ async function update(
 ): Promise<void> {
   const { tx, actor, now } = context
   const values = {
-    ...sealed(context, resource, id, draft),
+    ...encryptedDraft(context, resource, id, draft),
     updatedAt: nextStamp(now, previous),
     ...(resource.columns.has('updatedById') ? { updatedById: actor.userId } : {}),
   }

@@ -6,7 +6,7 @@ import { wakeMail } from './queue-mail.ts'
 import { catchUp, releaseClaims } from './send-mail.ts'
 import { verifyMailServer } from './transport.ts'
 
-export const LOOK_AFTER_TASK = 'look-after-mail'
+export const MAINTAIN_MAIL_TASK = 'maintain-mail'
 export const FORGET_TASK = 'forget-mails'
 
 /** Mails without a job that is due are waked after this. */
@@ -23,7 +23,7 @@ export async function releaseMailsOfGone({ database: { orm }, now }: AppContext)
 }
 
 /** Every minute: what a crash has left, what has lost its job, and whether a mail server that was away is back. */
-export async function lookAfterMail(app: AppContext): Promise<void> {
+export async function maintainMail(app: AppContext): Promise<void> {
   const {
     database: { orm },
     now,

@@ -11,7 +11,7 @@ import { notify } from './notify.ts'
 
 const AT_ONCE = 100
 
-/** One that gets another moment is told again. */
+/** One that gets another moment is notified again. */
 export function prepareReminder(draft: Draft, { actor, previous, now }: SaveFacts): Draft {
   const moment = draft.remindAt
   if (previous !== null) return moment instanceof Date && moment > now ? { ...draft, sentAt: null } : draft
@@ -43,13 +43,13 @@ export async function assertMayRemind(
 
 /**
  * Tells people what is due, each once: the row and what it sets off are one transaction.
- * @returns how many were told
+ * @returns how many were notified
  */
 export async function sendReminders(app: AppContext): Promise<number> {
   const now = app.now()
   let sent = 0
   for (;;) {
-    const told = await app.database.orm.transaction(async tx => {
+    const notified = await app.database.orm.transaction(async tx => {
       const due = await tx
         .select()
         .from(reminders)
@@ -75,7 +75,7 @@ export async function sendReminders(app: AppContext): Promise<number> {
       }
       return due.length
     })
-    sent += told
-    if (told < AT_ONCE) return sent
+    sent += notified
+    if (notified < AT_ONCE) return sent
   }
 }

@@ -6,7 +6,7 @@ import { appPages } from '#db/schema/pages/pages.ts'
 import { users } from '#db/schema/people.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
-import { spokenText } from '#server/domain/localized-text.ts'
+import { localizedText } from '#server/domain/localized-text.ts'
 import { isLocale } from '#server/domain/vocabulary/locales.ts'
 import { queueMail } from '#server/mail/index.ts'
 
@@ -16,7 +16,7 @@ type Switch = typeof appPageSwitches.$inferSelect
  * Tells whoever planned it, in the transaction that carries it out, that a page went online or offline by itself, or
  * could not.
  */
-export async function tellOfSwitch(
+export async function notifyOfSwitch(
   tx: Transaction,
   app: Pick<AppContext, 'env' | 'site'>,
   { pageId, act, at, createdById }: Switch,
@@ -31,7 +31,7 @@ export async function tellOfSwitch(
   if (!person || person.deletedAt !== null || !page) return
   const name = `${person.firstName} ${person.lastName}`
   const locale = isLocale(person.locale) ? person.locale : app.site.defaultLocale
-  const title = spokenText(page.title, { locale, fallback: app.site.defaultLocale }) || page.path
+  const title = localizedText(page.title, { locale, fallback: app.site.defaultLocale }) || page.path
   const mail = {
     to: { email: person.email, name, userId: person.id },
     locale,

@@ -5,7 +5,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { childrenOf, MENU_DEPTH, placeItem, type Placement } from './domain/menu/tree.ts'
-import { spokenText } from '#server/domain/localized-text.ts'
+import { localizedText } from '#server/domain/localized-text.ts'
 import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
 import { badRequest, conflict, invalid } from '../problem.ts'
 import { dropTags } from './cache.ts'
@@ -18,7 +18,7 @@ import { isUuid } from '#server/domain/uuid.ts'
  * nobody's open form becomes stale.
  * @throws Problem 409 what it names is gone; 422 the entry would stand below itself, or too deep
  */
-export async function orderMenu(context: RequestContext): Promise<ApiAnswer> {
+export async function sortMenu(context: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(context.actor)
   const { app, actor, now, request, locale } = context
   const placement = readBody(await context.json())
@@ -39,7 +39,7 @@ export async function orderMenu(context: RequestContext): Promise<ApiAnswer> {
       if (placed.reason === 'gone' || !before) throw conflict('conflict.stale', 'this entry is no longer where it was')
       throw invalid('/parentId', `menu.${placed.reason}`, {
         id: before.id,
-        name: spokenText(before.name, { locale, fallback: DEFAULT_LOCALE }),
+        name: localizedText(before.name, { locale, fallback: DEFAULT_LOCALE }),
         max: MENU_DEPTH,
       })
     }

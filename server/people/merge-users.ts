@@ -157,7 +157,7 @@ export async function mergeUsers(context: RequestContext, { registry, modules }:
     const filled = filledFrom(keptRow, goneRow)
     // Issued papers change nothing but the account that they hang on, and that here alone.
     await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
-    for (const each of await placesOf(tx, modules)) await settlePlace(tx, each, pair)
+    for (const each of await placesOf(tx, modules)) await mergePlace(tx, each, pair)
     await tx
       .update(users)
       .set({
@@ -217,7 +217,7 @@ export async function mergeUsers(context: RequestContext, { registry, modules }:
   return kept
 }
 
-async function settlePlace(tx: Transaction, each: Place, { kept, gone }: Pair): Promise<void> {
+async function mergePlace(tx: Transaction, each: Place, { kept, gone }: Pair): Promise<void> {
   const { table, column } = place(each)
   if (each.decision.act === 'stay') return
   if (each.decision.act === 'drop') return void (await tx.execute(sql`delete from ${table} where ${column} = ${gone}`))

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#db/connection-error.ts'
+import { isConnectionError } from '#db/connection-error.ts'
 import { JSONAPI } from '../answer.ts'
 import { notReady, Problem, type Fault } from '../problem.ts'
 
@@ -24,7 +24,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function asProblem(error: unknown): Titled {
   if (error instanceof Problem) return error
-  if (isDatabaseAway(error)) return notReady()
+  if (isConnectionError(error)) return notReady()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return { status, faults: [{ code: 'request' }], headers: {} }
   return { status: 500, faults: [{ code: 'internal' }], headers: {} }

@@ -18,7 +18,7 @@ import { asksToPublish } from './policies.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
 
-export const TELL_OF_PUBLICATION_TASK = 'tell-of-publication'
+export const NOTIFY_OF_PUBLICATION_TASK = 'notify-of-publication'
 
 const asks = (name: string) => `resources:publication-requests.asks.${name}`
 
@@ -99,15 +99,15 @@ export async function assertMayAsk(
 }
 
 /** Those who publish learn of a new request by a job of its own transaction. */
-export async function tellOfRequest(
+export async function enqueueRequestNotification(
   { tx }: WriteContext,
   { id, previous }: { id: string; previous: RowFacts | null },
 ): Promise<void> {
-  if (previous === null) await enqueue(tx, TELL_OF_PUBLICATION_TASK, { id }, { key: `publication-request:${id}` })
+  if (previous === null) await enqueue(tx, NOTIFY_OF_PUBLICATION_TASK, { id }, { key: `publication-request:${id}` })
 }
 
 /** The task. Payload `{ id }`. Told twice is told once: the notification's key names the request. */
-export async function tellPublishers(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
+export async function notifyPublishers(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
   const { id } = payload as { id: string }
   await app.database.orm.transaction(async tx => {
     const [request] = await tx.select().from(publicationRequests).where(eq(publicationRequests.id, id))

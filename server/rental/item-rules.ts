@@ -2,17 +2,14 @@ import type { Transaction } from '#db/client.ts'
 import type { Hooks } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { conflict, type Problem } from '../problem.ts'
-import { blockItem, freeItem, settleModel, vacateItem } from './occupations/index.ts'
+import { blockItem, freeItem, reassignConflictsOfModel, vacateItem } from './occupations/index.ts'
 
-/**
- * Every write of an item or of an unavailability takes the same doors as orders do: the database never holds one
- * without its law.
- */
-type Settled = { refused: 'itemBusy' } | object
+/** What a write of an item or of an unavailability becomes under the rules that also bind commands. */
+type Outcome = { refused: 'itemBusy' } | object
 
 /** @throws Problem 409 while the item is prepared for a renter, with one, or unavailable already */
-function assertFree(settled: Settled): void {
-  if ('refused' in settled) throw busy()
+function assertFree(outcome: Outcome): void {
+  if ('refused' in outcome) throw busy()
 }
 
 const busy = (): Problem =>
@@ -29,10 +26,10 @@ export const itemHooks: Hooks = {
   },
   afterSave: async ({ tx, now }, { id, previous }) => {
     const modelId = await modelOf(tx, id)
-    if (previous === null || previous.rentalModelId !== modelId) await settleModel(tx, { modelId, now })
+    if (previous === null || previous.rentalModelId !== modelId) await reassignConflictsOfModel(tx, { modelId, now })
   },
   beforeDelete: async ({ tx, now }, row) => assertFree(await vacateItem(tx, { itemId: idOf(row.id), now })),
-  afterRestore: async ({ tx, now }, row) => settleModel(tx, { modelId: idOf(row.rentalModelId), now }),
+  afterRestore: async ({ tx, now }, row) => reassignConflictsOfModel(tx, { modelId: idOf(row.rentalModelId), now }),
   // What was rented stays an item of the model under which it was.
   constraintProblems: {
     rental_command_items_item_fk: () =>

@@ -14,8 +14,8 @@ import { inLockOrder, type WantedModel } from './occupations/index.ts'
 import { getStrategy, type Strategy } from './quote.ts'
 import { UUID } from '#server/domain/uuid.ts'
 
-/** An order, read and checked as far as that needs no lock. */
-export type Order = {
+/** A command as it is asked for, checked as far as that needs no lock. */
+export type CommandRequest = {
   booking: Booking | null
   wanted: readonly WantedModel[]
   days: DayRange
@@ -57,7 +57,10 @@ const at = (name: string) => `/data/attributes/${name}`
 const to = (name: string) => `/data/relationships/${name}`
 
 /** @throws Problem 422 with a pointer for what can't be ordered so, 409 `booking.expired` */
-export async function readOrder(context: RequestContext, { attributes, relationships }: Incoming): Promise<Order> {
+export async function readCommandRequest(
+  context: RequestContext,
+  { attributes, relationships }: Incoming,
+): Promise<CommandRequest> {
   const { actor, now, app } = context
   const isStaff = rentalAdmins(actor)
   const unknown = Object.keys(attributes).find(name => !ATTRIBUTES.has(name))

@@ -1,1 +1,1 @@
-export { tellStaffOfReport } from './notify-of-report.ts'
+export { notifyStaffOfReport } from './notify-of-report.ts'

@@ -6,18 +6,18 @@ import type { WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { notifyRoles } from '#server/notifications/index.ts'
 
-export const TELL_OF_REPORT_TASK = 'tell-of-report'
+export const NOTIFY_OF_REPORT_TASK = 'notify-of-report'
 
 /** The staff learn of a new report by a job of its own transaction. */
-export async function tellOfReport(
+export async function enqueueReportNotification(
   { tx }: WriteContext,
   { id, previous }: { id: string; previous: RowFacts | null },
 ): Promise<void> {
-  if (previous === null) await enqueue(tx, TELL_OF_REPORT_TASK, { id }, { key: `report:${id}` })
+  if (previous === null) await enqueue(tx, NOTIFY_OF_REPORT_TASK, { id }, { key: `report:${id}` })
 }
 
 /** Payload `{ id }`. Told twice is told once: the notification's key names the report. */
-export async function tellStaffOfReport(app: AppContext, payload: unknown): Promise<void> {
+export async function notifyStaffOfReport(app: AppContext, payload: unknown): Promise<void> {
   const { id } = payload as { id: string }
   await app.database.orm.transaction(async tx => {
     const [report] = await tx.select({ status: reports.status }).from(reports).where(eq(reports.id, id))

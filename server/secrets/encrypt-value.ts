@@ -9,7 +9,7 @@ const TAG_BYTES = 16
  * A text encrypted for the place that it stands in, `key id:base64`: moved to another row or column it can't be opened.
  * The first key of the configuration encrypts. `place` names row and column (`reports.details:ID`).
  */
-export function sealValue(
+export function encryptValue(
   { fieldEncryptionKeys: [key] }: Pick<Secrets, 'fieldEncryptionKeys'>,
   place: string,
   text: string,
@@ -22,12 +22,12 @@ export function sealValue(
 }
 
 /** @throws Error where the key is not there any more, or the text belongs to another place */
-export function openValue(
+export function decryptValue(
   { fieldEncryptionKeys }: Pick<Secrets, 'fieldEncryptionKeys'>,
   place: string,
-  sealed: string,
+  encrypted: string,
 ): string {
-  const [id = '', base64 = ''] = sealed.split(':')
+  const [id = '', base64 = ''] = encrypted.split(':')
   const key = fieldEncryptionKeys.find(known => known.id === id)
   if (key === undefined)
     throw new Error(`the key "${id}" that a value was encrypted with is not in FIELD_ENCRYPTION_KEY`)
@@ -37,9 +37,13 @@ export function openValue(
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-/** The same value sealed with the first key, or null where it is already. */
-export function resealed(secrets: Pick<Secrets, 'fieldEncryptionKeys'>, place: string, sealed: string): string | null {
-  return sealed.startsWith(`${secrets.fieldEncryptionKeys[0]?.id ?? ''}:`)
+/** The same value encrypted with the first key, or null where it is already. */
+export function reencrypted(
+  secrets: Pick<Secrets, 'fieldEncryptionKeys'>,
+  place: string,
+  encrypted: string,
+): string | null {
+  return encrypted.startsWith(`${secrets.fieldEncryptionKeys[0]?.id ?? ''}:`)
     ? null
-    : sealValue(secrets, place, openValue(secrets, place, sealed))
+    : encryptValue(secrets, place, decryptValue(secrets, place, encrypted))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { speaker, spokenText, withoutMarker } from '#server/domain/localized-text.ts'
+import { localizerFor, localizedText, withoutMarker } from '#server/domain/localized-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER as MARKER, LOCALES } from '#server/domain/vocabulary/locales.ts'
 
 const DANISH = { locale: 'da', fallback: 'fr' } as const
@@ -18,16 +18,16 @@ describe('a translated text for its reader', () => {
     [null, ''],
     [undefined, ''],
   ])('%j is in theirs, else in the site’s, else in any, and never says that a machine wrote it', (texts, said) => {
-    expect(spokenText(texts, DANISH)).toBe(said)
-    expect(speaker('da', 'fr')(texts)).toBe(said)
+    expect(localizedText(texts, DANISH)).toBe(said)
+    expect(localizerFor('da', 'fr')(texts)).toBe(said)
   })
 
   test.each(LOCALES)('is found where it is only in %s', locale => {
-    expect(spokenText({ [locale]: `${MARKER}x` }, DANISH)).toBe('x')
+    expect(localizedText({ [locale]: `${MARKER}x` }, DANISH)).toBe('x')
   })
 
   test('what is no text is none', () => {
-    expect(spokenText({ da: 3, fr: 'Souris' } as unknown as Record<string, string>, DANISH)).toBe('Souris')
+    expect(localizedText({ da: 3, fr: 'Souris' } as unknown as Record<string, string>, DANISH)).toBe('Souris')
   })
 
   test('loses its marker wherever it stands', () => expect(withoutMarker(`${MARKER}a ${MARKER}b`)).toBe('a b'))

@@ -4,7 +4,7 @@ import {
   checkAnswer,
   MAX_ADDED_CHOICES,
   MAX_NEW_CHOICE_LENGTH,
-  type whyNotAnswer,
+  type answerRefusal,
   type KnownChoice,
   type SurveyRules,
 } from '#server/surveys/domain/answer.ts'
@@ -86,7 +86,7 @@ const answer = (
   chosen: string[],
   newChoice = '',
   survey: Partial<SurveyRules> = {},
-  respondent: Parameters<typeof whyNotAnswer>[1] = guest,
+  respondent: Parameters<typeof answerRefusal>[1] = guest,
 ) => checkAnswer({ survey: { ...rules, ...survey }, choices, respondent, chosen, newChoice, now: NOW })
 
 describe('an answer', () => {

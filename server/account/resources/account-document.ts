@@ -7,8 +7,8 @@ import { defineResource } from '#server/jsonapi/define.ts'
 import { relation, select, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
 import { keptFor } from '#server/policies/own-rows.ts'
-import { tellOfDocument } from '../notify-person.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { enqueueDocumentNotification } from '../notify-person.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 
 /**
  * A paper that the staff keep for a person; its file is a secured file of this record (specification 2, section 3.2).
@@ -41,7 +41,10 @@ export const accountDocument = defineResource(accountDocuments, {
     'update',
     'delete',
   ]),
-  hooks: { afterSave: tellOfDocument, afterRead: noticesReadingOf({ table: 'account_documents', column: 'user_id' }) },
+  hooks: {
+    afterSave: enqueueDocumentNotification,
+    afterRead: recordsReadingOf({ table: 'account_documents', column: 'user_id' }),
+  },
   securedFiles: 'readers',
   defaultSort: '-id',
   title: 'name',

@@ -6,8 +6,8 @@ import { integer, relation, select, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/jsonapi/traits.ts'
 import { keptFor } from '#server/policies/own-rows.ts'
 import { overdraftChecks, assertTransactionAllowed } from '../transactions.ts'
-import { tellOfTransaction } from '../notify-person.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { enqueueTransactionNotification } from '../notify-person.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 
 const MAX_AMOUNT = 1_000_000
 
@@ -38,8 +38,8 @@ export const accountTransaction = defineResource(accountTransactions, {
   hooks: {
     beforeSave: assertTransactionAllowed,
     databaseChecks: overdraftChecks,
-    afterSave: tellOfTransaction,
-    afterRead: noticesReadingOf({ table: 'account_transactions', column: 'user_id' }),
+    afterSave: enqueueTransactionNotification,
+    afterRead: recordsReadingOf({ table: 'account_transactions', column: 'user_id' }),
   },
   defaultSort: '-id',
   title: 'operation',

@@ -11,13 +11,13 @@ import { requireRun } from './run.ts'
 const ROOT = '/api/v1/services/bulk-runs'
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
-type Telling = { id?: string; status?: number }
+type RunAnswer = { id?: string; status?: number }
 
 /** Answers with a run: the one that the address names unless another is given. */
 async function tell(
   context: RequestContext,
   registry: Registry,
-  { id, status = 200 }: Telling = {},
+  { id, status = 200 }: RunAnswer = {},
 ): Promise<ApiAnswer> {
   const named = id === undefined ? context : { ...context, params: { id } }
   return plain(status, { data: await readRun(named, registry, await requireRun(named)) }, PRIVATE)

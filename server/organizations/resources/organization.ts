@@ -18,7 +18,7 @@ import {
 import { isAdmin, isOrganizationManager, type Actor } from '#server/domain/actor.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
 import { cancelInvitation, inviteUser, removeUser, setUserRole } from '../members.ts'
-import { settleOrganization } from '../level-rise.ts'
+import { applyOrganizationRules } from '../level-rise.ts'
 import { FRENCH_DEPARTMENTS } from '../../french-departments.ts'
 import { defineResource, expression, neverOffered } from '#server/jsonapi/define.ts'
 import {
@@ -186,7 +186,7 @@ export const organization = defineResource(organizations, {
         named.accessLevelId.startsWith('member_')
       return isMember ? { ...named, validatedMemberAt: now } : named
     },
-    beforeSave: settleOrganization,
+    beforeSave: applyOrganizationRules,
     // People's effective level comes from their organisation.
     notifies: (_row, changed) =>
       changed.has('accessLevelId') || changed.has('users') ? [{ channel: 'sessions', payload: '*' }] : [],

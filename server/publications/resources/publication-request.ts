@@ -7,7 +7,7 @@ import { authored } from '#server/jsonapi/traits.ts'
 import { asksToPublish, publicationRequestsPolicy, publishables, publishes } from '../policies.ts'
 import { conflict } from '../../problem.ts'
 import { acceptPublication, REFUSING, refusePublication } from '../decide-publication.ts'
-import { assertMayAsk, tellOfRequest } from '../ask-for-publication.ts'
+import { assertMayAsk, enqueueRequestNotification } from '../ask-for-publication.ts'
 import type { Actor } from '#server/domain/actor.ts'
 
 const PENDING = { field: 'status', is: ['pending'] } as const
@@ -49,7 +49,7 @@ export function publicationRequest(definitions: readonly ResourceDefinition[]): 
     policy: publicationRequestsPolicy(definitions),
     hooks: {
       beforeSave: assertMayAsk,
-      afterSave: tellOfRequest,
+      afterSave: enqueueRequestNotification,
       constraintProblems: {
         publication_requests_pending_key: () =>
           conflict('request.pending', 'this has been asked for already: the request waits for an answer'),

@@ -16,7 +16,7 @@ import { conflict, forbidden, invalid } from '../../problem.ts'
 import { lockCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { getRentableModels } from '../models.ts'
 import { moveToModel, rescheduleUnits } from '../occupations/index.ts'
-import { enqueueTelling } from '../notifications/index.ts'
+import { enqueueCommandNotification } from '../notifications/index.ts'
 
 type Solution = { line: string; model: string | null; startDay: string | null }
 
@@ -47,7 +47,7 @@ export function resolveConflict(
       .set({ updatedAt, updatedById: actor.kind === 'system' ? null : actor.userId })
       .where(eq(rentalCommands.id, id))
     if (command.row.rentById !== null)
-      await enqueueTelling(tx, { commandId: id, to: 'renter', of: 'changed', comment: null, at: now })
+      await enqueueCommandNotification(tx, { commandId: id, to: 'renter', of: 'changed', comment: null, at: now })
     const resource = registry.get('rental-commands')!
     await recordHistory(write, resource, { operation: 'resolve-conflict', id, changes })
     await announce(tx, resource, command.row, new Set(changes.keys()))

@@ -1,3 +1,3 @@
-export { enqueueTelling, TELL_OF_COMMAND_TASK } from './enqueue-notification.ts'
+export { enqueueCommandNotification, NOTIFY_OF_COMMAND_TASK } from './enqueue-notification.ts'
 export { remindOfCommands } from './reminders.ts'
-export { tellOfCommand } from './notify-of-command.ts'
+export { notifyOfCommand } from './notify-of-command.ts'

@@ -12,25 +12,25 @@ import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
 
-type Told = { commandId: string; comment: string | null; by?: string | null; key: string } & (
+type Payload = { commandId: string; comment: string | null; by?: string | null; key: string } & (
   { to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent }
 )
 
-/** Tells of one event of a command. Payload as `enqueueTelling` writes it; the same key twice is told once. */
-export async function tellOfCommand(app: AppContext, payload: unknown): Promise<void> {
-  const told = payload as Told
+/** Notifies of one event of a command. Payload as `enqueueCommandNotification` writes it; the same key notifies once. */
+export async function notifyOfCommand(app: AppContext, payload: unknown): Promise<void> {
+  const notification = payload as Payload
   await app.database.orm.transaction(async tx => {
-    const command = await findCommand(tx, told.commandId)
-    if (command !== null) await tell(tx, app, command, told)
+    const command = await findCommand(tx, notification.commandId)
+    if (command !== null) await notifyParty(tx, app, command, notification)
   })
 }
 
-/** The same, in a transaction of the caller's. @returns whether anybody was told */
-export async function tell(
+/** The same, in a transaction of the caller's. @returns whether anybody was notified */
+export async function notifyParty(
   tx: Transaction,
   app: AppContext,
   command: LoadedCommand,
-  { to, of, comment, by = null, key }: Omit<Told, 'commandId'>,
+  { to, of, comment, by = null, key }: Omit<Payload, 'commandId'>,
 ): Promise<boolean> {
   const { row } = command
   const now = app.now()
@@ -71,11 +71,12 @@ export async function tell(
       )) > 0
     )
   const renters = [...new Set([row.rentById, row.commandById])].filter(id => id !== null)
-  let told = false
+  let isNotified = false
   for (const userId of renters)
-    told =
-      (await notify(tx, { ...app, now }, { ...notificationWith(proofs.get(userId) ?? null), userId })) !== null || told
-  return told
+    isNotified =
+      (await notify(tx, { ...app, now }, { ...notificationWith(proofs.get(userId) ?? null), userId })) !== null ||
+      isNotified
+  return isNotified
 }
 
 /** What the accounts of these people still lack. */

@@ -6,11 +6,11 @@ import type { AppContext } from '../../context.ts'
 import { notify, notificationMail } from '#server/notifications/index.ts'
 
 /**
- * Tells whoever is billed that the paper of a month is there, or a credit note; the paper of one order is told with its
- * closing. Called in the transaction that keeps the file, which is made once: so is this. Of an organisation, those who
- * rented are told.
+ * Notifies whoever is billed of a month's paper or of a credit note; the paper of one command comes with the notification
+ * of its closing. Called in the transaction that keeps the file, which is made once. Of an organisation, those who rented
+ * are notified.
  */
-export async function tellOfPaper(tx: Transaction, app: AppContext, invoiceId: string): Promise<void> {
+export async function notifyOfPaper(tx: Transaction, app: AppContext, invoiceId: string): Promise<void> {
   const [paper] = await tx.select().from(rentalInvoices).where(eq(rentalInvoices.id, invoiceId))
   if (!paper || (paper.month === null && paper.kind !== 'credit_note')) return
   const { rows } = await tx.execute<{

@@ -6,7 +6,7 @@ import { dayOf, daysBetween } from '../domain/period.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { readOpening } from '../opening.ts'
 import type { RenterEvent } from './enqueue-notification.ts'
-import { tell } from './notify-of-command.ts'
+import { notifyParty } from './notify-of-command.ts'
 
 /** Contract and payment are called to mind so many days before their last day. */
 const DUE_SOON_DAYS = 2
@@ -15,12 +15,12 @@ const AT_ONCE = 200
 /**
  * Calls to mind what is due, each once: contract or payment in two days and overdue, the return in five days and
  * overdue (specification 3, section 6). An end or a deadline that has moved is called to mind again.
- * @returns how many were told
+ * @returns how many were notified
  */
 export async function remindOfCommands(app: AppContext): Promise<number> {
   const now = app.now()
   const opening = await readOpening(app.database.orm)
-  let told = 0
+  let notified = 0
   for (let after = FIRST; ;) {
     const { rows } = await app.database.orm.execute<{
       id: string
@@ -29,8 +29,8 @@ export async function remindOfCommands(app: AppContext): Promise<number> {
         or (s.step_type = 'return' and s.status = 'waiting'))
         and not exists (select 1 from rental_command_steps x where x.command_id = c.id and x.step_type = 'cancellation')
       order by c.id limit ${AT_ONCE}`)
-    for (const { id } of rows) told += await remind(app, id, { now, opening })
-    if (rows.length < AT_ONCE) return told
+    for (const { id } of rows) notified += await remind(app, id, { now, opening })
+    if (rows.length < AT_ONCE) return notified
     after = rows.at(-1)!.id
   }
 }
@@ -43,7 +43,7 @@ async function remind(app: AppContext, id: string, at: { now: Date; opening: Ope
     const reminder = command && reminderOf(command, at)
     if (!command || !reminder) return 0
     const key = `rental-command:${id}:${reminder.of}:${reminder.about}`
-    return Number(await tell(tx, app, command, { to: 'renter', of: reminder.of, comment: null, key }))
+    return Number(await notifyParty(tx, app, command, { to: 'renter', of: reminder.of, comment: null, key }))
   })
 }
 

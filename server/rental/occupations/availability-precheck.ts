@@ -1,60 +1,60 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from '../../context.ts'
-import { freeByDay, hull, isSurelyFull, type House, type Span } from '../domain/availability/index.ts'
+import { freeByDay, hull, isSurelyFull, type Inventory, type Span } from '../domain/availability/index.ts'
 import type { Unavailable } from './wanted.ts'
 import type { WantedModel } from './wanted.ts'
-import { glanceAtStocks, looseHouseOf } from './rows.ts'
+import { previewStocks, movableInventoryOf } from './rows.ts'
 
 type Rentals = Pick<AppContext, 'database'>
-type Asking = { wanted: readonly WantedModel[]; span: Span; now: Date; spare?: number }
-type Waiting = Asking & { answer: (snapshot: Snapshot) => void; fail: (error: unknown) => void }
+type Question = { wanted: readonly WantedModel[]; span: Span; now: Date; spare?: number }
+type PendingQuestion = Question & { answer: (snapshot: Snapshot) => void; fail: (error: unknown) => void }
 /** What takes each model, and how many of its units are free from one day on. */
-type Snapshot = { from: number; models: ReadonlyMap<string, { house: House; free: readonly number[] }> }
-type Gate = {
+type Snapshot = { from: number; models: ReadonlyMap<string, { inventory: Inventory; free: readonly number[] }> }
+type Precheck = {
   refusedAt: Map<string, Map<number, number>>
-  sweptAt: number
-  batches: Map<string, { waiting: Waiting[]; isReading: boolean }>
+  prunedAt: number
+  batches: Map<string, { waiting: PendingQuestion[]; isReading: boolean }>
 }
 
-const REFUSED_MS = 1_000
-const gates = new WeakMap<Rentals['database'], Gate>()
+const RECENT_REFUSAL_MS = 1_000
+const prechecks = new WeakMap<Rentals['database'], Precheck>()
 
-function gateOf({ database }: Rentals): Gate {
-  const gate = gates.get(database) ?? { refusedAt: new Map(), sweptAt: 0, batches: new Map() }
-  gates.set(database, gate)
-  return gate
+function precheckOf({ database }: Rentals): Precheck {
+  const precheck = prechecks.get(database) ?? { refusedAt: new Map(), prunedAt: 0, batches: new Map() }
+  prechecks.set(database, precheck)
+  return precheck
 }
 
 /**
- * Remembers that of one of these models there was not enough on these days: for the next second the gate is watched for
+ * Remembers that of one of these models there was not enough on these days: for the next second the precheck is watched for
  * whoever wants one of them.
  */
-export function noteRefusal(app: Rentals, { wanted, span }: Asking): void {
-  const gate = gateOf(app)
+export function recordRefusal(app: Rentals, { wanted, span }: Question): void {
+  const precheck = precheckOf(app)
   const now = performance.now()
-  if (now - gate.sweptAt > REFUSED_MS) sweep(gate, now)
+  if (now - precheck.prunedAt > RECENT_REFUSAL_MS) prune(precheck, now)
   for (const { modelId } of wanted) {
-    const days = gate.refusedAt.get(modelId) ?? new Map<number, number>()
-    gate.refusedAt.set(modelId, days)
+    const days = precheck.refusedAt.get(modelId) ?? new Map<number, number>()
+    precheck.refusedAt.set(modelId, days)
     for (let day = span.start; day < span.end; day += 1) days.set(day, now)
   }
 }
 
-function sweep(gate: Gate, now: number): void {
-  gate.sweptAt = now
-  for (const [modelId, days] of gate.refusedAt) {
-    for (const [day, at] of days) if (now - at > REFUSED_MS) days.delete(day)
-    if (days.size === 0) gate.refusedAt.delete(modelId)
+function prune(precheck: Precheck, now: number): void {
+  precheck.prunedAt = now
+  for (const [modelId, days] of precheck.refusedAt) {
+    for (const [day, at] of days) if (now - at > RECENT_REFUSAL_MS) days.delete(day)
+    if (days.size === 0) precheck.refusedAt.delete(modelId)
   }
 }
 
-export function hasJustRefused(app: Rentals, { wanted, span }: Asking): boolean {
-  const { refusedAt } = gateOf(app)
+export function wasRecentlyRefused(app: Rentals, { wanted, span }: Question): boolean {
+  const { refusedAt } = precheckOf(app)
   const now = performance.now()
   return wanted.some(({ modelId }) => {
     const days = refusedAt.get(modelId)
     for (let day = span.start; days !== undefined && day < span.end; day += 1)
-      if (now - (days.get(day) ?? -Infinity) < REFUSED_MS) return true
+      if (now - (days.get(day) ?? -Infinity) < RECENT_REFUSAL_MS) return true
     return false
   })
 }
@@ -63,16 +63,16 @@ export function hasJustRefused(app: Rentals, { wanted, span }: Asking): boolean 
  * One reading a process answers all who wait, and begins after they have come. Null: what they ask may fit, and a door
  * must be tried. Refused only for reasons that hold whatever could be moved.
  */
-export async function refusedAtTheGate(app: Rentals, asking: Asking): Promise<Unavailable | null> {
-  const snapshot = await new Promise<Snapshot>((answer, fail) => enter(app, { ...asking, answer, fail }))
-  const { wanted, span, spare = 0 } = asking
+export async function precheckAvailability(app: Rentals, question: Question): Promise<Unavailable | null> {
+  const snapshot = await new Promise<Snapshot>((answer, fail) => enqueueQuestion(app, { ...question, answer, fail }))
+  const { wanted, span, spare = 0 } = question
   const fullFor = (more: number) =>
     wanted
       .filter(({ modelId, quantity }) => isFull(snapshot, { modelId, quantity: quantity + more }, span))
       .map(({ modelId }) => modelId)
   const models = fullFor(0)
   if (models.length > 0) {
-    noteRefusal(app, asking)
+    recordRefusal(app, question)
     return { refused: 'unavailable', models }
   }
   const last = spare > 0 ? fullFor(spare) : []
@@ -80,37 +80,41 @@ export async function refusedAtTheGate(app: Rentals, asking: Asking): Promise<Un
 }
 
 function isFull({ from, models }: Snapshot, { modelId, quantity }: WantedModel, { start, end }: Span): boolean {
-  const { house, free } = models.get(modelId)!
+  const { inventory, free } = models.get(modelId)!
   for (let day = start; day < end; day += 1) if (free[day - from]! < quantity) return true
-  return house.fixed.length > 0 && isSurelyFull(house, { start, end, quantity })
+  return inventory.fixed.length > 0 && isSurelyFull(inventory, { start, end, quantity })
 }
 
-function enter(app: Rentals, one: Waiting): void {
-  const { batches } = gateOf(app)
+function enqueueQuestion(app: Rentals, one: PendingQuestion): void {
+  const { batches } = precheckOf(app)
   const key = one.wanted.map(({ modelId }) => modelId).join()
   const batch = batches.get(key) ?? { waiting: [], isReading: false }
   batches.set(key, batch)
   batch.waiting.push(one)
-  if (!batch.isReading) void readOn(app, key, batch)
+  if (!batch.isReading) void answerBatches(app, key, batch)
 }
 
-async function readOn(app: Rentals, key: string, batch: { waiting: Waiting[]; isReading: boolean }): Promise<void> {
+async function answerBatches(
+  app: Rentals,
+  key: string,
+  batch: { waiting: PendingQuestion[]; isReading: boolean },
+): Promise<void> {
   batch.isReading = true
-  const { batches } = gateOf(app)
+  const { batches } = precheckOf(app)
   while (batch.waiting.length > 0) {
     // A crowd comes all at once: whoever is about to ask is waited for.
     await setImmediate()
-    await Promise.all(near(batch.waiting.splice(0)).map(asked => readFor(app, asked)))
+    await Promise.all(groupByStart(batch.waiting.splice(0)).map(asked => answerBatch(app, asked)))
   }
   batch.isReading = false
   batches.delete(key)
 }
 
-async function readFor(app: Rentals, asked: readonly Waiting[]): Promise<void> {
+async function answerBatch(app: Rentals, asked: readonly PendingQuestion[]): Promise<void> {
   try {
     const span = hull(asked.map(one => one.span))
     const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
-    const stocks = await glanceAtStocks(
+    const stocks = await previewStocks(
       app.database,
       asked[0]!.wanted.map(({ modelId }) => modelId),
       latest,
@@ -118,8 +122,8 @@ async function readFor(app: Rentals, asked: readonly Waiting[]): Promise<void> {
     )
     const models = new Map(
       stocks.map(stock => {
-        const house = looseHouseOf(stock)
-        return [stock.modelId, { house, free: freeByDay(house, span.start, span.end - span.start) }]
+        const inventory = movableInventoryOf(stock)
+        return [stock.modelId, { inventory, free: freeByDay(inventory, span.start, span.end - span.start) }]
       }),
     )
     for (const one of asked) one.answer({ from: span.start, models })
@@ -132,13 +136,13 @@ async function readFor(app: Rentals, asked: readonly Waiting[]): Promise<void> {
  * Those who begin within so many days of each other: one who asks for next week does not wait for what is read of next
  * year.
  */
-const NEAR_DAYS = 120
+const GROUP_DAYS = 120
 
-function near(asked: readonly Waiting[]): Waiting[][] {
-  const groups: Waiting[][] = []
+function groupByStart(asked: readonly PendingQuestion[]): PendingQuestion[][] {
+  const groups: PendingQuestion[][] = []
   for (const one of asked.toSorted((first, second) => first.span.start - second.span.start)) {
     const group = groups.at(-1)
-    if (group && one.span.start < group[0]!.span.start + NEAR_DAYS) group.push(one)
+    if (group && one.span.start < group[0]!.span.start + GROUP_DAYS) group.push(one)
     else groups.push([one])
   }
   return groups

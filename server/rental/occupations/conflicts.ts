@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
 import type { Transaction } from '#db/client.ts'
 import type { ConflictCause } from '../domain/vocabulary.ts'
-import { enqueueTelling } from '../notifications/enqueue-notification.ts'
+import { enqueueCommandNotification } from '../notifications/enqueue-notification.ts'
 import { uuids, type Row } from './rows.ts'
 
 /** What no item was left for: units of commands and of holds that staff must find another way for. */
@@ -26,7 +26,7 @@ export async function noteConflicts(tx: Transaction, { rows, conflicts, cause, n
     sql`select distinct command_id as id from rental_command_items where id = any (${uuids(lineIds)}) order by 1`,
   )
   for (const { id } of commands)
-    await enqueueTelling(tx, { commandId: id, to: 'staff', of: 'conflict', comment: null, at: now })
+    await enqueueCommandNotification(tx, { commandId: id, to: 'staff', of: 'conflict', comment: null, at: now })
 }
 
 export const UNIT_LOST_TASK = 'rental-unit-lost'

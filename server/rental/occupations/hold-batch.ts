@@ -7,7 +7,7 @@ import type { Holder } from './holders.ts'
 import { daysText } from './rows.ts'
 
 /** A hold that takes what is free, as the database's functions ask for it; models ascending, each once. */
-export type Holding = {
+export type HoldRequest = {
   wanted: readonly WantedModel[]
   period: Period
   span: Span
@@ -17,66 +17,69 @@ export type Holding = {
   now: Date
   holder: Holder | null
 }
-type Crowd = { waiting: { holding: Holding; answer: (bookingId: Promise<string | null>) => void }[]; servers: number }
+type Batch = {
+  waiting: { request: HoldRequest; answer: (bookingId: Promise<string | null>) => void }[]
+  running: number
+}
 
-const crowds = new WeakMap<Rentals['database'], Map<string, Crowd>>()
+const batchesByDatabase = new WeakMap<Rentals['database'], Map<string, Batch>>()
 /** So many go in one transaction: the next wait no longer for their answer than for a few single ones. */
-const MOST_TOGETHER = 32
+const MAX_BATCH_SIZE = 32
 /** While one transaction is carried out the next is on its way. */
-const MOST_SERVERS = 2
+const MAX_CONCURRENT_BATCHES = 2
 
 /**
  * The booking, or null when not enough is free. Whoever comes for the same models while others of this process are
- * being served is served together with all who wait: a crowd pays once for the lock, the way to the database and the
+ * being requests is requests together with all who wait: a batch pays once for the lock, the way to the database and the
  * commit.
  */
-export async function holdTogether(app: Rentals, holding: Holding): Promise<string | null> {
-  const busy = crowds.get(app.database) ?? new Map<string, Crowd>()
-  crowds.set(app.database, busy)
-  const key = holding.wanted.map(({ modelId }) => modelId).join()
-  const crowd = busy.get(key) ?? { waiting: [], servers: 0 }
-  busy.set(key, crowd)
-  const answered = new Promise<string | null>(answer => void crowd.waiting.push({ holding, answer }))
-  if (crowd.servers < MOST_SERVERS)
-    void serve(app, crowd).finally(() => {
-      if (crowd.servers === 0) busy.delete(key)
+export async function createHoldInBatch(app: Rentals, request: HoldRequest): Promise<string | null> {
+  const busy = batchesByDatabase.get(app.database) ?? new Map<string, Batch>()
+  batchesByDatabase.set(app.database, busy)
+  const key = request.wanted.map(({ modelId }) => modelId).join()
+  const batch = busy.get(key) ?? { waiting: [], running: 0 }
+  busy.set(key, batch)
+  const answered = new Promise<string | null>(answer => void batch.waiting.push({ request, answer }))
+  if (batch.running < MAX_CONCURRENT_BATCHES)
+    void runBatches(app, batch).finally(() => {
+      if (batch.running === 0) busy.delete(key)
     })
   return answered
 }
 
-async function serve(app: Rentals, crowd: Crowd): Promise<void> {
-  crowd.servers += 1
-  // A crowd comes all at once: whoever is about to ask is waited for.
-  for (await setImmediate(); crowd.waiting.length > 0; await setImmediate()) {
-    const served = crowd.waiting.splice(0, MOST_TOGETHER)
-    const bookings = holdEach(
+async function runBatches(app: Rentals, batch: Batch): Promise<void> {
+  batch.running += 1
+  // A batch comes all at once: whoever is about to ask is waited for.
+  for (await setImmediate(); batch.waiting.length > 0; await setImmediate()) {
+    const requests = batch.waiting.splice(0, MAX_BATCH_SIZE)
+    const bookings = createEach(
       app,
-      served.map(({ holding }) => holding),
+      requests.map(({ request }) => request),
     )
-    for (const [index, { answer }] of served.entries()) answer(bookings.then(ids => ids[index]!))
+    for (const [index, { answer }] of requests.entries()) answer(bookings.then(ids => ids[index]!))
     await Promise.allSettled([bookings])
   }
-  crowd.servers -= 1
+  batch.running -= 1
 }
 
 /** Where one of them can't be written, by whatever is wrong with it, each goes alone and has an answer of its own. */
-async function holdEach(
+async function createEach(
   app: Rentals,
-  holdings: readonly Holding[],
+  requests: readonly HoldRequest[],
 ): Promise<(string | null | Promise<string | null>)[]> {
-  if (holdings.length === 1) return [await holdAlone(app, holdings[0]!)]
+  if (requests.length === 1) return [await createHold(app, requests[0]!)]
   try {
-    return await holdAll(app, holdings)
+    return await createHoldsInBatch(app, requests)
   } catch {
-    const alone = holdings.map(holding => holdAlone(app, holding))
+    const alone = requests.map(request => createHold(app, request))
     await Promise.allSettled(alone)
     return alone
   }
 }
 
-async function holdAlone(
+async function createHold(
   { database }: Rentals,
-  { wanted, period, span, tokenHash, userId, expiresAt, now, holder }: Holding,
+  { wanted, period, span, tokenHash, userId, expiresAt, now, holder }: HoldRequest,
 ): Promise<string | null> {
   const { rows } = await database.pool.query<{ id: string | null }>({
     name: 'rental_create_hold',
@@ -99,8 +102,8 @@ async function holdAlone(
   return rows[0]!.id
 }
 
-async function holdAll({ database }: Rentals, holdings: readonly Holding[]): Promise<(string | null)[]> {
-  const each = <T>(value: (holding: Holding) => T) => holdings.map(value)
+async function createHoldsInBatch({ database }: Rentals, requests: readonly HoldRequest[]): Promise<(string | null)[]> {
+  const each = <T>(value: (request: HoldRequest) => T) => requests.map(value)
   const { rows } = await database.pool.query<{ ids: (string | null)[] }>({
     name: 'rental_create_holds_in_batch',
     text:
@@ -114,8 +117,8 @@ async function holdAll({ database }: Rentals, holdings: readonly Holding[]): Pro
       each(one => one.period.endAt.toISOString()),
       each(one => one.expiresAt.toISOString()),
       each(one => one.now.toISOString()),
-      holdings[0]!.wanted.map(({ modelId }) => modelId),
-      holdings.flatMap(({ wanted }) => wanted.map(({ quantity }) => quantity)),
+      requests[0]!.wanted.map(({ modelId }) => modelId),
+      requests.flatMap(({ wanted }) => wanted.map(({ quantity }) => quantity)),
       each(one => daysText(one.span)),
       each(one => one.holder?.key ?? null),
       each(one => one.holder?.most ?? 0),

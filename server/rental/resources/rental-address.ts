@@ -6,7 +6,7 @@ import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { country, text } from '#server/jsonapi/inputs.ts'
 import { addressesPolicy } from '../policies/rental.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 
 const table = rentalAddresses
 
@@ -56,7 +56,7 @@ export const rentalAddress = defineResource(table, {
   policy: addressesPolicy,
   hooks: {
     beforeValidate: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
-    afterRead: noticesReadingOf({ table: 'rental_addresses', column: 'user_id' }),
+    afterRead: recordsReadingOf({ table: 'rental_addresses', column: 'user_id' }),
   },
   emitsEvents: false,
   defaultSort: 'id',

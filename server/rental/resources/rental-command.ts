@@ -24,7 +24,7 @@ import {
 import { placeCommand } from '../place-command.ts'
 import { rentalCommandActions } from '../actions/list.ts'
 import { renterProofOf } from '../renter-proof.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 
 const table = rentalCommands
 const known = { writableBy: 'server' } as const
@@ -136,7 +136,7 @@ export const rentalCommand = defineResource(table, {
   actions: rentalCommandActions,
   hooks: {
     create: placeCommand,
-    afterRead: noticesReadingOf({ table: 'rental_commands', column: 'rent_by_id' }),
+    afterRead: recordsReadingOf({ table: 'rental_commands', column: 'rent_by_id' }),
   },
   securedFiles: 'readers',
   emitsEvents: false,

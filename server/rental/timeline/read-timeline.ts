@@ -8,7 +8,7 @@ import type { CommandItemStatus, OccupationKind, UnavailabilityKind } from '../d
 import { commandStage } from '../actions/load-command.ts'
 import { uuids } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
-import { spokenSql } from '../localized-sql.ts'
+import { localizedSql } from '../localized-sql.ts'
 
 export type TimelineAsk = {
   from: string
@@ -36,7 +36,7 @@ export async function readTimeline(
   const to = addDays(ask.from, ask.days - 1)
   const window = sql`daterange(${ask.from}::date, ${to}::date, '[]')`
   const moment = sql`${ask.now.toISOString()}::timestamptz`
-  const model = spokenSql(sql`m.name`, { locale: ask.locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })
+  const model = localizedSql(sql`m.name`, { locale: ask.locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })
   const {
     rows: [head],
   } = await orm.execute<Head>(sql`

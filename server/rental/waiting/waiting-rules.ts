@@ -7,7 +7,7 @@ import { dayNumber, fit } from '../domain/availability/index.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { assertPeriod } from '../inputs.ts'
 import { getRentableModels } from '../models.ts'
-import { houseOf, readStocks, recent } from '../occupations/index.ts'
+import { inventoryOf, readStocks, recent } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
 import { readRentalSettings } from '../settings.ts'
 import { leaveWaiting } from './waitings.ts'
@@ -35,7 +35,8 @@ export const waitingHooks: Hooks = {
     const span = { start: dayNumber(startDay), end: dayNumber(endDay) + 1 + settings.rentalTurnaroundDuration }
     if (stock!.items.length < quantity)
       throw invalid('/data/attributes/quantity', 'between', { min: 1, max: stock!.items.length })
-    if (fit(houseOf(stock!), { ...span, quantity }).fits) throw conflict('rental.isFree', 'validation.rental.isFree')
+    if (fit(inventoryOf(stock!), { ...span, quantity }).fits)
+      throw conflict('rental.isFree', 'validation.rental.isFree')
     return { draft, links }
   },
   constraintProblems: {
