@@ -8,7 +8,7 @@ const SPACING = 30
 
 /**
  * What a large house lends: models, items and orders with their steps and occupations, written set by set. Each item's
- * orders stand so far apart that the law against two renters holds; the database looks at every one of them all the
+ * orders stand so far apart that the exclusion constraint against double allocation holds; the database looks at every one of them all the
  * same.
  */
 export function rentalStatements({ models, items, commands }: RentalSizes = RENTALS): readonly (readonly [

@@ -143,7 +143,7 @@ export async function storedAfter(
   resource: Resource,
   id: string,
   lineId: string,
-): Promise<{ values: Map<string, unknown>; untold: string[] }> {
+): Promise<{ values: Map<string, unknown>; omitted: string[] }> {
   const isOfRecord = and(eq(historyActions.resourceType, resource.type), eq(historyActions.resourceId, id))
   const [line] = await tx
     .select({ id: historyActions.id })
@@ -161,15 +161,15 @@ export async function storedAfter(
     .where(and(isOfRecord, gt(historyActions.id, lineId)))
     .orderBy(desc(historyActions.id))
   const values = new Map<string, unknown>()
-  const untold = new Set<string>()
+  const omitted = new Set<string>()
   for (const { changes } of later) {
     for (const [name, change] of Object.entries(
       (changes ?? {}) as Record<string, { before?: unknown; masked?: boolean }>,
     )) {
       if (name === 'updatedAt' || name === 'updatedById') continue
       if (change.masked !== true && Object.hasOwn(change, 'before')) values.set(name, change.before)
-      else untold.add(name)
+      else omitted.add(name)
     }
   }
-  return { values, untold: [...untold] }
+  return { values, omitted: [...omitted] }
 }

@@ -200,7 +200,7 @@ export async function unavailable({ app, wanted, days, now, settings, models }: 
 const asked = new WeakMap<AppContext['database'], Map<string, { promise: Promise<RentalDays[]>; at: number }>>()
 const SHARED_MS = 500
 
-/** A crowd that is refused the same is told the same: one reading for all who ask within half a second. */
+/** One read answers everybody who is refused the same within half a second. */
 async function together(
   { database }: Pick<AppContext, 'database'>,
   key: string,

@@ -22,7 +22,7 @@ type Solution = { line: string; model: string | null; startDay: string | null }
 
 /**
  * The action `resolve-conflict`: a unit for which no item is left gets one of another model (`model`), at the price
- * agreed; or the whole order other days of the same length (`startDay`). Under the law of occupations, all of it or
+ * agreed; or the whole order other days of the same length (`startDay`). Under the allocation rules, all of it or
  * nothing; its renter is told.
  * @throws Problem 403, 404, 409 `rental.noConflict`, `rental.unavailable`, `rental.cancelled`,
  * `rental.alreadyReturned`, 422

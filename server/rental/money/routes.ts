@@ -4,7 +4,7 @@ import { closeMonth, listMonths, enqueueMonthlyInvoices, showMonth } from './mon
 
 const MONTH = '/api/v1/services/rentals/months/:month'
 
-/** The money of rentals by the month, for those who lend. */
+/** The money of rentals by the month, for rental staff. */
 export const moneyRoutes: readonly ServiceRoute[] = [
   {
     method: 'GET',

@@ -26,8 +26,8 @@ function precheckOf({ database }: Rentals): Precheck {
 }
 
 /**
- * Remembers that of one of these models there was not enough on these days: for the next second the precheck is watched for
- * whoever wants one of them.
+ * Records that one of these models was not available on these days: for the next second, requests for one of them go
+ * through the pre-check first.
  */
 export function recordRefusal(app: Rentals, { wanted, span }: Question): void {
   const precheck = precheckOf(app)
@@ -60,8 +60,8 @@ export function wasRecentlyRefused(app: Rentals, { wanted, span }: Question): bo
 }
 
 /**
- * One reading a process answers all who wait, and begins after they have come. Null: what they ask may fit, and a door
- * must be tried. Refused only for reasons that hold whatever could be moved.
+ * One read in each process answers all pending questions, and begins after they have arrived. Null: the request may fit,
+ * and must be tried. It refuses only for reasons that no reassignment could remove.
  */
 export async function precheckAvailability(app: Rentals, question: Question): Promise<Unavailable | null> {
   const snapshot = await new Promise<Snapshot>((answer, fail) => enqueueQuestion(app, { ...question, answer, fail }))
@@ -102,7 +102,7 @@ async function answerBatches(
   batch.isReading = true
   const { batches } = precheckOf(app)
   while (batch.waiting.length > 0) {
-    // A crowd comes all at once: whoever is about to ask is waited for.
+    // Requests of one burst arrive in one turn of the event loop: those about to arrive join the batch.
     await setImmediate()
     await Promise.all(groupByStart(batch.waiting.splice(0)).map(asked => answerBatch(app, asked)))
   }

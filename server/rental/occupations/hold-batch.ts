@@ -6,7 +6,7 @@ import type { WantedModel } from './wanted.ts'
 import type { Holder } from './holders.ts'
 import { daysText } from './rows.ts'
 
-/** A hold that takes what is free, as the database's functions ask for it; models ascending, each once. */
+/** A hold of free items, as the database's functions ask for it; models ascending, each once. */
 export type HoldRequest = {
   wanted: readonly WantedModel[]
   period: Period
@@ -23,15 +23,14 @@ type Batch = {
 }
 
 const batchesByDatabase = new WeakMap<Rentals['database'], Map<string, Batch>>()
-/** So many go in one transaction: the next wait no longer for their answer than for a few single ones. */
+/** Bounds how long the requests behind a batch wait for it. */
 const MAX_BATCH_SIZE = 32
-/** While one transaction is carried out the next is on its way. */
+/** While one transaction is executed the next is sent. */
 const MAX_CONCURRENT_BATCHES = 2
 
 /**
- * The booking, or null when not enough is free. Whoever comes for the same models while others of this process are
- * being requests is requests together with all who wait: a batch pays once for the lock, the way to the database and the
- * commit.
+ * Creates a hold; returns the booking, or null when not enough items are free. Requests for the same models that arrive
+ * while others are executed go into the next batch: a batch takes the lock, the round trip and the commit once.
  */
 export async function createHoldInBatch(app: Rentals, request: HoldRequest): Promise<string | null> {
   const busy = batchesByDatabase.get(app.database) ?? new Map<string, Batch>()

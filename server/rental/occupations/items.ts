@@ -62,7 +62,7 @@ export async function blockItem(
     bookingId: null,
     lineId: null,
   }
-  let driven: Row[] = []
+  let displaced: Row[] = []
   const reassignment = await rearrange(
     tx,
     { modelId, now, strict, cause },
@@ -72,13 +72,13 @@ export async function blockItem(
       )
       isBusy = inTheWay.some(({ kind }) => cause === undefined || kind === 'maintenance')
       if (isBusy) return { rows: new Map() }
-      driven = inTheWay.map(row => ({ ...row, pinned: false, item: null }))
-      const changed = new Map<string, Row>(driven.map(row => [row.id, row]))
+      displaced = inTheWay.map(row => ({ ...row, pinned: false, item: null }))
+      const changed = new Map<string, Row>(displaced.map(row => [row.id, row]))
       return own ? { rows: changed.set(own.id, block) } : { rows: changed, added: [block] }
     },
     async () => {
       if (isBusy) return
-      await unassignFixed(tx, driven)
+      await unassignFixed(tx, displaced)
       if (own)
         await tx.execute(
           sql`update rental_occupations

@@ -8,10 +8,10 @@ import { clearExpired, inventoryOf, lockModels, unassign, readStocks, assign, ty
 export type Reassignment = { moves: readonly Move[]; conflicts: readonly Conflict[] }
 
 /**
- * Under the exclusive lock: how a model's movable go round its blocks. `strict` refuses (null) when one of the newly
- * driven out finds no place; else the newest are given up. What was a conflict before gets an item where one has become
- * free.
- * @param rows with the blocks as they shall be; an item of a allocation that a block now stands in the way of counts as lost
+ * Under the exclusive lock: plans how a model's movable allocations are reassigned around its blocks. `strict` refuses
+ * (null) when one that loses its item now finds no other; else the newest are given up. What was a conflict before gets
+ * an item where one has become free.
+ * @param rows with the blocks as they shall be; an allocation whose item a block now takes counts as displaced
  */
 function planReassignment(
   { items, rows }: Pick<Stock, 'items' | 'rows'>,
@@ -19,12 +19,12 @@ function planReassignment(
 ): Reassignment | null {
   const { fixed, movable } = inventoryOf({ items, rows })
   const known = new Set(items)
-  const lost = (allocation: MovableAllocation) =>
+  const isDisplaced = (allocation: MovableAllocation) =>
     allocation.item === null ||
     !known.has(allocation.item) ||
     fixed.some(block => block.item === allocation.item && overlaps(block, allocation))
-  const driven = movable.filter(lost)
-  let inventory: Inventory = { items, fixed, movable: movable.filter(allocation => !lost(allocation)) }
+  const displaced = movable.filter(isDisplaced)
+  let inventory: Inventory = { items, fixed, movable: movable.filter(allocation => !isDisplaced(allocation)) }
   const assignments = new Map<string, string>()
   const given = new Set<string>()
   const accept = (allocation: MovableAllocation, answer: { items: readonly string[]; moves: readonly Move[] }) => {
@@ -39,11 +39,11 @@ function planReassignment(
       ],
     }
   }
-  const assignOrGiveUp = (allocation: MovableAllocation, mayDriveOut: boolean): void => {
+  const assignOrGiveUp = (allocation: MovableAllocation, mayDisplace: boolean): void => {
     const answer = place(inventory, [allocation])
     if (answer.fits) return accept(allocation, answer)
-    // Ids of version 7 tell the order in which they came.
-    const younger = mayDriveOut
+    // Ids of version 7 sort by creation.
+    const younger = mayDisplace
       ? inventory.movable
           .filter(one => one.id > allocation.id && overlaps(one, allocation))
           .sort((one, other) => (one.id < other.id ? 1 : -1))
@@ -58,7 +58,7 @@ function planReassignment(
     }
     given.add(allocation.id)
   }
-  const byAge = [...driven].sort((one, other) => (one.id < other.id ? -1 : 1))
+  const byAge = [...displaced].sort((one, other) => (one.id < other.id ? -1 : 1))
   for (const allocation of byAge.filter(({ id }) => !before.has(id))) assignOrGiveUp(allocation, !strict)
   if (strict && given.size > 0) return null
   for (const allocation of byAge.filter(({ id }) => before.has(id))) assignOrGiveUp(allocation, false)
@@ -87,10 +87,10 @@ export type Change = {
 export type Rearranging = { modelId: string; now: Date; strict: boolean; cause?: ConflictCause }
 
 /**
- * Locks a model, changes blocks of it as `plan` says, and fits its movable round them. Null: it refused. `plan` may
- * throw what the caller must be told. `between` writes the changed blocks themselves, when all that moves is out of
- * their way. Whatever has lost its item is noted with its cause and told, in the same transaction: no path makes a
- * silent conflict.
+ * Locks a model, changes blocks of it as `plan` says, and reassigns its movable allocations around them. Null: refused.
+ * `plan` may throw. `between` writes the changed blocks themselves, when all that moves is out of their way. Whatever has
+ * lost its item is recorded with its cause and staff are notified, in the same transaction: no path makes a silent
+ * conflict.
  */
 export async function rearrange(
   tx: Transaction,

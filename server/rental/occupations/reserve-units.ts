@@ -20,7 +20,7 @@ import {
 import type { Unavailable, WantedModel } from './wanted.ts'
 
 export type Rentals = Pick<AppContext, 'database' | 'log'>
-/** What the units belong to: the booking of a hold, or the lines of a command, one a unit in the order of `unitsOf`. */
+/** What the units are reserved for: the booking of a hold, or the lines of a command, one a unit in the order of `unitsOf`. */
 type Sources = { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
 
 export type Reservation<T> = {
@@ -32,13 +32,13 @@ export type Reservation<T> = {
   /** So many units of each model must be left for others. */
   spare?: number
   /**
-   * Writes what the units belong to, once the locks are held: a value of its own ends the reservation there, committed as it
+   * Writes what the units belong to, once the locks are held: `done` ends the reservation there, committed as it
    * stands (the same order, sent before).
    */
   write: (tx: Transaction) => Promise<{ sources: Sources; result: T } | { done: T }>
-  /** The fastPath door in one call; null when not enough are free. */
+  /** The fast path in one call; null when not enough items are free. */
   fastPath?: () => Promise<T | null>
-  /** The booking whose units are given back for these. */
+  /** The booking whose units are released for these. */
   instead?: { bookingId: string; models: readonly string[] }
   /** Runs in the transaction that has taken the units, last. */
   after?: (tx: Transaction, result: T) => Promise<void>
@@ -48,7 +48,7 @@ const MAX_ATTEMPTS = 6
 /** Another transaction was faster; a deadlock that nobody should have made; a lock that took too long. */
 const RETRYABLE_STATES = new Set(['RT001', '23P01', '40P01', '40001'])
 
-/** The models of an order, ascending and each once: the order in which everybody locks. */
+/** The models of a cart, ascending and each once: the sequence in which every transaction locks them. */
 export function inLockOrder(wanted: readonly WantedModel[]): WantedModel[] {
   const quantities = new Map<string, number>()
   for (const { modelId, quantity } of wanted) quantities.set(modelId, (quantities.get(modelId) ?? 0) + quantity)
@@ -62,9 +62,9 @@ export const unitsOf = (wanted: readonly WantedModel[]) =>
   wanted.flatMap(({ modelId, quantity }) => Array.from({ length: quantity }, () => modelId))
 
 /**
- * Takes units through three doors, each exact: the gate answers crowds of a model that has just refused, the fastPath door
- * takes free items, the slow one moves what may be moved. Nobody gets what another has, and nobody is refused what fits
- * (specification 3, section 6).
+ * Reserves units in three steps, each exact: the availability pre-check answers requests for a model that was recently
+ * refused, the fast path takes free items, the slow path reassigns movable allocations. Nobody gets an item that another
+ * has, and nobody is refused what fits (specification 3, section 6).
  */
 export async function reserveUnits<T>(app: Rentals, reservation: Reservation<T>): Promise<T | Unavailable> {
   try {
@@ -162,7 +162,7 @@ function reserveByRearranging<T>(app: Rentals, reservation: Reservation<T>): Pro
       if (!answer.fits && answer.why === 'cutOff')
         app.log.warn(
           { modelId, span },
-          'a search for an order of items was cut off: a request that might have fitted was refused',
+          'the search for an assignment was cut off: a request that might have fitted was refused',
         )
     const refused = answers.filter(({ answer }) => !answer.fits).map(({ modelId }) => modelId)
     if (refused.length > 0) throw new UnavailableError(await unavailabilityOf(tx, reservation, refused))
@@ -198,7 +198,7 @@ function reserveByRearranging<T>(app: Rentals, reservation: Reservation<T>): Pro
   })
 }
 
-/** Most orders fit by moving what lies near: a calendar of years is read only where that is not enough. */
+/** Most requests fit by moving allocations nearby: a calendar of years is read only where that is not enough. */
 const NEAR_DAYS = 60
 
 /** Why these models were refused: fewer units than are wanted, or no more than those. */
@@ -250,8 +250,8 @@ class UnavailableError extends Error {
 const queues = new WeakMap<Rentals['database'], Map<string, Promise<unknown>>>()
 
 /**
- * One at a time of those who want the same models in this process: they would only wait for each other with a
- * connection each. Whenever one is done all who wait ask the gate again, together.
+ * Runs requests for the same models one after the other within this process: in parallel they would only wait for each
+ * other's locks, with a connection each. After each one, all that wait repeat the availability pre-check together.
  */
 async function serialized<T>(
   app: Rentals,

@@ -63,7 +63,7 @@ export async function readStocks(
 
 /**
  * Spans that begin within the reach, from the index that holds all that is asked, and those that last into it: what
- * touches the reach is one of them. One row a model, with a list for each column: a crowd's reading costs most where
+ * touches the reach is one of them. One row a model, with a list for each column: a read under load costs most where
  * rows and values come one by one.
  */
 const PREVIEW = `
@@ -165,8 +165,8 @@ const rowOf = ({ model, item, id, kind, first, after, pinned, booking, line }: R
 })
 
 /**
- * What the pure rule asks for. Rows that reach out of what was read stay where they are: what stands beside them there
- * is not known.
+ * The inventory that the pure rules read. Rows that reach beyond what was read stay where they are: what stands beside
+ * them there is not known.
  */
 export function inventoryOf({
   items,
@@ -182,7 +182,7 @@ export function inventoryOf({
   }
 }
 
-/** The same where only the peak decides: whatever reaches out may move. */
+/** The same where only the peak decides: all allocations that are not pinned may move. */
 export const movableInventoryOf = ({ items, rows }: Pick<Stock, 'items' | 'rows'>): Inventory =>
   inventoryOf({ items, rows })
 
@@ -243,7 +243,7 @@ export async function insertRows(tx: Pick<Transaction, 'execute'>, rows: readonl
   )
 }
 
-/** Parks, under the exclusive lock: without an item a row stands in nobody's way until it is assigned. */
+/** Under the exclusive lock: a row without an item blocks no other row until it is assigned one. */
 export async function unassign(tx: Pick<Transaction, 'execute'>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await tx.execute(
@@ -252,7 +252,7 @@ export async function unassign(tx: Pick<Transaction, 'execute'>, ids: readonly s
     )
 }
 
-/** Gives parked rows their items. */
+/** Assigns items to unassigned rows. */
 export async function assign(
   tx: Pick<Transaction, 'execute'>,
   assignments: readonly { id: string; item: string }[],

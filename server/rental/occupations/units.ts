@@ -267,7 +267,7 @@ export async function keepAssignedItems(tx: Pick<Transaction, 'execute'>, { line
   )
 }
 
-/** The same for one that has been driven out and has found another item, or waits for one. */
+/** The same for one that was displaced and has found another item, or waits for one. */
 export async function keepReassignedItem(
   tx: Transaction,
   { lineId, now }: { lineId: string; now: Date },

@@ -9,7 +9,7 @@ const invoicesScope = (actor: Actor): Scope =>
 
 export const invoicesPolicy: Policy = {
   description:
-    'Whoever is billed reads their papers, and those of their organisations; those who lend and admins read all. ' +
+    'Whoever is billed reads their papers, and those of their organisations; rental staff and admins read all. ' +
     'Papers are issued by what is done to commands, and none ever changes.',
   can: (actor, action) =>
     action === 'index' || action === 'show'

@@ -9,13 +9,13 @@ import { writers } from '#server/policies/sentences.ts'
 /** Who lends: everything rental is theirs (specification 3, section 1). */
 export const rentalAdmins = (actor: Actor): boolean =>
   actor.kind === 'system' || (isEstablished(actor) && hasRole(actor, 'rental_admin'))
-/** Who reads all of it: those who lend, and admins. */
+/** Who reads all of it: rental staff, and admins. */
 export const rentalReaders = (actor: Actor): boolean => rentalAdmins(actor) || (isEstablished(actor) && isAdmin(actor))
 export const rentalStaff: ActorRule = actor => rentalReaders(actor)
 
 const reads = (action: Action) => action === 'index' || action === 'show'
 /**
- * What is deleted is seen by admins (specification 2, section 6), who bring it back; within rentals by those who lend,
+ * What is deleted is seen by admins (specification 2, section 6), who bring it back; within rentals by rental staff,
  * too.
  */
 function staffMay(actor: Actor, action: Action): boolean {
@@ -30,7 +30,7 @@ export const rentalVocabulary = (description: string): Policy => ({
   scope: () => 'everything',
 })
 
-/** Of those who lend alone. */
+/** Of rental staff alone. */
 export const rentalOffice = (description: string, may: readonly Action[] | null = null): Policy => ({
   description,
   can: (actor, action) =>
@@ -177,7 +177,7 @@ export const addressesPolicy: Policy = {
 
 export const waitingsPolicy: Policy = {
   description:
-    'A person puts themselves on a waiting list, reads their own wishes and leaves. Those who lend read all, and ' +
+    'A person puts themselves on a waiting list, reads their own wishes and leaves. Rental staff read all, and ' +
     'admins do.',
   can: (actor, action) =>
     reads(action)
@@ -193,7 +193,7 @@ export const waitingsPolicy: Policy = {
 }
 
 export const bookingsPolicy: Policy = {
-  description: 'A person reads their own holds, those who lend read all. They come and go by services alone.',
+  description: 'A person reads their own holds, rental staff read all. They come and go by services alone.',
   can: (actor, action) =>
     reads(action) ? isPerson(actor) || rentalReaders(actor) : action === 'see' && rentalReaders(actor),
   scope: actor =>
@@ -208,7 +208,7 @@ export const bookingsPolicy: Policy = {
 /** A hold that has ended takes nothing: it only waits to be swept. */
 export const periodsPolicy: Policy = {
   description:
-    'Those who lend read when each item is taken, and admins do. Only holds, commands and unavailabilities change ' +
+    'Rental staff read when each item is taken, and admins do. Only holds, commands and unavailabilities change ' +
     'it.',
   can: (actor, action) => (reads(action) || action === 'see') && rentalReaders(actor),
   scope: actor =>
@@ -227,14 +227,14 @@ export function ownInvoices(actor: Actor): SQL {
       ',')::uuid[]))`
 }
 
-/** What a renter signs and gets, and what is issued; the others are for those who lend. */
+/** What a renter signs and gets, and what is issued; the others are for rental staff. */
 const PAPERS_OF_ORDERS = sql`('contract', 'return_sheet')`
 const ISSUED_PAPERS = sql`('invoice', 'debit_note', 'credit_note')`
 
 export const documentsPolicy: Policy = {
   description:
     'Whoever reads a command reads its contract and return sheet; whoever is billed reads their invoices, debit ' +
-    'notes and credit notes, as the records themselves; the other papers are for those who lend and for admins. ' +
+    'notes and credit notes, as the records themselves; the other papers are for rental staff and for admins. ' +
     'They are made once and never change.',
   can: (actor, action) =>
     reads(action) ? isPerson(actor) || rentalReaders(actor) : action === 'see' && rentalReaders(actor),

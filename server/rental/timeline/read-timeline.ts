@@ -27,7 +27,7 @@ const PAGE_SIZE = 40
 
 /**
  * A page of items with what takes them: three statements, whatever the size of the stock. The last one asks the index
- * of the law against two renters once for each item of the page.
+ * of the exclusion constraint against double allocation once for each item of the page.
  */
 export async function readTimeline(
   { database: { orm }, site }: Pick<AppContext, 'database' | 'site'>,

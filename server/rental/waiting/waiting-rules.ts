@@ -45,7 +45,7 @@ export const waitingHooks: Hooks = {
 }
 
 /**
- * The action `leave`, of its person or of those who lend; what was taken or is over stays so.
+ * The action `leave`, of its person or of rental staff; what was taken or is over stays so.
  * @returns how the wish stands then
  * @throws Problem 403, 404
  */

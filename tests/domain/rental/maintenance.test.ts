@@ -46,7 +46,7 @@ function inventoryOf(rows: readonly { span: Span; item: string; isFixed: boolean
   }
 }
 
-/** Every way to seat the movable, tried out. */
+/** Tries every assignment of the movable allocations. */
 function canAssign(inventory: Inventory, block: Block): boolean {
   const assign = (index: number, blocks: readonly Block[]): boolean => {
     const allocation = inventory.movable[index]

@@ -45,7 +45,7 @@ export function isSurelyFull(given: Inventory, { start, end, quantity }: Request
   return peak(inventory, wanted) > inventory.items.length || isTooNarrow(inventory, wanted)
 }
 
-/** The same for newcomers that differ: those that a growing block has driven from their item. */
+/** The same for newcomers that differ: those that a growing block has displaced. */
 export function place(given: Inventory, wanted: readonly Span[], effort: Effort = 'whole'): Fit {
   const inventory = sound(given)
   if (wanted.length === 0) return { fits: true, items: [], moves: [] }

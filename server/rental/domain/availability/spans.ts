@@ -44,7 +44,7 @@ export function united(parts: readonly Span[]): Span[] {
 }
 
 /**
- * What the inventory has of true units: a block of an item that is gone takes none of them, and a allocation of one has no item.
+ * The inventory without items that are gone: a block of one is dropped, and a movable allocation of one has no item.
  */
 export function sound({ items, fixed, movable }: Inventory): Inventory {
   const known = new Set(items)

@@ -308,7 +308,7 @@ export const ACTIONS = {
     by: ['staff'],
     done: is('closure', 'success'),
     needs: [[is('closure', 'waiting'), 'notReturned']],
-    // What is only blocked has no renter to notifyRenter, and ends with its closure.
+    // What is only blocked has no renter to notify, and ends with its closure.
     does: (command, _action, now) =>
       command.strategy === 'locked'
         ? [
