@@ -7,9 +7,8 @@ export type RentalSizes = { [K in keyof typeof RENTALS]: number }
 const SPACING = 30
 
 /**
- * What a large house lends: models, items and orders with their steps and occupations, written set by set. Each item's
- * orders stand so far apart that the exclusion constraint against double allocation holds; the database looks at every one of them all the
- * same.
+ * Rentals of a large site: models, items and orders with their steps and occupations, written set by set. Each item's
+ * orders are so far apart that the exclusion constraint against double allocation holds; the database checks every one.
  */
 export function rentalStatements({ models, items, commands }: RentalSizes = RENTALS): readonly (readonly [
   what: string,

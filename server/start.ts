@@ -155,7 +155,7 @@ export async function openContext({
 }
 
 async function openOwnDatabase(env: Env, say: Say, closers: Closers): Promise<string> {
-  const embedded = await openEmbedded(env.dataDir, { tell: say })
+  const embedded = await openEmbedded(env.dataDir, { notify: say })
   closers.push(() => embedded.stop())
   return embedded.url
 }

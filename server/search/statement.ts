@@ -13,7 +13,7 @@ import type { Locale } from '../domain/vocabulary/locales.ts'
  */
 type Reach = { window: number; nearby: number; enough: number; ranked: number }
 /** For a few of each type, while somebody types. */
-const GLANCE: Reach = { window: 500, nearby: 60, enough: 25, ranked: 200 }
+const PREVIEW: Reach = { window: 500, nearby: 60, enough: 25, ranked: 200 }
 /** For all of one type, page by page. */
 const THOROUGH: Reach = { window: 4_000, nearby: 600, enough: 300, ranked: 1_000 }
 /** As much of a text as an excerpt is looked for in. */
@@ -59,7 +59,7 @@ export function searchStatement({
   const parts = types.map((resource, index) =>
     partOf(
       { resource, index, link: linkOf(resource, actor, bind), reader, limit, skip },
-      isThorough ? THOROUGH : GLANCE,
+      isThorough ? THOROUGH : PREVIEW,
     ),
   )
   const text = `with q as materialized (select q, replace(q::text, ' & ', ' | ')::tsquery as any_of from (select ${query} as q offset 0) one), ${parts.join(', ')}

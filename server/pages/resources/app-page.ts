@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages/pages.ts'
-import { freePath, maxLength, pagePath, tidyPath } from '#server/domain/rules/rule.ts'
+import { freePath, maxLength, pagePath, normalizePath } from '#server/domain/rules/rule.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { type Draft, type SaveFacts } from '#server/jsonapi/definition.ts'
@@ -18,7 +18,7 @@ export const appPage = defineResource(appPages, {
   attributes: {
     path: {
       input: text({ optional: true }),
-      normalize: tidyPath,
+      normalize: normalizePath,
       rules: [pagePath, freePath, maxLength(255)],
       sortable: true,
       searchable: true,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { appRedirections } from '#db/schema/pages/pages.ts'
-import { freePath, pagePath, redirectTarget, tidyPath } from '#server/domain/rules/rule.ts'
+import { freePath, pagePath, redirectTarget, normalizePath } from '#server/domain/rules/rule.ts'
 import { invalid } from '../../problem.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { text } from '#server/jsonapi/inputs.ts'
@@ -13,7 +13,7 @@ export const appRedirection = defineResource(appRedirections, {
     name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     fromPath: {
       input: text(),
-      normalize: tidyPath,
+      normalize: normalizePath,
       rules: [pagePath, freePath],
       sortable: true,
       searchable: true,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rentalAddresses } from '#db/schema/rental/commands.ts'
-import { siretNumber, tidyNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
+import { siretNumber, normalizeNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
 import { knownCountry } from '#server/domain/rules/rule.ts'
 import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
@@ -23,11 +23,16 @@ export const rentalAddress = defineResource(table, {
       input: text({ maxLength: 160, optional: true, autoComplete: 'organization' }),
       searchable: true,
     },
-    siret: { masked: true, input: text({ maxLength: 20, optional: true }), normalize: tidyNumber, rules: siretNumber },
+    siret: {
+      masked: true,
+      input: text({ maxLength: 20, optional: true }),
+      normalize: normalizeNumber,
+      rules: siretNumber,
+    },
     vatNumber: {
       masked: true,
       input: text({ maxLength: 20, optional: true }),
-      normalize: tidyNumber,
+      normalize: normalizeNumber,
       rules: vatNumber,
     },
     line1: { masked: true, input: text({ maxLength: 160, autoComplete: 'address-line1' }), searchable: true },

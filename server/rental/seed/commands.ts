@@ -27,7 +27,7 @@ const SHIPPING: readonly ShippingPrice[] = [
   { maxWeight: null, price: 3490 },
 ]
 
-/** Which item is taken when, so that the demo obeys the same law as the house. */
+/** Which item is taken when, so that the demo obeys the same constraint as all commands. */
 export class Diary {
   readonly #items = new Map<string, readonly string[]>()
   readonly #taken: { item: string; from: string; until: string }[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { appEnvs, appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { appEnvRentalStocks } from '#db/schema/rental/catalogue.ts'
-import { siretNumber, tidyNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
+import { siretNumber, normalizeNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
 import { between, hexColor, oneOf, webAddress } from '#server/domain/rules/rule.ts'
 import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
@@ -91,8 +91,8 @@ export const appEnv = defineResource(appEnvs, {
     rentalPaymentTerm: days(365),
     rentalWaitingOfferDelay: { input: integer({ min: 1, max: 720 }), rules: between(1, 720) },
     sellerName: { input: text({ maxLength: 160, optional: true }) },
-    sellerSiret: { input: text({ maxLength: 20, optional: true }), normalize: tidyNumber, rules: siretNumber },
-    sellerVatNumber: { input: text({ maxLength: 20, optional: true }), normalize: tidyNumber, rules: vatNumber },
+    sellerSiret: { input: text({ maxLength: 20, optional: true }), normalize: normalizeNumber, rules: siretNumber },
+    sellerVatNumber: { input: text({ maxLength: 20, optional: true }), normalize: normalizeNumber, rules: vatNumber },
     sellerLine1: { input: text({ maxLength: 160, optional: true }) },
     sellerPostalCode: { input: text({ maxLength: 20, optional: true }) },
     sellerCity: { input: text({ maxLength: 120, optional: true }) },
