@@ -177,7 +177,8 @@ async function adopt(place: Place, password: string): Promise<Running | null> {
   if (await answers({ port, password, cluster: place.cluster, ended })) return { pid, port }
   if (ended()) return null
   throw new Error(
-    `A PostgreSQL server (process ${pid}) runs on ${place.cluster} and does not let this program in: stop it, then start again.`,
+    `A PostgreSQL server (process ${pid}) runs on ${place.cluster} and does not let this program in: ` +
+      'stop it, then start again.',
   )
 }
 

@@ -118,8 +118,8 @@ function faultsOf(path) {
 }
 
 /**
- * The same text twice, once with its identifiers and once with its comments alone; all else is blank, so that lines keep
- * their numbers.
+ * The same text twice, once with its identifiers and once with its comments alone; all else is blank, so that lines
+ * keep their numbers.
  * @param {string} path @param {string} source @returns {{ names: string, comments: string }}
  */
 function partsOf(path, source) {
@@ -192,7 +192,7 @@ function partPattern(word) {
   const capital = parts.map(part => part[0].toUpperCase() + part.slice(1)).join('')
   const camel = parts[0] + capital.slice(parts[0].length)
   const separated = parts.join('[-_]')
-  return new RegExp(
-    `(?<![a-zA-Z])(?:${camel}|${separated})(?![a-z])|(?<![A-Z])${capital}(?![a-z])|(?<![A-Z])${separated.toUpperCase()}(?![A-Z])`,
-  )
+  const lower = `(?<![a-zA-Z])(?:${camel}|${separated})(?![a-z])`
+  const upper = `(?<![A-Z])${separated.toUpperCase()}(?![A-Z])`
+  return new RegExp(`${lower}|(?<![A-Z])${capital}(?![a-z])|${upper}`)
 }

@@ -172,7 +172,9 @@ function relationCondition(
     throw badParameter(filter.parameter, 'query.operator', 'use one of: is, not, isNull')
   const { store } = relationship
   if (store.how === 'poly') {
-    const condition = `${resource.table}.${store.typeColumn} || ':' || ${resource.table}.${store.idColumn}::text = any(${statement.bind(b => b.filters[index]!.split(','))}::text[])`
+    const condition =
+      `${resource.table}.${store.typeColumn} || ':' || ${resource.table}.${store.idColumn}::text = ` +
+      `any(${statement.bind(b => b.filters[index]!.split(','))}::text[])`
     return op === 'not' ? `(${condition}) is not true` : condition
   }
   const target = registry.get(relationship.types[0]!)!
@@ -193,9 +195,11 @@ function relationCondition(
           : test(column)
         : `exists (select 1 from ${visible} v where v."id" = ${column} and ${test('v."id"')})`
   } else if (store.how === 'inverse') {
-    exists = `exists (select 1 from ${visible} v where v.${store.column} = ${resource.table}."id" and ${test('v."id"')})`
+    exists = `exists (select 1 from ${visible} v where v.${store.column} = ${resource.table}."id"
+      and ${test('v."id"')})`
   } else {
-    exists = `exists (select 1 from ${store.table} j join ${visible} v on v."id" = j.${store.there} where j.${store.here} = ${resource.table}."id" and ${test('v."id"')})`
+    exists = `exists (select 1 from ${store.table} j join ${visible} v on v."id" = j.${store.there}
+      where j.${store.here} = ${resource.table}."id" and ${test('v."id"')})`
   }
   const negate = op === 'not' || (op === 'isNull' && readBoolean(filter))
   return negate ? `(${exists}) is not true` : exists
@@ -242,11 +246,14 @@ function searchCondition(
     texts.length === 0
       ? `${resource.table}."id"::text`
       : `concat_ws(' ', ${texts.map(sql => `${sql}::text`).join(', ')})`
-  const holds = `unaccent(lower(${haystack})) like all (select unaccent(lower(w)) from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
+  const holds = `unaccent(lower(${haystack})) like all (select unaccent(lower(w))
+    from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
   if (!isSearchable(resource)) return holds
   // Whatever global search finds of the type, its list finds too: other forms of a word, and texts that are no columns.
-  const query = `search_query(${statement.bind(bindings => JSON.stringify(parseSearch(bindings.filters[index]!)))}::jsonb, '${locale}')`
-  return `(${holds} or ${resource.table}."id" in (select d.resource_id from search_documents d where d.resource_type = '${resource.type}' and d.vector @@ ${query}))`
+  const terms = statement.bind(bindings => JSON.stringify(parseSearch(bindings.filters[index]!)))
+  const query = `search_query(${terms}::jsonb, '${locale}')`
+  return `(${holds} or ${resource.table}."id" in (select d.resource_id from search_documents d
+    where d.resource_type = '${resource.type}' and d.vector @@ ${query}))`
 }
 
 const words = (value: string) =>

@@ -92,7 +92,8 @@ export type Creation = {
 
 export type Hooks = {
   /**
-   * Creates the record in place of the engine, for a use case with transactions of its own; returns its id. The same key must give the same id, with another body Problem 422. @throws Problem
+   * Creates the record in place of the engine, for a use case with transactions of its own; returns its id. The same
+   * key must give the same id, with another body Problem 422. @throws Problem
    */
   create?: (context: RequestContext, creation: Creation) => Promise<string>
   /**
@@ -117,9 +118,7 @@ export type Hooks = {
   beforeDelete?: (write: WriteContext, row: RowFacts) => Promise<void> | void
   /** Runs after a deleted record is restored, in the same transaction. */
   afterRestore?: (write: WriteContext, row: RowFacts) => Promise<void>
-  /**
-   * Runs after records were read one by one, exported, or a secured file of theirs was opened: records the access.
-   */
+  /** Runs after records were read one by one, exported, or a secured file of theirs was opened: records the access. */
   afterRead?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export' | 'securedFile') => Promise<void>
   /** Conditions under which the saved row is refused, evaluated by the database in the same transaction. */
   databaseChecks?: (row: RowFacts, facts: { limits: SiteLimits }) => readonly DatabaseCheck[]

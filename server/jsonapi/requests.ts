@@ -66,7 +66,8 @@ const withTag = (result: ReadResult, resource: Resource, id: string): ReadResult
 async function missingOrForbidden({ context, resource }: Call, by: 'id' | 'slug', id: string): Promise<Problem> {
   if (resource.definition.policy.secret) return notFound()
   const rows = await context.app.database.rows(
-    `select ${resource.softDeletable ? '"deleted_at" is not null' : 'false'}, ${resource.table}."id"::text from ${resource.table} where ${by === 'id' ? '"id"' : resource.slugColumn} = $1`,
+    `select ${resource.softDeletable ? '"deleted_at" is not null' : 'false'}, ${resource.table}."id"::text
+      from ${resource.table} where ${by === 'id' ? '"id"' : resource.slugColumn} = $1`,
     [id],
   )
   const [row] = rows

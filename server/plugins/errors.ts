@@ -53,6 +53,8 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   const requestId = randomUUID()
   const bytes = errorBody(status, [{ code: 'request' }], requestId)
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${JSONAPI}\r\ncontent-length: ${bytes.length}\r\nx-request-id: ${requestId}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n`
+  const head =
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${JSONAPI}\r\ncontent-length: ` +
+    `${bytes.length}\r\nx-request-id: ${requestId}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n`
   socket.end(Buffer.concat([Buffer.from(head), bytes]))
 }

@@ -211,8 +211,8 @@ export async function gatherData(
 }
 
 /**
- * A person's own words are given back as they wrote them: what is encrypted is opened, each in the place it was encrypted
- * for.
+ * A person's own words are given back as they wrote them: what is encrypted is opened, each in the place it was
+ * encrypted for.
  */
 function opened(secrets: Secrets, table: string, row: Record<string, unknown>): Record<string, unknown> {
   const isEncrypted = (value: unknown): value is string =>

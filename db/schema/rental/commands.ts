@@ -304,9 +304,9 @@ export const rentalCommandMessages = pgTable(
 )
 
 /**
- * One unit taken for a while: the exclusion constraint against double allocation (an exclusion constraint of migrations/0000_baseline.sql,
- * over model, period and item). The period ends after the turnaround; the contract's own stands in the command. Without
- * an item it is a conflict that staff must solve, or unassigned while it is moved.
+ * One unit taken for a while. An exclusion constraint prevents double allocation (migrations/0000_baseline.sql, over
+ * model, period and item). The period ends after the turnaround; the contract's own stands in the command. Without an
+ * item it is a conflict that staff must solve, or unassigned while it is moved.
  */
 export const rentalOccupations = pgTable(
   'rental_occupations',

@@ -127,8 +127,8 @@ export async function mapImport(context: RequestContext): Promise<void> {
 }
 
 /**
- * The dry run: each line is written through the pipeline and taken back at once, so that the preview is what the
- * same line would do. After a death it goes on behind the last lines that were kept.
+ * The dry run: each line is written through the pipeline and taken back at once, so that the preview is what the same
+ * line would do. After a death it goes on behind the last lines that were kept.
  */
 export async function readImport(
   app: AppContext,

@@ -30,8 +30,8 @@ export type Planned = { planned: readonly string[]; moved: readonly string[]; wi
 /**
  * Plans what is due within two weeks, each once: in the unit's first gap from tomorrow on that breaks no command and no
  * hold, on a day on which a place is open. One that could not begin because its unit is still out is moved on. Those
- * who lend are outcome what was planned, what finds no gap, and what is over and was not noted as done. Safe to run twice
- * and at once: each unit is planned under its model's lock.
+ * who lend are notified of what was planned, what finds no gap, and what is over and was not noted as done. Safe to run
+ * twice and at once: each unit is planned under its model's lock.
  * @returns the labels of the units
  */
 export async function planMaintenances(app: AppContext): Promise<Planned> {

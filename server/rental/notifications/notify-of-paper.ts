@@ -6,9 +6,9 @@ import type { AppContext } from '../../context.ts'
 import { notify, notificationMail } from '#server/notifications/index.ts'
 
 /**
- * Notifies whoever is billed of a month's paper or of a credit note; the paper of one command comes with the notification
- * of its closing. Called in the transaction that keeps the file, which is made once. Of an organisation, those who rented
- * are notified.
+ * Notifies whoever is billed of a month's paper or of a credit note; the paper of one command comes with the
+ * notification of its closing. Called in the transaction that keeps the file, which is made once. Of an organisation,
+ * those who rented are notified.
  */
 export async function notifyOfPaper(tx: Transaction, app: AppContext, invoiceId: string): Promise<void> {
   const [paper] = await tx.select().from(rentalInvoices).where(eq(rentalInvoices.id, invoiceId))

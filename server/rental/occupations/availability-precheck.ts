@@ -60,8 +60,8 @@ export function wasRecentlyRefused(app: Rentals, { wanted, span }: Question): bo
 }
 
 /**
- * One read in each process answers all pending questions, and begins after they have arrived. Null: the request may fit,
- * and must be tried. It refuses only for reasons that no reassignment could remove.
+ * One read in each process answers all pending questions, and begins after they have arrived. Null: the request may
+ * fit, and must be tried. It refuses only for reasons that no reassignment could remove.
  */
 export async function precheckAvailability(app: Rentals, question: Question): Promise<Unavailable | null> {
   const snapshot = await new Promise<Snapshot>((answer, fail) => enqueueQuestion(app, { ...question, answer, fail }))

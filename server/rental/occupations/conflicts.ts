@@ -11,7 +11,8 @@ export type Conflict = { rowId: string; lineId: string | null; bookingId: string
 type Noting = { rows: readonly Row[]; conflicts: readonly Conflict[]; cause: ConflictCause; now: Date }
 
 /**
- * Keeps why each new conflict has lost which item, and notifies staff of each command that has one. Holds end by themselves.
+ * Keeps why each new conflict has lost which item, and notifies staff of each command that has one. Holds end by
+ * themselves.
  */
 export async function noteConflicts(tx: Transaction, { rows, conflicts, cause, now }: Noting): Promise<void> {
   if (conflicts.length === 0) return

@@ -82,7 +82,9 @@ async function createHold(
 ): Promise<string | null> {
   const { rows } = await database.pool.query<{ id: string | null }>({
     name: 'rental_create_hold',
-    text: 'select rental_create_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange, $10, $11, $12) as id',
+    text:
+      'select rental_create_hold($1, $2, $3, $4, $5, $6, $7::uuid[], $8::integer[], $9::daterange, $10, $11, ' +
+      '$12) as id',
     values: [
       tokenHash,
       userId,
@@ -106,9 +108,9 @@ async function createHoldsInBatch({ database }: Rentals, requests: readonly Hold
   const { rows } = await database.pool.query<{ ids: (string | null)[] }>({
     name: 'rental_create_holds_in_batch',
     text:
-      'select rental_create_holds_in_batch($1::text[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], ' +
-      '$6::timestamptz[], $7::uuid[], $8::integer[], $9::daterange[], $10::text[], $11::integer[], $12::integer[]) ' +
-      'as ids',
+      'select rental_create_holds_in_batch($1::text[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], ' +
+      '$5::timestamptz[], $6::timestamptz[], $7::uuid[], $8::integer[], $9::daterange[], $10::text[], ' +
+      '$11::integer[], $12::integer[]) as ids',
     values: [
       each(one => one.tokenHash),
       each(one => one.userId),

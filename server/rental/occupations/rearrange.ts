@@ -88,8 +88,8 @@ export type Rearranging = { modelId: string; now: Date; strict: boolean; cause?:
 
 /**
  * Locks a model, changes blocks of it as `plan` says, and reassigns its movable allocations around them. Null: refused.
- * `plan` may throw. `between` writes the changed blocks themselves, when all that moves is out of their way. Whatever has
- * lost its item is recorded with its cause and staff are notified, in the same transaction: no path makes a silent
+ * `plan` may throw. `between` writes the changed blocks themselves, when all that moves is out of their way. Whatever
+ * has lost its item is recorded with its cause and staff are notified, in the same transaction: no path makes a silent
  * conflict.
  */
 export async function rearrange(

@@ -32,8 +32,8 @@ export type Reservation<T> = {
   /** So many units of each model must be left for others. */
   spare?: number
   /**
-   * Writes what the units belong to, once the locks are held: `done` ends the reservation there, committed as it
-   * stands (the same order, sent before).
+   * Writes what the units belong to, once the locks are held: `done` ends the reservation there, committed as it stands
+   * (the same order, sent before).
    */
   write: (tx: Transaction) => Promise<{ sources: Sources; result: T } | { done: T }>
   /** The fast path in one call; null when not enough items are free. */
@@ -63,8 +63,8 @@ export const unitsOf = (wanted: readonly WantedModel[]) =>
 
 /**
  * Reserves units in three steps, each exact: the availability pre-check answers requests for a model that was recently
- * refused, the fast path takes free items, the slow path reassigns movable allocations. Nobody gets an item that another
- * has, and nobody is refused what fits (specification 3, section 6).
+ * refused, the fast path takes free items, the slow path reassigns movable allocations. Nobody gets an item that
+ * another has, and nobody is refused what fits (specification 3, section 6).
  */
 export async function reserveUnits<T>(app: Rentals, reservation: Reservation<T>): Promise<T | Unavailable> {
   try {
@@ -100,7 +100,8 @@ async function allocateOnFastPath<T>(app: Rentals, reservation: Reservation<T>):
       const {
         rows: [seen],
       } = await app.database.orm.execute<{ free: boolean }>(
-        sql`select rental_free_items(${uuids(unitsOf(reservation.wanted))}, ${daysText(reservation.span)}::daterange) is not null
+        sql`select rental_free_items(${uuids(unitsOf(reservation.wanted))},
+          ${daysText(reservation.span)}::daterange) is not null
           as free`,
       )
       if (!seen!.free) return 'full'

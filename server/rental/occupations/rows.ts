@@ -30,10 +30,12 @@ export const daysText = ({ start, end }: { start: number; end: number }) =>
 export type Reach = { from?: number; to?: number }
 
 const STOCKS = `
-  select i.rental_model_id as model, i.id as item, null::uuid as id, null as kind, 0 as first, null::integer as after, false as pinned, null::uuid as booking, null::uuid as line
+  select i.rental_model_id as model, i.id as item, null::uuid as id, null as kind, 0 as first, null::integer as after,
+  false as pinned, null::uuid as booking, null::uuid as line
   from rental_items i where i.rental_model_id = any ($1::uuid[]) and i.deleted_at is null
   union all
-  select o.rental_model_id, o.rental_item_id, o.id, o.kind, lower(o.period) - date '1970-01-01', upper(o.period) - date '1970-01-01', o.pinned, o.booking_id, o.command_item_id
+  select o.rental_model_id, o.rental_item_id, o.id, o.kind, lower(o.period) - date '1970-01-01',
+  upper(o.period) - date '1970-01-01', o.pinned, o.booking_id, o.command_item_id
   from unnest($1::uuid[]) as m (id) join rental_occupations o on o.rental_model_id = m.id and o.period && $2::daterange
   where o.expires_at is null or o.expires_at > $3::timestamptz`
 
@@ -67,14 +69,18 @@ export async function readStocks(
  * rows and values come one by one.
  */
 const PREVIEW = `
-  select (select array_agg(i.id order by i.id) from rental_items i where i.rental_model_id = $1::uuid and i.deleted_at is null),
-    array_agg(o.item), array_agg(lower(o.period) - date '1970-01-01'), array_agg(upper(o.period) - date '1970-01-01'), array_agg(o.pinned::integer)
+  select (select array_agg(i.id order by i.id) from rental_items i where i.rental_model_id = $1::uuid
+  and i.deleted_at is null),
+    array_agg(o.item), array_agg(lower(o.period) - date '1970-01-01'), array_agg(upper(o.period) - date '1970-01-01'),
+    array_agg(o.pinned::integer)
   from (
     select o.rental_item_id as item, o.period, o.pinned from rental_occupations o
-    where o.rental_model_id::text = $1::uuid::text and lower(o.period) >= coalesce($2::date, '-infinity') and lower(o.period) < coalesce($3::date, 'infinity') and (o.expires_at is null or o.expires_at > $4::timestamptz)
+    where o.rental_model_id::text = $1::uuid::text and lower(o.period) >= coalesce($2::date, '-infinity')
+    and lower(o.period) < coalesce($3::date, 'infinity') and (o.expires_at is null or o.expires_at > $4::timestamptz)
     union all
     select o.rental_item_id, o.period, o.pinned from rental_occupations o
-    where o.rental_model_id = $1::uuid and o.period @> $2::date and lower(o.period) < $2::date and (o.expires_at is null or o.expires_at > $4::timestamptz)
+    where o.rental_model_id = $1::uuid and o.period @> $2::date and lower(o.period) < $2::date
+    and (o.expires_at is null or o.expires_at > $4::timestamptz)
   ) o`
 
 const asText = { getTypeParser: () => (value: string) => value }
@@ -260,7 +266,8 @@ export async function assign(
   if (assignments.length === 0) return
   await tx.execute(
     sql`update rental_occupations o set rental_item_id = s.item, conflict_cause = null, lost_item_id = null
-      from unnest(${uuids(assignments.map(({ id }) => id))}, ${uuids(assignments.map(({ item }) => item))}) as s (id, item)
+      from unnest(${uuids(assignments.map(({ id }) => id))}, ${uuids(assignments.map(({ item }) => item))}) as s (id,
+      item)
       where o.id = s.id`,
   )
 }

@@ -29,8 +29,8 @@ export type ClosedCommand = { commandId: string; closedAt: Date; deposit: number
 type Facts = { registry: Registry; now: Date; authorId: string }
 
 /**
- * The books of closed commands, written by the functions of the application, each on the day on which it would have been:
- * all but the last months are closed.
+ * The books of closed commands, written by the functions of the application, each on its day: all but the last months
+ * are closed.
  */
 export async function seedBooks(
   tx: Transaction,
