@@ -76,7 +76,9 @@ export function connect({
     maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
     connectionTimeoutMillis: 5_000,
     application_name: applicationName,
-    options: `-c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c jit=off`,
+    options:
+      `-c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=5000 -c ` +
+      `idle_in_transaction_session_timeout=30000 -c jit=off`,
   })
   // A connection that breaks must not end the process, idle or in use: its statement fails, and the pool opens another
   // at the next.

@@ -44,7 +44,8 @@ export function choosePlace(dataDir: string): Place {
     const owner = existsSync(near) ? statSync(near).uid : null
     if (owner !== null && owner !== process.getuid?.()) {
       throw new Error(
-        `The database in ${near} belongs to another user (id ${owner}): start as that user or as root, or set DATA_DIR to a folder of your own.`,
+        `The database in ${near} belongs to another user (id ${owner}): ` +
+          'start as that user or as root, or set DATA_DIR to a folder of your own.',
       )
     }
     return { cluster: near, native, user: null, notice: null }
@@ -85,7 +86,8 @@ function nativeFolder(): string {
     return join(folder, 'native')
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch} (${name} is not installed): set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} (${name} is not installed): ` +
+        'set DATABASE_URL to a PostgreSQL 15 or later.',
     )
   }
 }
@@ -145,7 +147,8 @@ function reachableFolder(home: string, user: NonNullable<ServerUser>): string {
     }
   }
   throw new Error(
-    `As root the database runs as user ${user.uid}, who can reach neither ${home} nor /var/lib nor the temporary folder: start as an ordinary user, or set DATABASE_URL.`,
+    `As root the database runs as user ${user.uid}, who can reach neither ${home} nor /var/lib nor the ` +
+      'temporary folder: start as an ordinary user, or set DATABASE_URL.',
   )
 }
 

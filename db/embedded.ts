@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
   fsync?: boolean
   maxConnections?: number
   /** What an operator should read. */
-  tell?: (line: string) => void
+  notify?: (line: string) => void
 }
 
 const DATABASE = 'passerelle'
@@ -51,7 +51,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   const lock = join(dataDir, 'postgres.lock')
   const found = await withFileLock(lock, async () => {
     const place = choosePlace(dataDir)
-    if (place.notice) options.tell?.(place.notice)
+    if (place.notice) options.notify?.(place.notice)
     const password = keepPassword(dataDir)
     if (!existsSync(place.cluster)) makeCluster(place, password, options)
     const running =
@@ -72,7 +72,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
       if (!stopped)
         pid = ((await adopt(place, password)) ?? (await start({ place, password, dataDir, options, port }))).pid
     }).catch((error: unknown) =>
-      options.tell?.(`The embedded database is down: ${error instanceof Error ? error.message : 'unknown reason'}`),
+      options.notify?.(`The embedded database is down: ${error instanceof Error ? error.message : 'unknown reason'}`),
     )
   }
   let watching: NodeJS.Timeout
@@ -177,7 +177,8 @@ async function adopt(place: Place, password: string): Promise<Running | null> {
   if (await answers({ port, password, cluster: place.cluster, ended })) return { pid, port }
   if (ended()) return null
   throw new Error(
-    `A PostgreSQL server (process ${pid}) runs on ${place.cluster} and does not let this program in: stop it, then start again.`,
+    `A PostgreSQL server (process ${pid}) runs on ${place.cluster} and does not let this program in: ` +
+      'stop it, then start again.',
   )
 }
 

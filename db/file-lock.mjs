@@ -19,12 +19,12 @@ const LOOK_AGAIN_MS = 50
  */
 export async function withFileLock(path, work, onWait) {
   mkdirSync(dirname(path), { recursive: true })
-  let told = false
+  let hasNotified = false
   while (!take(path)) {
     if (isLeft(path)) clear(path)
     else {
-      if (!told) onWait?.()
-      told = true
+      if (!hasNotified) onWait?.()
+      hasNotified = true
       await sleep(LOOK_AGAIN_MS)
     }
   }

@@ -39,7 +39,8 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by 1, 2 order by 1, 2`)
   return rows.filter(({ schema, name }) => !LEFT_OUT.has(`${schema}.${name}`))
 }
@@ -59,7 +60,8 @@ export async function listPartitions(client: pg.ClientBase): Promise<Partition[]
  */
 export async function digestOf(client: pg.ClientBase, table: TableShape): Promise<{ rows: number; digest: string }> {
   const { rows } = await client.query<{ rows: string; digest: string }>(
-    `select count(*) as rows, coalesce(sum(hashtextextended(row(${columnList(table)})::text, 0)::numeric), 0)::text as digest from ${qualified(table)}`,
+    `select count(*) as rows, coalesce(sum(hashtextextended(row(${columnList(table)})::text, 0)::numeric),
+      0)::text as digest from ${qualified(table)}`,
   )
   return { rows: Number(rows[0]!.rows), digest: rows[0]!.digest }
 }

@@ -86,7 +86,10 @@ function chosenMeasures(): string[] {
 
 function line({ name, value, limit, unit, bound, note }: Figure): string {
   const holds = bound === 'at least' ? value >= limit : value <= limit
-  return `${holds ? 'ok   ' : 'MISS '} ${name}: ${value.toFixed(2)}${unit} (${bound ?? 'at most'} ${limit})${note ? `; ${note}` : ''}`
+  return (
+    `${holds ? 'ok   ' : 'MISS '} ${name}: ${value.toFixed(2)}${unit} (${bound ?? 'at most'} ` +
+    `${limit})${note ? `; ${note}` : ''}`
+  )
 }
 
 async function apiFigures(serverUrl: string): Promise<Figure[]> {

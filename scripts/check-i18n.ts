@@ -52,7 +52,8 @@ function namespaceFaults(folder: string, namespace: string): string[] {
         .filter(key => !expected.has(key))
         .map(
           key =>
-            `${at}: ${key} is unknown ${isCounted(key) ? `(plurals here: ${categories(locale).join(', ')})` : `(${REFERENCE} does not have it)`}`,
+            `${at}: ${key} is unknown ` +
+            (isCounted(key) ? `(plurals here: ${categories(locale).join(', ')})` : `(${REFERENCE} does not have it)`),
         ),
       ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${at}: ${key} is empty`),
       ...[...texts].flatMap(([key, text]) => valueFaults(at, key, text, reference)),

@@ -117,7 +117,8 @@ async function continueSequences(client: pg.ClientBase): Promise<void> {
     where s.relkind = 'S' and s.relnamespace::regnamespace::text in ('public', 'graphile_worker')`)
   for (const { sequence, table, column } of rows) {
     await client.query(
-      `select setval('${sequence}', greatest(1, (select max(${quoted(column)}) from ${table})), exists (select from ${table}))`,
+      `select setval('${sequence}', greatest(1, (select max(${quoted(column)}) from ${table})), exists (select
+        from ${table}))`,
     )
   }
 }
@@ -126,7 +127,8 @@ async function assertEqual(client: pg.ClientBase, table: ArchivedTable): Promise
   const { rows, digest } = await digestOf(client, table)
   if (rows !== table.rows || digest !== table.digest) {
     throw new CommandFault(
-      `The table ${table.schema}.${table.name} came out unequal (${rows} rows instead of ${table.rows}): nothing was restored.`,
+      `The table ${table.schema}.${table.name} came out unequal (${rows} rows instead of ${table.rows}): nothing was ` +
+        `restored.`,
     )
   }
 }

@@ -19,6 +19,7 @@ await withContext(async app => {
     .returning({ id: outboxMails.id })
   if (kept.length > 0)
     console.log(
-      `${kept.length} mails waited when the backup was made: they are kept at /admin/outbox, for somebody to send again or not`,
+      `${kept.length} mails waited when the backup was made: they are kept at /admin/outbox, ` +
+        'for somebody to send again or not',
     )
 })

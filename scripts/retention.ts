@@ -12,7 +12,8 @@ await withContext(async app => {
   const dryRun = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } }).values['dry-run']
   const { months, records, salts } = await retainStats(app, { dryRun })
   console.log(
-    `${dryRun ? 'to be forgotten' : 'forgotten'}: ${records} reports of views and downloads in ${months.length} months (${months.map(month => month.slice(0, 7)).join(', ') || 'none'}), ${salts} salts`,
+    `${dryRun ? 'to be forgotten' : 'forgotten'}: ${records} reports of views and downloads in ` +
+      `${months.length} months (${months.map(month => month.slice(0, 7)).join(', ') || 'none'}), ${salts} salts`,
   )
   for (const { what, rows } of await retainPersonalData(app, modules, { dryRun }))
     console.log(`${dryRun ? 'to be forgotten' : 'forgotten'}: ${rows} ${what}`)

@@ -166,7 +166,7 @@ An actor who acts for an organisation has its level; an API token has what its p
 
 ${typesPart(registry)}
 
-${[...registry.values()].map(({ type, definition }) => `- **${type}**: ${definition.policy.says}`).join('\n')}
+${[...registry.values()].map(({ type, definition }) => `- **${type}**: ${definition.policy.description}`).join('\n')}
 
 ## Fields that not everybody reads or writes
 

@@ -55,6 +55,7 @@ const CHECKS = /** @type {const} */ ({
   unused: [bin('knip/bin/knip.js')],
   dependencies: [bin('tsx/dist/cli.mjs'), 'scripts/check-dependencies.ts'],
   texts: [bin('tsx/dist/cli.mjs'), 'scripts/check-i18n.ts'],
+  words: ['scripts/check-words.mjs'],
   bundle: [bin('size-limit/bin.js')],
 })
 
@@ -76,7 +77,7 @@ export async function check(name) {
 /** Runs the checks that need no build, but for lint, one after the other. @returns {Promise<Count[]>} */
 export async function checkAllButLint() {
   const counts = []
-  for (const name of /** @type {const} */ (['types', 'format', 'rooms', 'unused', 'dependencies', 'texts']))
+  for (const name of /** @type {const} */ (['types', 'format', 'rooms', 'unused', 'dependencies', 'texts', 'words']))
     counts.push(await check(name))
   return counts
 }

@@ -1,5 +1,5 @@
 import FindMyWay from 'find-my-way'
-import { isDatabaseAway } from '#db/away.ts'
+import { isConnectionError } from '#db/connection-error.ts'
 import { empty, JSONAPI } from './answer.ts'
 import { findSignedIn, guestOf, isSameOrigin } from './auth/index.ts'
 import type { AppContext, RequestContext } from './context.ts'
@@ -198,7 +198,8 @@ function timeZoneOf(header: string | undefined): string | null {
 
 /** Every error is a JSON:API document with the request's id; what is not known is logged and told without detail. */
 function answerProblem(app: AppContext, request: ApiRequest, error: unknown): ApiAnswer {
-  const problem = error instanceof Problem ? error : isDatabaseAway(error) ? notReady() : unknown(app, request, error)
+  const problem =
+    error instanceof Problem ? error : isConnectionError(error) ? notReady() : unknown(app, request, error)
   const errors = problem.faults.map(({ code, detail, pointer, parameter, header, meta }) => ({
     id: request.requestId,
     status: String(problem.status),

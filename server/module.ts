@@ -22,7 +22,7 @@ export type Gathered = {
   registry: Registry
 }
 
-/** Whom a service is for: staff of the site, or whoever enters the back office (staff, and managers of an organisation). */
+/** Whom a service is for. Managers of an organisation enter the back office, too, and are not staff. */
 type Audience = 'everyone' | 'signed-in' | 'staff' | 'back-office'
 
 /** One documented call beside the resources. */

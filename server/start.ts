@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '#db/away.ts'
+import { isConnectionError } from '#db/connection-error.ts'
 import { connect } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
@@ -155,7 +155,7 @@ export async function openContext({
 }
 
 async function openOwnDatabase(env: Env, say: Say, closers: Closers): Promise<string> {
-  const embedded = await openEmbedded(env.dataDir, { tell: say })
+  const embedded = await openEmbedded(env.dataDir, { notify: say })
   closers.push(() => embedded.stop())
   return embedded.url
 }
@@ -169,7 +169,7 @@ async function waitForDatabase(url: string, say: Say): Promise<void> {
       await client.connect()
       return
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > until) throw error
+      if (!isConnectionError(error) || Date.now() > until) throw error
       if (tries === 0) say('waiting for the database …')
       await sleep(LOOK_AGAIN_MS)
     } finally {

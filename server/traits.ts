@@ -62,7 +62,7 @@ export const publishable: Trait<'publishedAt'> = {
     pendingPublicationRequest: {
       one: 'publication-requests',
       by: publicationRequests.publishableId,
-      only: () => sql`${publicationRequests.status} = 'pending'`,
+      scope: () => sql`${publicationRequests.status} = 'pending'`,
     },
   },
 }

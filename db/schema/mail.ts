@@ -18,7 +18,7 @@ export const outboxMails = pgTable(
     to: citext('to').notNull(),
     toName: text('to_name'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the template is filled with; empty once it was, or where it is sealed. */
+    /** What the template is filled with; empty once it was, or where it is encrypted. */
     data: jsonb('data')
       .$type<Record<string, unknown>>()
       .notNull()

@@ -1,2 +1,2 @@
 export { balanceOf } from './transactions.ts'
-export { tellOfTransaction, tellPerson } from './tell-person.ts'
+export { enqueueTransactionNotification, notifyPerson } from './notify-person.ts'

@@ -5,14 +5,14 @@ import { accountDocument } from './resources/account-document.ts'
 import { accountTransaction } from './resources/account-transaction.ts'
 import { like } from './resources/like.ts'
 import { routes } from './routes.ts'
-import { tellPerson, TELL_PERSON_TASK } from './tell-person.ts'
+import { notifyPerson, NOTIFY_PERSON_TASK } from './notify-person.ts'
 
 export const accountModule = defineModule({
   name: 'account',
   resources: [accountTransaction, accountDocument, like],
   services: routes,
   jobs: {
-    [TELL_PERSON_TASK]: tellPerson,
+    [NOTIFY_PERSON_TASK]: notifyPerson,
   },
   personal: {
     columns: {

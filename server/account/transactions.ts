@@ -19,7 +19,7 @@ export async function balanceOf(orm: Pick<Orm, 'select'>, userId: string): Promi
  * Lines of one account are written one after the other, so that none takes what another has taken already.
  * @throws Problem 422 at user or amount
  */
-export const settleTransaction: NonNullable<Hooks['settle']> = async ({ tx }, { draft, links }) => {
+export const assertTransactionAllowed: NonNullable<Hooks['beforeSave']> = async ({ tx }, { draft, links }) => {
   const [person] = await tx
     .select({ mayUse: users.canUseTransactions })
     .from(users)
@@ -31,7 +31,7 @@ export const settleTransaction: NonNullable<Hooks['settle']> = async ({ tx }, { 
 }
 
 /** An account is never overdrawn. */
-export const refusesTransaction = ({ userId }: RowFacts) => [
+export const overdraftChecks = ({ userId }: RowFacts) => [
   {
     when: sql`(select coalesce(sum(t.amount), 0) from account_transactions t where t.user_id = ${userId}) < 0`,
     field: 'attributes/amount',

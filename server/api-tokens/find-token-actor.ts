@@ -46,7 +46,8 @@ export async function findTokenActor(app: AppContext, token: string, remoteAddre
   const actor = await findActorById(app, userId, null)
   if (actor === null) throw wrong()
   await app.database.pool.query(
-    `update api_tokens set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
+    `update api_tokens set last_used_at = $2 where id = $1
+      and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
     [id, now],
   )
   return Object.freeze({ ...actor, scopes: new Set(JSON.parse(scopes) as string[]) })

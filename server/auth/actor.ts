@@ -12,8 +12,10 @@ const FACTS = `
   select u.first_name, u.last_name, u.avatar_id, u.locale, u.edition_locale, u.timezone,
     u.email_verified_at is not null, u.validated_at is not null, l.weight, u.acting_as_organization_id,
     (select string_agg(r.role_id, ',' order by r.role_id) from user_roles r where r.user_id = u.id),
-    (select json_agg(json_build_array(o.id, ol.weight, concat_ws(' ', nullif(o.unit_name, ''), o.name), m.role) order by o.id)
-       from organization_users m join organizations o on o.id = m.organization_id join access_levels ol on ol.id = o.access_level_id
+    (select json_agg(json_build_array(o.id, ol.weight, concat_ws(' ', nullif(o.unit_name, ''), o.name), m.role)
+    order by o.id)
+       from organization_users m join organizations o on o.id = m.organization_id join access_levels ol
+       on ol.id = o.access_level_id
       where m.user_id = u.id and o.deleted_at is null), u.user_category_id
   from users u join access_levels l on l.id = u.access_level_id
   where u.id = $1::uuid and u.deleted_at is null and u.id <> '00000000-0000-0000-0000-000000000000'

@@ -11,7 +11,7 @@ import { takePoint } from '../rate-limits/limits.ts'
 import { mailAccountExists, mailVerification } from './account-mails.ts'
 import { assertOwnPassword, requireOwn } from './change-password.ts'
 import { asAddress } from './email-address.ts'
-import { inEvenTime } from './even-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { MAILS_PER_ADDRESS } from './limits.ts'
 
 const ANSWER_AFTER_MS = 250
@@ -31,7 +31,7 @@ export async function changeEmail(context: RequestContext): Promise<ApiAnswer> {
   await assertOwnPassword(context, own, body.password, '/data/attributes/password')
   await takePoint(app, MAILS_PER_ADDRESS, own.id)
   await takePoint(app, MAILS_PER_ADDRESS, email)
-  await inEvenTime(ANSWER_AFTER_MS, () =>
+  await inConstantTime(ANSWER_AFTER_MS, () =>
     app.database.orm.transaction(async tx => {
       await tx
         .insert(emailChanges)

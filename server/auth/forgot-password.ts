@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../problem.ts'
 import { queueMail } from '../mail/index.ts'
 import { originOf, takePoint, tryPoint } from '../rate-limits/limits.ts'
 import { asAddress } from './email-address.ts'
-import { inEvenTime } from './even-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { RESET_MAILS_PER_ADDRESS, RESET_MAILS_PER_ADDRESS_AND_ORIGIN, RESET_PER_ORIGIN } from './limits.ts'
 import { isCrossSite } from './same-origin.ts'
 import { makeToken } from './single-use.ts'
@@ -33,7 +33,7 @@ export async function forgotPassword(context: RequestContext): Promise<ApiAnswer
   const email = asAddress((body as { email?: unknown } | null)?.email, '/data/attributes/email')
   const origin = originOf(request.remoteAddress)
   await takePoint(app, RESET_PER_ORIGIN, origin)
-  await inEvenTime(ANSWER_AFTER_MS, async () => {
+  await inConstantTime(ANSWER_AFTER_MS, async () => {
     const mayMail =
       (await tryPoint(app, RESET_MAILS_PER_ADDRESS_AND_ORIGIN, `${email} ${origin}`)) &&
       (await tryPoint(app, RESET_MAILS_PER_ADDRESS, email))

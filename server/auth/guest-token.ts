@@ -42,5 +42,8 @@ export function makeGuestToken(env: Secrets, idempotencyKey: string | undefined)
 
 /** The `set-cookie` by which a guest is known again, for a year. */
 export function guestCookie(token: string, env: Secrets): string {
-  return `${cookieName(env.siteUrl)}=${token}.${mac(`guest ${token}`, env)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${LIFE_SECONDS}${isHttps(env.siteUrl) ? '; Secure' : ''}`
+  return (
+    `${cookieName(env.siteUrl)}=${token}.${mac(`guest ${token}`, env)}; Path=/; HttpOnly; SameSite=Lax; ` +
+    `Max-Age=${LIFE_SECONDS}${isHttps(env.siteUrl) ? '; Secure' : ''}`
+  )
 }

@@ -4,7 +4,7 @@ import { userRoles, users } from '#db/schema/people.ts'
 import { empty } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
-import { refusesImpersonation } from '../domain/impersonation.ts'
+import { impersonationRefusal } from '../domain/impersonation.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import { ActionAnswer } from '../jsonapi/define.ts'
 import { type ActionCall } from '#server/jsonapi/definition.ts'
@@ -27,7 +27,7 @@ export async function startImpersonation(
   const roles = (await orm.select({ role: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, id))).map(
     row => row.role as Role,
   )
-  const refusal = refusesImpersonation(actor, { id, roles, isDeleted: person.deletedAt !== null })
+  const refusal = impersonationRefusal(actor, { id, roles, isDeleted: person.deletedAt !== null })
   if (refusal === 'already') throw conflict('impersonation.already', 'you act for somebody already: stop first')
   if (refusal !== null || sessionId === null) throw forbidden('this person cannot be impersonated by you')
   await orm.insert(historyActions).values({

@@ -16,7 +16,7 @@ export const SIGN_IN_PER_ACCOUNT_AND_ORIGIN: Limit = {
   ],
 }
 
-/** Failed tries from one origin: wider, since a whole house can stand behind one address. */
+/** Failed tries from one origin: wider, since a whole household can share one address. */
 export const SIGN_IN_PER_ORIGIN: Limit = {
   name: 'sign-in-origin',
   tiers: [

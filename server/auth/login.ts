@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, invalid, notFound, Problem } from '../problem.ts'
-import { clearPoints, giveBack, originOf, takePoint } from '../rate-limits/limits.ts'
+import { clearPoints, refundPoint, originOf, takePoint } from '../rate-limits/limits.ts'
 import { asStored } from './email-address.ts'
 import { findKnownBrowser } from './known-browser.ts'
 import { SIGN_IN_PER_ACCOUNT_AND_ORIGIN, SIGN_IN_PER_ORIGIN } from './limits.ts'
@@ -38,7 +38,7 @@ export async function login(context: RequestContext): Promise<ApiAnswer> {
   }
   await Promise.all([
     clearPoints(app, SIGN_IN_PER_ACCOUNT_AND_ORIGIN, tries.subject),
-    tries.origin === null ? null : giveBack(app, SIGN_IN_PER_ORIGIN, tries.origin),
+    tries.origin === null ? null : refundPoint(app, SIGN_IN_PER_ORIGIN, tries.origin),
   ])
   return proceed(context, account)
 }

@@ -11,7 +11,7 @@ import { forbidden, notFound, Problem, type Fault } from '../problem.ts'
 import { originOf, takePoint } from '../rate-limits/limits.ts'
 import { mailAccountExists, mailVerification } from './account-mails.ts'
 import { noteInHistory } from './audit.ts'
-import { inEvenTime } from './even-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { MAILS_PER_ADDRESS, REGISTER_PER_ORIGIN } from './limits.ts'
 import { openValidationRequest } from './open-validation-request.ts'
 import { assertPasswordSize, hashPassword } from './passwords.ts'
@@ -47,7 +47,7 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
   await takePoint(app, MAILS_PER_ADDRESS, wanted.email)
 
   const isProven = proven?.email === wanted.email
-  const created = await inEvenTime(ANSWER_AFTER_MS, async () => {
+  const created = await inConstantTime(ANSWER_AFTER_MS, async () => {
     const passwordHash = wanted.password === '' ? null : await hashPassword(wanted.password)
     return app.database.orm.transaction(async tx => {
       if (!(await spend(tx, human.token, human.expiresAt)))

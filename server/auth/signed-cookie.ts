@@ -8,7 +8,10 @@ const isHttps = (siteUrl: string) => siteUrl.startsWith('https:')
 const nameOf = (name: string, siteUrl: string) => `${isHttps(siteUrl) ? '__Host-' : ''}${name}`
 
 function serialize(name: string, value: string, maxAgeSeconds: number, siteUrl: string): string {
-  return `${nameOf(name, siteUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isHttps(siteUrl) ? '; Secure' : ''}`
+  return (
+    `${nameOf(name, siteUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; ` +
+    `Max-Age=${maxAgeSeconds}${isHttps(siteUrl) ? '; Secure' : ''}`
+  )
 }
 
 /** The `set-cookie` of facts that this browser keeps for a while, out of script's reach, and can't change. */

@@ -4,7 +4,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, notFound, Problem } from '../problem.ts'
-import { clearPoints, giveBack, originOf, takePoint } from '../rate-limits/limits.ts'
+import { clearPoints, refundPoint, originOf, takePoint } from '../rate-limits/limits.ts'
 import { CODES_PER_ACCOUNT, CODES_PER_ORIGIN } from './limits.ts'
 import { isCrossSite } from './same-origin.ts'
 import { isSignature } from './single-use.ts'
@@ -47,7 +47,7 @@ export async function twoFactorLogin(context: RequestContext): Promise<ApiAnswer
       .where(and(eq(signInChallenges.id, id), eq(signInChallenges.codeHash, tried.code_hash)))
       .returning({ id: signInChallenges.id })
     if (ended.length === 0) return failed('challenge')
-    await Promise.all([clearPoints(app, CODES_PER_ACCOUNT, tried.user_id), giveBack(app, CODES_PER_ORIGIN, origin)])
+    await Promise.all([clearPoints(app, CODES_PER_ACCOUNT, tried.user_id), refundPoint(app, CODES_PER_ORIGIN, origin)])
     return await startSession(context, tried.user_id, [blankChallengeCookie(app.env.siteUrl)])
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return failed('rate_limited', error.headers)

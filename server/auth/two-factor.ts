@@ -24,7 +24,10 @@ const isHttps = (siteUrl: string) => siteUrl.startsWith('https:')
 const cookieName = (siteUrl: string) => (isHttps(siteUrl) ? '__Host-second-factor' : 'second-factor')
 
 function serialize(token: string, maxAgeSeconds: number, siteUrl: string): string {
-  return `${cookieName(siteUrl)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isHttps(siteUrl) ? '; Secure' : ''}`
+  return (
+    `${cookieName(siteUrl)}=${token}; Path=/; HttpOnly; SameSite=Lax; ` +
+    `Max-Age=${maxAgeSeconds}${isHttps(siteUrl) ? '; Secure' : ''}`
+  )
 }
 
 /** The `set-cookie` that ends a browser's challenge. */

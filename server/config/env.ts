@@ -175,7 +175,8 @@ export type Env = {
 export class EnvironmentFault extends Error {
   constructor(readonly faults: readonly string[]) {
     super(
-      `The environment is not right:\n${faults.map(fault => `  - ${fault}`).join('\n')}\n.env.example explains each variable.`,
+      `The environment is not right:\n${faults.map(fault => `  - ${fault}`).join('\n')}` +
+        '\n.env.example explains each variable.',
     )
   }
 }

@@ -78,7 +78,8 @@ export const switches = <const T extends readonly string[]>(names: T) => {
     v.check(
       list => unknown(list).length === 0,
       issue =>
-        `does not know ${unknown(issue.input).join(', ')}; it takes ${names.join(', ')}, with a minus before it to switch one off`,
+        `does not know ${unknown(issue.input).join(', ')}; it takes ${names.join(', ')}, ` +
+        'with a minus before it to switch one off',
     ),
     v.transform(
       list =>

@@ -17,7 +17,7 @@ export const mayImpersonate = (actor: Actor): boolean =>
  * Why the actor may not act for this person, or null (specification 3, section 1): never for the system's own user,
  * never for an app admin unless one is one, and never to reach the patient data that only eqlaat members read.
  */
-export function refusesImpersonation(
+export function impersonationRefusal(
   actor: Actor,
   { id, roles, isDeleted }: ImpersonationTarget,
 ): ImpersonationRefusal | null {

@@ -9,9 +9,9 @@ export type MergeDecision = {
    */
   act: 'move' | 'drop' | 'stay'
   /** Under which words the preview tells of them. */
-  told: MergeGroup
+  group: MergeGroup
 }
 
-export const move = (told: MergeGroup): MergeDecision => ({ act: 'move', told })
-export const drop: MergeDecision = { act: 'drop', told: 'ended' }
-export const stay: MergeDecision = { act: 'stay', told: 'authored' }
+export const move = (group: MergeGroup): MergeDecision => ({ act: 'move', group })
+export const drop: MergeDecision = { act: 'drop', group: 'ended' }
+export const stay: MergeDecision = { act: 'stay', group: 'authored' }

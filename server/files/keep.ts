@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { Problem } from '../problem.ts'
 import { nameWithoutExtension } from './domain/file-name.ts'
-import { storeAway } from './away.ts'
+import { storeUnavailable } from './unavailable.ts'
 import type { InspectedFile } from './inspect.ts'
 import { originalKey, previewKey } from './keys.ts'
 import { assertRoom } from './quota.ts'
@@ -60,7 +60,7 @@ export async function keepBytes<T>(
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
         throw new Problem(507, { code: 'storage.full', detail: 'there is no room left for this file' })
       log.error({ err: error, key }, 'the file store does not answer')
-      throw storeAway()
+      throw storeUnavailable()
     })
   }
   try {

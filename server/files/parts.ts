@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { AppContext } from '../context.ts'
 import type { ApiRequest } from '../contract/api.ts'
 import { badRequest, Problem } from '../problem.ts'
-import { storeAway } from './away.ts'
+import { storeUnavailable } from './unavailable.ts'
 import { partKey } from './keys.ts'
 import { uploadFolder } from './receive.ts'
 
@@ -58,7 +58,7 @@ export async function storePart(
     })
     if (bytes !== size) throw badRequest('upload.part', `this part has ${size} bytes, and ${bytes} arrived`)
     await store.put(partKey(uploadId, number), path, { size, contentType: 'application/octet-stream' }).catch(() => {
-      throw storeAway()
+      throw storeUnavailable()
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -75,7 +75,7 @@ export async function joinParts(
   const file = await open(path, 'wx', 0o600)
   const read = (number: number) =>
     store.get(partKey(uploadId, number)).catch(() => {
-      throw storeAway()
+      throw storeUnavailable()
     })
   try {
     for (let number = 0; number < partCount(size); number += 1) {

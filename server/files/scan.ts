@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import type { AppContext } from '../context.ts'
 import { invalid } from '../problem.ts'
-import { scannerAway } from './away.ts'
+import { scannerUnavailable } from './unavailable.ts'
 
 const CHUNK_BYTES = 256 * 1024
 /** Without a word from either side: less than the 60 s after which the connection of whoever sent the file ends. */
@@ -22,14 +22,14 @@ export async function scanFile(
   if (env.clamd === null) return
   const reply = await askClamd(env.clamd, path).catch((error: unknown) => {
     log.error({ err: error }, 'the virus scanner does not answer')
-    throw scannerAway()
+    throw scannerUnavailable()
   })
   const answer = reply.slice(reply.indexOf(':') + 1).trim()
   if (answer === 'OK') return
   const found = answer.endsWith(' FOUND') ? answer.slice(0, -' FOUND'.length).trim() : ''
   if (found === '') {
     log.error({ reply }, 'the virus scanner could not look at a file')
-    throw scannerAway()
+    throw scannerUnavailable()
   }
   log.warn({ found }, 'an infected file was refused')
   throw invalid(pointer, 'file.infected')

@@ -218,7 +218,7 @@ export async function showSecured(context: RequestContext, registry: Registry): 
       operation: 'securedFiles.read',
       file: { id: file.id, after: file.name },
     })
-    await resource.definition.hooks.noticed?.(context, [String(row.id)], 'securedFile')
+    await resource.definition.hooks.afterRead?.(context, [String(row.id)], 'securedFile')
   }
   return answer
 }

@@ -8,7 +8,7 @@ import { contentDisposition } from './domain/content-disposition.ts'
 import { parseRange } from './domain/range.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { badParameter, notFound, Problem } from '../problem.ts'
-import { storeAway } from './away.ts'
+import { storeUnavailable } from './unavailable.ts'
 import type { FileMetadata } from './inspect.ts'
 import { findFile, type FileRow } from './keep.ts'
 import { PREVIEW_WIDTHS, type PreviewWidth } from './images.ts'
@@ -169,7 +169,7 @@ async function read(
     const isThere = await app.store.has(key).catch(() => null)
     if (isThere !== false) {
       app.log.error({ err: error, key }, 'the file store does not answer')
-      throw storeAway()
+      throw storeUnavailable()
     }
     app.log.error({ key }, 'a file is missing from the store')
     throw notFound()

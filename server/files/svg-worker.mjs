@@ -5,15 +5,18 @@ import { parentPort } from 'node:worker_threads'
 const DOMPurify = createRequire(import.meta.url)('isomorphic-dompurify')
 
 // DOMPurify's own lists are in lower case; in XML the case counts.
-const TAGS =
-  `use linearGradient radialGradient clipPath textPath feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
-  feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
-  feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/)
+const TAGS = `use linearGradient radialGradient clipPath textPath feBlend feColorMatrix feComponentTransfer feComposite
+  feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG
+  feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
+  feTile feTurbulence`.split(/\s+/)
 const ATTRIBUTES =
-  `viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits patternContentUnits
-  patternTransform markerWidth markerHeight markerUnits refX refY stdDeviation baseFrequency numOctaves stitchTiles tableValues kernelMatrix kernelUnitLength edgeMode
-  preserveAlpha surfaceScale specularConstant specularExponent diffuseConstant limitingConeAngle pathLength textLength lengthAdjust startOffset xChannelSelector
-  yChannelSelector targetX targetY primitiveUnits filterUnits pointsAtX pointsAtY pointsAtZ`.split(/\s+/)
+  `viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
+  patternUnits patternContentUnits patternTransform markerWidth markerHeight markerUnits refX refY stdDeviation
+  baseFrequency numOctaves stitchTiles tableValues kernelMatrix kernelUnitLength edgeMode preserveAlpha surfaceScale
+  specularConstant specularExponent diffuseConstant limitingConeAngle pathLength textLength lengthAdjust startOffset
+  xChannelSelector yChannelSelector targetX targetY primitiveUnits filterUnits pointsAtX pointsAtY pointsAtZ`.split(
+    /\s+/,
+  )
 const LINKS = ['href', 'xlink:href', 'src']
 const URL_ATTRIBUTES = /url\(\s*['"]?\s*(?!#)/i
 const REACHES_OUT =

@@ -87,7 +87,8 @@ function observeWork(registry: Registry, pool: pg.Pool): void {
       await counted(
         this,
         `select state, count(j)::int as count from unnest(array['waiting', 'planned', 'running', 'dead']) as state
-        left join (select case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead' when run_at > now() then 'planned' else 'waiting' end as j
+        left join (select case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead'
+        when run_at > now() then 'planned' else 'waiting' end as j
           from graphile_worker.jobs) as jobs on j = state group by state`,
       )
     },
@@ -100,8 +101,11 @@ function observeWork(registry: Registry, pool: pg.Pool): void {
     async collect() {
       await counted(
         this,
-        `select state, count(m)::int as count from unnest(array['waiting', 'sending', 'handed', 'kept', 'failed']) as state
-        left join (select outbox_mails.state as m from outbox_mails where state in ('waiting', 'sending', 'handed', 'kept') or state = 'failed' and updated_at > now() - interval '1 day') as mails on m = state
+        `select state, count(m)::int as count
+          from unnest(array['waiting', 'sending', 'handed', 'kept', 'failed']) as state
+        left join (select outbox_mails.state as m from outbox_mails
+        where state in ('waiting', 'sending', 'handed', 'kept') or state = 'failed'
+        and updated_at > now() - interval '1 day') as mails on m = state
         group by state`,
       )
     },

@@ -2,7 +2,7 @@ import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { forgetEffects, forgetIdempotencyKeys, forgetRateLimits } from './forget-old.ts'
 import { routes } from './routes.ts'
-import { tellOfDeadJobs } from './tell-of-dead-jobs.ts'
+import { notifyOfDeadJobs } from './notify-of-dead-jobs.ts'
 import { deadJob } from './mails/dead-job.tsx'
 
 export const jobsModule = defineModule({
@@ -12,7 +12,7 @@ export const jobsModule = defineModule({
     'forget-idempotency-keys': { run: forgetIdempotencyKeys, cron: '17 * * * *' },
     'forget-effects': { run: forgetEffects, cron: '3 4 * * *' },
     'forget-rate-limits': { run: forgetRateLimits, cron: '27 * * * *' },
-    'tell-of-dead-jobs': { run: tellOfDeadJobs, cron: '*/5 * * * *' },
+    'notify-of-dead-jobs': { run: notifyOfDeadJobs, cron: '*/5 * * * *' },
   },
   personal: {
     columns: {

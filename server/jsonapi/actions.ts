@@ -9,7 +9,7 @@ import { forbidden, notFound, Problem, unauthenticated } from '../problem.ts'
 import { isId } from './conditions.ts'
 import { ActionAnswer } from './define.ts'
 import { type ActionSpec } from './definition.ts'
-import { giveBack, storedAfter } from './earlier.ts'
+import { revert, storedAfter } from './revert.ts'
 import {
   findEarlier,
   findResult,
@@ -87,9 +87,9 @@ async function restoreVersion(call: Call, id: string): Promise<ApiAnswer> {
     })
   const result = await transact(context, registry, resource, async write => {
     await loadForWrite(write, resource, id, 'update')
-    const { values, untold } = await storedAfter(write, resource, id, line)
-    const { changed, left } = await giveBack(write, resource, id, values)
-    return { changed, left: [...new Set([...left, ...untold.filter(name => !values.has(name))])] }
+    const { values, omitted } = await storedAfter(write, resource, id, line)
+    const { changed, left } = await revert(write, resource, id, values)
+    return { changed, left: [...new Set([...left, ...omitted.filter(name => !values.has(name))])] }
   })
   return document(200, { jsonapi: { version: '1.1' }, meta: { result } })
 }

@@ -13,7 +13,7 @@ export async function announce(
   row: RowFacts,
   changed: ReadonlySet<string>,
 ): Promise<void> {
-  if (resource.definition.isQuiet) return
+  if (!resource.definition.emitsEvents) return
   const tags = [resource.type, `${resource.type}:${String(row.id)}`]
   await notify(tx, 'cache', JSON.stringify({ tags, hard: true }))
   for (const { channel, payload } of resource.definition.hooks.notifies?.(row, changed) ?? [])

@@ -1,7 +1,7 @@
 import type { Draft, Resource } from './definition.ts'
 import type { RowFacts } from './spec.ts'
 import type { Change } from './history.ts'
-import type { Prepared } from './draw.ts'
+import type { Prepared } from './deserialize.ts'
 
 /** What a save really changes, by field: before and after, or that it is masked. */
 export function changesOf(

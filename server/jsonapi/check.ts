@@ -159,7 +159,8 @@ function searchFaults(
     return isFound
       ? []
       : [
-          `within names "${search.within}", which leads to no record that is found by search. Name a relationship by a column to one that is.`,
+          `within names "${search.within}", which leads to no record that is found by search. ` +
+            'Name a relationship by a column to one that is.',
         ]
   }
   const faults = idKind === 'uuid' ? [] : ['only records with a UUID are found by search. Remove search.']

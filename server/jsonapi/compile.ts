@@ -142,7 +142,7 @@ function compileRelationship(
       types: [target],
       toMany: 'many' in spec,
       nullable: true,
-      store: { how: 'inverse', column: quote(spec.by.name), key, only: spec.only ?? null },
+      store: { how: 'inverse', column: quote(spec.by.name), key, scope: spec.scope ?? null },
     }
   }
   const keys = getTableConfig(spec.through).foreignKeys.map(foreignKey => foreignKey.reference())

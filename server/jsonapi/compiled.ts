@@ -1,4 +1,4 @@
-import type { AttributeSpec, ComputedSpec, Narrowing, RelationshipSpec } from './spec.ts'
+import type { AttributeSpec, ComputedSpec, RelationshipScope, RelationshipSpec } from './spec.ts'
 
 export type ValueKind =
   'text' | 'citext' | 'uuid' | 'integer' | 'number' | 'boolean' | 'day' | 'moment' | 'enum' | 'json' | 'translated'
@@ -27,6 +27,6 @@ export type Relationship = {
   store:
     | { how: 'fk'; key: string; column: string }
     | { how: 'poly'; typeKey: string; typeColumn: string; idKey: string; idColumn: string }
-    | { how: 'inverse'; column: string; key: string; only: Narrowing | null }
+    | { how: 'inverse'; column: string; key: string; scope: RelationshipScope | null }
     | { how: 'through'; table: string; here: string; there: string }
 }

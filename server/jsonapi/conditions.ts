@@ -2,7 +2,7 @@ import { isDay, readMoment } from '../domain/moment.ts'
 import { badParameter } from '../problem.ts'
 import { parseSearch } from '#server/search/domain/parse.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import type { Narrowing } from './spec.ts'
+import type { RelationshipScope } from './spec.ts'
 import { compileSql, operatorsOf } from './compile.ts'
 import type { Registry, Resource } from './definition.ts'
 import type { Attribute, Relationship } from './compiled.ts'
@@ -170,12 +170,14 @@ function relationCondition(
     throw badParameter(filter.parameter, 'query.operator', 'use one of: is, not, isNull')
   const { store } = relationship
   if (store.how === 'poly') {
-    const condition = `${resource.table}.${store.typeColumn} || ':' || ${resource.table}.${store.idColumn}::text = any(${statement.bind(b => b.filters[index]!.split(','))}::text[])`
+    const condition =
+      `${resource.table}.${store.typeColumn} || ':' || ${resource.table}.${store.idColumn}::text = ` +
+      `any(${statement.bind(b => b.filters[index]!.split(','))}::text[])`
     return op === 'not' ? `(${condition}) is not true` : condition
   }
   const target = registry.get(relationship.types[0]!)!
   const targetRights = rightsOf(target, actor)
-  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.only : null)
+  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.scope : null)
   const among =
     op === 'isNull'
       ? ''
@@ -191,9 +193,11 @@ function relationCondition(
           : test(column)
         : `exists (select 1 from ${visible} v where v."id" = ${column} and ${test('v."id"')})`
   } else if (store.how === 'inverse') {
-    exists = `exists (select 1 from ${visible} v where v.${store.column} = ${resource.table}."id" and ${test('v."id"')})`
+    exists = `exists (select 1 from ${visible} v where v.${store.column} = ${resource.table}."id"
+      and ${test('v."id"')})`
   } else {
-    exists = `exists (select 1 from ${store.table} j join ${visible} v on v."id" = j.${store.there} where j.${store.here} = ${resource.table}."id" and ${test('v."id"')})`
+    exists = `exists (select 1 from ${store.table} j join ${visible} v on v."id" = j.${store.there}
+      where j.${store.here} = ${resource.table}."id" and ${test('v."id"')})`
   }
   const negate = op === 'not' || (op === 'isNull' && readBoolean(filter))
   return negate ? `(${exists}) is not true` : exists
@@ -204,14 +208,14 @@ export function visibleTarget(
   statement: Statement,
   target: Resource,
   actor: Actor,
-  only: Narrowing | null = null,
+  scope: RelationshipScope | null = null,
 ): string {
   const rights = rightsOf(target, actor)
   const conditions = [
     ...(rights.scope.text === 'true'
       ? []
       : [statement.embed(rights.scope, (bindings, index) => rightsOf(target, bindings.actor).scope.params[index])]),
-    ...(only === null ? [] : [narrowedSql(statement, only, actor)]),
+    ...(scope === null ? [] : [relationshipScopeSql(statement, scope, actor)]),
   ]
   return conditions.length === 0
     ? target.table
@@ -219,8 +223,8 @@ export function visibleTarget(
 }
 
 /** A relationship's own condition over its target's table. */
-export const narrowedSql = (statement: Statement, only: Narrowing, actor: Actor): string =>
-  statement.embed(compileSql(only(actor)), (bindings, index) => compileSql(only(bindings.actor)).params[index])
+export const relationshipScopeSql = (statement: Statement, scope: RelationshipScope, actor: Actor): string =>
+  statement.embed(compileSql(scope(actor)), (bindings, index) => compileSql(scope(bindings.actor)).params[index])
 
 function searchCondition(
   { resource, rights, locale, statement }: ConditionContext,
@@ -240,11 +244,14 @@ function searchCondition(
     texts.length === 0
       ? `${resource.table}."id"::text`
       : `concat_ws(' ', ${texts.map(sql => `${sql}::text`).join(', ')})`
-  const holds = `unaccent(lower(${haystack})) like all (select unaccent(lower(w)) from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
+  const holds = `unaccent(lower(${haystack})) like all (select unaccent(lower(w))
+    from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
   if (!isSearchable(resource)) return holds
   // Whatever global search finds of the type, its list finds too: other forms of a word, and texts that are no columns.
-  const query = `search_query(${statement.bind(bindings => JSON.stringify(parseSearch(bindings.filters[index]!)))}::jsonb, '${locale}')`
-  return `(${holds} or ${resource.table}."id" in (select d.resource_id from search_documents d where d.resource_type = '${resource.type}' and d.vector @@ ${query}))`
+  const terms = statement.bind(bindings => JSON.stringify(parseSearch(bindings.filters[index]!)))
+  const query = `search_query(${terms}::jsonb, '${locale}')`
+  return `(${holds} or ${resource.table}."id" in (select d.resource_id from search_documents d
+    where d.resource_type = '${resource.type}' and d.vector @@ ${query}))`
 }
 
 const words = (value: string) =>

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#db/away.ts'
+import { isConnectionError } from '#db/connection-error.ts'
 import { conflict, invalid, notReady, Problem } from '../problem.ts'
 import type { Resource } from './definition.ts'
 
@@ -8,7 +8,7 @@ type PgError = { code?: string; constraint?: string; cause?: PgError }
 export function problemOfDatabase(error: unknown, resource: Resource | null): unknown {
   if (error instanceof Problem) return error
   const { code, constraint } = innermost(error as PgError)
-  const meant = resource?.definition.hooks.violated?.[constraint ?? '']
+  const meant = resource?.definition.hooks.constraintProblems?.[constraint ?? '']
   if (meant) return meant()
   if (code === '23505') {
     const keys = resource?.uniques.get(constraint ?? '')
@@ -21,7 +21,7 @@ export function problemOfDatabase(error: unknown, resource: Resource | null): un
   if (code === '40001' || code === '40P01' || code === '55P03')
     return conflict('record.busy', 'somebody is changing this record: try again')
   if (code === '57014') return notReady(5)
-  if (isDatabaseAway(error)) return notReady()
+  if (isConnectionError(error)) return notReady()
   return error
 }
 

@@ -50,7 +50,7 @@ export class ActionAnswer {
 }
 
 /** For `when` of an action that a screen of its own offers. */
-export const NOWHERE = { field: 'id', is: [] } as const
+export const neverOffered = { field: 'id', is: [] } as const
 
 type ColumnKey<T extends PgTable> = keyof T['$inferSelect'] & string
 type NoOther<A, K extends string> = { [P in Exclude<keyof A, K>]: never }
@@ -76,7 +76,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   hasMe?: true
   slug?: NoInfer<ColumnKey<T>>
   published?: SQL
-  listed?: SQL
+  listScope?: SQL
   securedFiles?: 'readers' | 'editors'
   securedFilesOf?: (scope: SQL) => SQL
   attachedFiles?: (actor: Actor) => SQL | null
@@ -84,7 +84,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   counted?: Counted
   hasHistory?: boolean
   importable?: boolean
-  isQuiet?: boolean
+  emitsEvents?: boolean
 }
 
 /**
@@ -109,7 +109,7 @@ export function defineResource<
     defaultSort = 'id',
     hasHistory = true,
     importable = false,
-    isQuiet = false,
+    emitsEvents = true,
     ...rest
   } = declaration
   return {
@@ -121,7 +121,7 @@ export function defineResource<
     defaultSort,
     hasHistory,
     importable,
-    isQuiet,
+    emitsEvents,
     ...rest,
     computed: Object.assign(
       { ...computed },

@@ -67,10 +67,10 @@ export type WriteContext = {
 }
 
 /** `when` is a condition; `field` is below the record: `attributes/toPath`. */
-export type Refusal = { when: SQL; field: string; rule: string; meta?: Record<string, unknown> }
+export type DatabaseCheck = { when: SQL; field: string; rule: string; meta?: Record<string, unknown> }
 export type Draft = Record<string, unknown>
 
-export type Settled = { draft: Draft; links: Readonly<Record<string, readonly string[]>> }
+export type DraftWithLinks = { draft: Draft; links: Readonly<Record<string, readonly string[]>> }
 export type SaveFacts = {
   actor: Actor
   now: Date
@@ -92,40 +92,36 @@ export type Creation = {
 
 export type Hooks = {
   /**
-   * Makes the record in the engine's place, where the whole of it is a use case with transactions of its own: gives its
-   * id. The same key must give the same id, with another body Problem 422. @throws Problem
+   * Creates the record in place of the engine, for a use case with transactions of its own; returns its id. The same
+   * key must give the same id, with another body Problem 422. @throws Problem
    */
-  creates?: (context: RequestContext, creation: Creation) => Promise<string>
+  create?: (context: RequestContext, creation: Creation) => Promise<string>
   /**
-   * Pure. What is stored, from what was sent. `links` are the to-many relationships sent, by name.
+   * Pure: derives or refuses values before the engine validates them. `links` are the to-many relationships sent, by
+   * name.
    * @throws Problem 403, 422
    */
-  beforeSave?: (draft: Draft, facts: SaveFacts) => Draft
+  beforeValidate?: (draft: Draft, facts: SaveFacts) => Draft
   /**
-   * What the record needs of others, read and written in its own transaction, once the draft is made: gives the draft
-   * and the links that are stored. Where a whole use case hangs on the save. @throws Problem
+   * Runs in the transaction of the save, before the row is written: reads and writes other records, and returns the
+   * draft and the links to store. @throws Problem
    */
-  settle?: (
+  beforeSave?: (
     write: WriteContext,
     facts: { draft: Draft; links: Readonly<Record<string, readonly string[]>>; previous: RowFacts | null },
-  ) => Promise<Settled>
-  /** What the refusal of a constraint of the database means, by the constraint's name. */
-  violated?: Readonly<Record<string, () => Problem>>
-  /** What follows from the save, in its own transaction and once the row is there: jobs, most of all. */
-  follows?: (write: WriteContext, saved: { id: string; previous: RowFacts | null }) => Promise<void>
-  /** What must be settled before the record is deleted (also softly), in the same transaction. @throws Problem */
-  leaves?: (write: WriteContext, row: RowFacts) => Promise<void>
-  /** What follows once a deleted record is back, in the same transaction. */
-  returns?: (write: WriteContext, row: RowFacts) => Promise<void>
-  /**
-   * Somebody read these records one by one, took them along, or opened a secured file of theirs: where readings are
-   * noted.
-   */
-  noticed?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export' | 'securedFile') => Promise<void>
-  /** Pure. Why this record can't be deleted. @throws Problem 409 */
-  beforeDelete?: (row: RowFacts, facts: { actor: Actor }) => void
-  /** What may not be once the row is saved, as conditions that the database answers in the same transaction. */
-  refuses?: (row: RowFacts, facts: { limits: SiteLimits }) => readonly Refusal[]
+  ) => Promise<DraftWithLinks>
+  /** The problem that a violated database constraint is answered with, by the constraint's name. */
+  constraintProblems?: Readonly<Record<string, () => Problem>>
+  /** Runs in the transaction of the save, after the row is written: enqueues jobs, most of all. */
+  afterSave?: (write: WriteContext, saved: { id: string; previous: RowFacts | null }) => Promise<void>
+  /** Runs before the record is deleted (also softly), in the same transaction. @throws Problem 409 to refuse */
+  beforeDelete?: (write: WriteContext, row: RowFacts) => Promise<void> | void
+  /** Runs after a deleted record is restored, in the same transaction. */
+  afterRestore?: (write: WriteContext, row: RowFacts) => Promise<void>
+  /** Runs after records were read one by one, exported, or a secured file of theirs was opened: records the access. */
+  afterRead?: (context: RequestContext, ids: readonly string[], how: 'show' | 'export' | 'securedFile') => Promise<void>
+  /** Conditions under which the saved row is refused, evaluated by the database in the same transaction. */
+  databaseChecks?: (row: RowFacts, facts: { limits: SiteLimits }) => readonly DatabaseCheck[]
   /** Extra NOTIFY messages in the same transaction. */
   notifies?: (row: RowFacts, changed: ReadonlySet<string>) => { channel: string; payload: string }[]
 }
@@ -173,7 +169,7 @@ export type ResourceDefinition = {
    * Which rows lists, counts and exports tell of, unless a record is asked for by its id. All that the actor may read
    * when absent.
    */
-  listed?: SQL
+  listScope?: SQL
   /**
    * Its records take secured files (specification 2, section 3.10), read by whoever may read the record, or only by
    * whoever may change it.
@@ -190,8 +186,8 @@ export type ResourceDefinition = {
   hasHistory: boolean
   /** Its records can be made and changed from a table that staff send. */
   importable: boolean
-  /** No guest's page ever shows it, and it is written often: nobody is told of its changes. */
-  isQuiet: boolean
+  /** False: no guest's page shows it and it is written often, so its changes notify no cache. */
+  emitsEvents: boolean
 }
 
 export type Resource = {

@@ -25,7 +25,9 @@ export function oneDocument(
   status = 200,
   headers: ApiAnswer['headers'] = {},
 ): ApiAnswer {
-  const text = `{${VERSION},"links":{"self":${JSON.stringify(path + (rawQuery ? `?${rawQuery}` : ''))}},"data":${result.data[0] ?? 'null'}${included(result, query)}}`
+  const self = JSON.stringify(path + (rawQuery ? `?${rawQuery}` : ''))
+  const data = result.data[0] ?? 'null'
+  const text = `{${VERSION},"links":{"self":${self}},"data":${data}${included(result, query)}}`
   return { status, headers: { ...headersOf(locale, result, shared), ...headers }, body: Buffer.from(text) }
 }
 
@@ -55,7 +57,8 @@ export function listDocument(result: ReadResult, query: Query, facts: AnswerFact
     )
     meta = `"page":{"number":${number},"size":${page.limit},"total":${total},"lastPage":${lastPage}}`
   }
-  const text = `{${VERSION},"links":{${links.join(',')}},"meta":{${meta}},"data":[${result.data.join(',')}]${included(result, query)}}`
+  const data = `[${result.data.join(',')}]${included(result, query)}`
+  const text = `{${VERSION},"links":{${links.join(',')}},"meta":{${meta}},"data":${data}}`
   return { status: 200, headers: headersOf(facts.locale, result, facts.shared), body: Buffer.from(text) }
 }
 

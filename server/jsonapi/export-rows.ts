@@ -23,13 +23,13 @@ export type ExportColumn = {
 }
 
 /**
- * The columns of an export, the id first: those that `fields` names, else all but the heavy ones; never what the actor
+ * The columns of an export, the id first: those that `fields` names, else all that lists contain; never what the actor
  * may not read.
  */
 export function exportColumns({ resource, context }: Call, query: Query): ExportColumn[] {
   const { readable } = rightsOf(resource, context.actor)
   const all = [...resource.attributes.values()]
-    .filter(attribute => !attribute.spec.heavy && attribute.kind !== 'json')
+    .filter(attribute => !attribute.spec.omitFromList && attribute.kind !== 'json')
     .map(attribute => attribute.name)
   const toOne = [...resource.relationships.values()]
     .filter(relationship => relationship.store.how === 'fk')
@@ -80,7 +80,7 @@ export async function* exportBatches(
       shape: `export${JSON.stringify([...query.fields])}`,
     }
     const found = await readCall(call, page, { mode: 'list' })
-    await call.resource.definition.hooks.noticed?.(call.context, found.ids, 'export')
+    await call.resource.definition.hooks.afterRead?.(call.context, found.ids, 'export')
     const byId = new Map(found.ids.map((id, index) => [id, found.data[index]!]))
     // What is gone meanwhile, or out of sight, is left out.
     yield wanted.flatMap(id => (byId.has(id) ? [cellsOf(JSON.parse(byId.get(id)!) as ResourceObject, columns)] : []))

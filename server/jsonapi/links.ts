@@ -30,7 +30,7 @@ export async function membersOf(
     const rows = await tx
       .select({ id: idColumn })
       .from(table)
-      .where(and(eq(target.columns.get(store.key)!, id), namable(target, actor), store.only?.(actor)))
+      .where(and(eq(target.columns.get(store.key)!, id), namable(target, actor), store.scope?.(actor)))
       .orderBy(idColumn)
     return rows.map(row => String(row.id))
   }

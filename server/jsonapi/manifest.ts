@@ -62,7 +62,7 @@ function describe(resource: Resource, actor: Actor, registry: Registry): AdminRe
       ACTIONS.map(action => [
         action,
         rights.can(action) &&
-          !(action === 'create' && definition.hooks.creates) &&
+          !(action === 'create' && definition.hooks.create) &&
           ((action !== 'restore' && action !== 'softDelete') || resource.softDeletable),
       ]),
     ) as AdminResource['permissions'],

@@ -118,10 +118,10 @@ function isField(resource: Resource, name: string): boolean {
 
 function chooseFields(node: Node, asked: readonly string[] | undefined, single: boolean): void {
   const { resource, rights } = node
-  const chosen = (name: string, heavy = false) =>
-    rights.readable.has(name) && (asked ? asked.includes(name) : !heavy || single)
+  const chosen = (name: string, isOmitted = false) =>
+    rights.readable.has(name) && (asked ? asked.includes(name) : !isOmitted || single)
   for (const attribute of resource.attributes.values())
-    if (chosen(attribute.name, attribute.spec.heavy)) node.attributes.push(attribute)
+    if (chosen(attribute.name, attribute.spec.omitFromList)) node.attributes.push(attribute)
   for (const computed of resource.computed.values())
     if (chosen(computed.name)) (computed.sql ? node.expressions : node.computed).push(computed)
   for (const relationship of resource.relationships.values())

@@ -147,7 +147,8 @@ function listParameters(resource: Resource): Schema[] {
     parameter(
       'sort',
       { type: 'string' },
-      `By default ${resource.definition.defaultSort}. One or more of: ${['id', ...sorts].join(', ')}; a minus sorts downwards`,
+      `By default ${resource.definition.defaultSort}. ` +
+        `One or more of: ${['id', ...sorts].join(', ')}; a minus sorts downwards`,
     ),
     ...filters,
   ]

@@ -6,7 +6,7 @@ import { badParameter } from '../problem.ts'
 import { compileSql, quote } from './compile.ts'
 import type { Registry, Resource } from './definition.ts'
 import type { Attribute, Computed, Relationship } from './compiled.ts'
-import { filterCondition, narrowedSql, visibleTarget, type ConditionContext } from './conditions.ts'
+import { filterCondition, relationshipScopeSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
 import type { Query, SortKey } from './parse.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
@@ -101,7 +101,7 @@ function conditionsOf(context: Building): string[] {
   const listsDeleted = query.filters.some(filter => filter.name === 'deleted')
   if (target.mode !== 'one' && resource.softDeletable && rights.seesDeleted && !listsDeleted)
     conditions.push(`${resource.table}."deleted_at" is null`)
-  const { listed } = resource.definition
+  const { listScope: listed } = resource.definition
   if (target.mode === 'list' && listed && !query.filters.some(filter => filter.name === 'id'))
     conditions.push(compileSql(listed).text)
   return conditions
@@ -112,10 +112,14 @@ function relatedCondition({ resource, statement, actor }: Building, owner: Resou
   if (store.how === 'through')
     return `${resource.table}."id" in (select j.${store.there} from ${store.table} j where j.${store.here} = ${id})`
   if (store.how === 'inverse')
-    return `${resource.table}.${store.column} = ${id}${store.only === null ? '' : ` and (${narrowedSql(statement, store.only, actor)})`}`
+    return (
+      `${resource.table}.${store.column} = ` +
+      `${id}${store.scope === null ? '' : ` and (${relationshipScopeSql(statement, store.scope, actor)})`}`
+    )
   if (store.how === 'fk')
     return `${resource.table}."id" in (select o.${store.column} from ${owner.table} o where o."id" = ${id})`
-  return `${resource.table}."id"::text in (select o.${store.idColumn}::text from ${owner.table} o where o."id" = ${id} and o.${store.typeColumn} = '${resource.type}')`
+  return `${resource.table}."id"::text in (select o.${store.idColumn}::text from ${owner.table} o where o."id" = ${id}
+    and o.${store.typeColumn} = '${resource.type}')`
 }
 
 const where = (conditions: readonly string[]) => (conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`)
@@ -137,7 +141,8 @@ export function idsPlan(request: PlanRequest): { text: string; binds: readonly B
   const { joins, terms } = orderTerms(context, sortKeys(context))
   const { table } = request.resource
   return {
-    text: `select (row_number() over (order by ${terms.join(', ')}))::int as position, ${table}."id"::text as id from ${table}${joins}${where(conditions)}`,
+    text: `select (row_number() over (order by ${terms.join(', ')}))::int as position, ${table}."id"::text as id
+      from ${table}${joins}${where(conditions)}`,
     binds: statement.binds,
   }
 }
@@ -153,8 +158,10 @@ function rootPart(node: Node, context: Building): string {
   const { joins, terms } = orderTerms(context, keys)
   if (query.page.mode === 'cursor' && query.page.after !== '') conditions.push(afterCursor(context, keys))
   const offset = query.page.mode !== 'cursor' && query.page.offset > 0 ? ` offset ${statement.bind(b => b.offset)}` : ''
-  const page = `select ${resource.table}.* from ${resource.table}${joins}${where(conditions)} order by ${terms.join(', ')} limit ${statement.bind(b => b.limit)}${offset}`
-  return `select row_number() over () as o, ${columnsOf(node, context, query.page.mode === 'cursor' ? keys : [])} from (${page}) ${resource.table}`
+  const page = `select ${resource.table}.* from ${resource.table}${joins}${where(conditions)}
+    order by ${terms.join(', ')} limit ${statement.bind(b => b.limit)}${offset}`
+  return `select row_number() over () as o, ${columnsOf(node, context, query.page.mode === 'cursor' ? keys : [])}
+    from (${page}) ${resource.table}`
 }
 
 /** An included part: the target's rows that the parents name and the actor may read. */
@@ -175,12 +182,16 @@ function partOf(node: Node, context: Building): string {
       `${resource.table}.${store.how === 'inverse' ? store.column : ''} = any(array(select k from ${source}))`,
     through: () =>
       store.how === 'through'
-        ? `${id} = any(array(select j.${store.there} from ${store.table} j where j.${store.here} = any(array(select k from ${source}))))`
+        ? `${id} = any(array(select j.${store.there} from ${store.table} j
+          where j.${store.here} = any(array(select k from ${source}))))`
         : '',
   }[store.how]()
   const narrowed =
-    store.how === 'inverse' && store.only !== null ? [`(${narrowedSql(statement, store.only, context.actor)})`] : []
-  return `select 0 as o, ${columnsOf(node, context, [])} from ${resource.table}${where([reached, ...narrowed, ...(scope === 'true' ? [] : [`(${scope})`])])}`
+    store.how === 'inverse' && store.scope !== null
+      ? [`(${relationshipScopeSql(statement, store.scope, context.actor)})`]
+      : []
+  return `select 0 as o, ${columnsOf(node, context, [])}
+    from ${resource.table}${where([reached, ...narrowed, ...(scope === 'true' ? [] : [`(${scope})`])])}`
 }
 
 /**
@@ -220,10 +231,14 @@ function columnsOf(node: Node, context: Building, cursorKeys: readonly ResolvedS
     const { store } = child.via!
     if (store.how === 'fk') return `, ${resource.table}.${store.column} as r${index}`
     if (store.how === 'poly')
-      return `, case when ${resource.table}.${store.typeColumn} = '${child.resource.type}' then ${resource.table}.${store.idColumn}::text end as r${index}`
+      return (
+        `, case when ${resource.table}.${store.typeColumn} = '${child.resource.type}' then ` +
+        `${resource.table}.${store.idColumn}::text end as r${index}`
+      )
     return ''
   })
-  return `${resource.table}."id" as k, ${attributes} as a, ${linksOf(node, context)} as l, ${extras.length === 0 ? 'null::text' : jsonObject(extras)} as x${keys.join('')}`
+  return `${resource.table}."id" as k, ${attributes} as a, ${linksOf(node, context)} as l,
+    ${extras.length === 0 ? 'null::text' : jsonObject(extras)} as x${keys.join('')}`
 }
 
 const judgesRows = ({ flags, rights }: Node) =>
@@ -263,12 +278,14 @@ function linkSql({ resource }: Node, relationship: Relationship, { registry, act
       .flatMap(name => registry.get(name) ?? [])
       .map(
         target =>
-          `when '${target.type}' then (select '${target.type}:' || v."id"::text from ${visibleTarget(statement, target, actor)} v where v."id" = ${target.idKind === 'uuid' ? `case when ${id} ~ '${UUID}' then (${id})::uuid end` : id})`,
+          `when '${target.type}'
+            then (select '${target.type}:' || v."id"::text from ${visibleTarget(statement, target, actor)} v
+            where v."id" = ${target.idKind === 'uuid' ? `case when ${id} ~ '${UUID}' then (${id})::uuid end` : id})`,
       )
     return cases.length === 0 ? 'null::text' : `case ${type} ${cases.join(' ')} end`
   }
   const target = registry.get(relationship.types[0]!)!
-  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.only : null)
+  const visible = visibleTarget(statement, target, actor, store.how === 'inverse' ? store.scope : null)
   const order = target.columns.has('position') ? 'v."position", v."id"' : 'v."id"'
   if (store.how === 'fk') {
     const column = `${resource.table}.${store.column}`
@@ -277,8 +294,10 @@ function linkSql({ resource }: Node, relationship: Relationship, { registry, act
       : `(select v."id"::text from ${visible} v where v."id" = ${column})`
   }
   if (store.how === 'inverse')
-    return `(select string_agg(v."id"::text, ',' order by ${order}) from ${visible} v where v.${store.column} = ${resource.table}."id")`
-  return `(select string_agg(v."id"::text, ',' order by ${order}) from ${store.table} j join ${visible} v on v."id" = j.${store.there} where j.${store.here} = ${resource.table}."id")`
+    return `(select string_agg(v."id"::text, ',' order by ${order}) from ${visible} v
+      where v.${store.column} = ${resource.table}."id")`
+  return `(select string_agg(v."id"::text, ',' order by ${order}) from ${store.table} j join ${visible} v
+    on v."id" = j.${store.there} where j.${store.here} = ${resource.table}."id")`
 }
 
 type ResolvedSort = {
@@ -376,7 +395,8 @@ function orderTerms(context: Building, keys: readonly ResolvedSort[]): { joins: 
     const alias = `s_${relation.relationship.name}`
     joined.set(
       alias,
-      ` left join ${visibleTarget(statement, relation.target, actor)} ${alias} on ${alias}."id" = ${resource.table}.${relation.relationship.store.column}`,
+      ` left join ${visibleTarget(statement, relation.target, actor)} ${alias}
+        on ${alias}."id" = ${resource.table}.${relation.relationship.store.column}`,
     )
   }
   const idDescending = isIdDescending(context, keys)

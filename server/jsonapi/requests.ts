@@ -48,8 +48,8 @@ export async function show(call: Call, id: string): Promise<ApiAnswer> {
   const by = isId(resource.idKind, id) ? 'id' : resource.slugColumn ? 'slug' : null
   if (by === null) throw notFound()
   const result = await readCall(call, query, { mode: 'one', by }, by === 'id' ? id.toLowerCase() : id)
-  if (result.data.length === 0) throw await whyNot(call, by, id)
-  await resource.definition.hooks.noticed?.(context, result.ids, 'show')
+  if (result.data.length === 0) throw await missingOrForbidden(call, by, id)
+  await resource.definition.hooks.afterRead?.(context, result.ids, 'show')
   return oneDocument(withTag(result, resource, result.ids[0]!), query, factsOf(call))
 }
 
@@ -62,10 +62,11 @@ const withTag = (result: ReadResult, resource: Resource, id: string): ReadResult
  * Not there, or there and not for this reader: told apart only where existence is no secret (specification 2, section
  * 3.1).
  */
-async function whyNot({ context, resource }: Call, by: 'id' | 'slug', id: string): Promise<Problem> {
+async function missingOrForbidden({ context, resource }: Call, by: 'id' | 'slug', id: string): Promise<Problem> {
   if (resource.definition.policy.secret) return notFound()
   const rows = await context.app.database.rows(
-    `select ${resource.softDeletable ? '"deleted_at" is not null' : 'false'}, ${resource.table}."id"::text from ${resource.table} where ${by === 'id' ? '"id"' : resource.slugColumn} = $1`,
+    `select ${resource.softDeletable ? '"deleted_at" is not null' : 'false'}, ${resource.table}."id"::text
+      from ${resource.table} where ${by === 'id' ? '"id"' : resource.slugColumn} = $1`,
     [id],
   )
   const [row] = rows
@@ -83,7 +84,7 @@ export async function create(call: Call): Promise<ApiAnswer> {
   const body = await context.json()
   const { data, included } = readBody(body, resource, null)
   const key = readIdempotencyKey(context, body)
-  const { creates } = resource.definition.hooks
+  const { create: creates } = resource.definition.hooks
   const earlier = creates || !key ? null : await findEarlier(context.app.database.orm, key)
   const id = creates ? await makeElsewhere() : (earlier ?? (await make(call, data, included, key)))
   const result = await readCall(call, query, { mode: 'one', by: 'id' }, id)
@@ -108,21 +109,21 @@ export async function create(call: Call): Promise<ApiAnswer> {
       return await transact(context, registry, resource, async write => {
         // The key comes first: the same request waits for the other one here, and never meets what that one has made.
         if (kept && !(await reserveKey(write.tx, kept, { type: resource.type, now: context.now })))
-          throw new CameSecond()
+          throw new DuplicateRequestError()
         const made = await save(write, resource, incoming, { included: others, previous: null, prepared })
         assertAllSaved(write, others)
         if (kept) await fillKey(write.tx, kept, made.id)
         return made.id
       })
     } catch (error) {
-      if (!(error instanceof CameSecond)) throw error
+      if (!(error instanceof DuplicateRequestError)) throw error
       return (await findEarlier(context.app.database.orm, kept!))!
     }
   }
 }
 
 /** The same request, sent twice at once: the other one made the record, this one answers with it. */
-class CameSecond extends Error {}
+class DuplicateRequestError extends Error {}
 
 export async function update(call: Call, id: string): Promise<ApiAnswer> {
   const { context, resource, registry } = call
@@ -193,7 +194,7 @@ export async function assertReadable(call: Call, id: string): Promise<void> {
   assertCan(resource, context.actor, 'show')
   if (!isId(resource.idKind, id)) throw notFound()
   const result = await readCall(call, parseQuery(`fields[${resource.type}]=canEdit`), { mode: 'one', by: 'id' }, id)
-  if (result.data.length === 0) throw await whyNot(call, 'id', id)
+  if (result.data.length === 0) throw await missingOrForbidden(call, 'id', id)
 }
 
 /** @throws Problem 404 when there is no such relationship for this actor */

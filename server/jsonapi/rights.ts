@@ -98,7 +98,7 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
     field => !readable.has(field),
   )
   const narrowed = [...resource.relationships.values()].flatMap(({ store }) =>
-    store.how === 'inverse' && store.only !== null ? [compileSql(store.only(actor)).text] : [],
+    store.how === 'inverse' && store.scope !== null ? [compileSql(store.scope(actor)).text] : [],
   )
   return {
     key: [hidden.join(), scope.text, `${canEdit}${canDelete}${seesDeleted ? 'd' : ''}`, ...narrowed].join('/'),

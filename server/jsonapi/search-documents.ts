@@ -126,6 +126,7 @@ function titleOf({ table, definition: { search, computed } }: Searchable, title:
   const column = `${table}.${title.column}`
   if (title.kind !== 'translated') return raw(`${column}::text`)
   return raw(
-    `coalesce(nullif(${column} ->> l.locale, ''), nullif(${column} ->> '${DEFAULT_LOCALE}', ''), (select value from jsonb_each_text(${column}) where value <> '' limit 1))`,
+    `coalesce(nullif(${column} ->> l.locale, ''), nullif(${column} ->> '${DEFAULT_LOCALE}', ''), (select value
+      from jsonb_each_text(${column}) where value <> '' limit 1))`,
   )
 }

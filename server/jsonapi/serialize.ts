@@ -5,7 +5,7 @@ import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/
 import type { Registry } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import type { RowFacts } from './spec.ts'
-import { openValue, placeOf } from '../secrets/index.ts'
+import { decryptValue, placeOf } from '../secrets/index.ts'
 import type { Node } from './nodes.ts'
 
 const API_ROOT = '/api/v1'
@@ -34,7 +34,7 @@ export function rowWriter(node: Node, locale: Locale, registry: Registry, editio
     const [table, column] = [getTableName(resource.definition.table), resource.columns.get(key)!.name]
     extras.push(
       (row, { secrets }, id) =>
-        `"${name}":${JSON.stringify(typeof row[key] === 'string' ? openValue(secrets, placeOf(table, column, id), row[key]) : null)}`,
+        `"${name}":${JSON.stringify(typeof row[key] === 'string' ? decryptValue(secrets, placeOf(table, column, id), row[key]) : null)}`,
     )
   }
   for (const attribute of codecs)

@@ -21,7 +21,7 @@ export type RowFacts = Readonly<Record<string, unknown>>
 /** Who may do what. Pure: no IO, no clock. `needs` are the columns that `canItem` reads. */
 export type Policy = {
   /** A sentence, for docs/rights.md. */
-  says: string
+  description: string
   can: (actor: Actor, action: Action) => boolean
   /** Which rows the actor may read. */
   scope: (actor: Actor) => Scope
@@ -58,7 +58,7 @@ export type AttributeSpec = {
   /** 'server': set by the product alone. 'creation': given once. */
   writableBy?: ActorRule | 'server' | 'creation'
   /** Pure. How people write it, brought into the form that the rules ask for: a path without its first slash. */
-  tidy?: (text: string) => string
+  normalize?: (text: string) => string
   rules?: Rule | readonly Rule[]
   display?: AdminField['display']
   /** Its value never stands in the history. */
@@ -69,7 +69,7 @@ export type AttributeSpec = {
    */
   encrypted?: boolean
   /** Left out of lists unless asked for by name. */
-  heavy?: boolean
+  omitFromList?: boolean
   /** JSON columns: what is stored against what clients read and write. */
   codec?: Codec
   /** May be given the same value in many records at once. */
@@ -108,7 +108,7 @@ export type VirtualSpec = {
  * Which of the target's rows belong to the relationship, over the target's table. The text depends on what kind of
  * actor asks, its values on who.
  */
-export type Narrowing = (actor: Actor) => SQL
+export type RelationshipScope = (actor: Actor) => SQL
 type RelationshipBase = {
   readableBy?: ActorRule
   writableBy?: ActorRule | 'server' | 'creation'
@@ -121,9 +121,9 @@ type RelationshipBase = {
 export type RelationshipSpec<K extends string = string> = RelationshipBase &
   (
     | { one: ResourceType; via: K }
-    | { one: ResourceType; by: PgColumn; only?: Narrowing }
+    | { one: ResourceType; by: PgColumn; scope?: RelationshipScope }
     | { many: ResourceType; through: PgTable; here?: string; there?: string }
-    | { many: ResourceType; by: PgColumn; owned?: boolean; only?: Narrowing }
+    | { many: ResourceType; by: PgColumn; owned?: boolean; scope?: RelationshipScope }
     /** Of the named types, or of all that carry a trait. */
     | { oneOf: readonly ResourceType[] | { trait: TraitName }; via: readonly [type: K, id: K] }
   )

@@ -42,7 +42,8 @@ export function attributeSql(table: string, attribute: Attribute, locale: Locale
   if (attribute.kind !== 'translated') return column
   if (exact) return `(${column} ->> '${locale}')`
   const chain = locale === DEFAULT_LOCALE ? [locale] : [locale, DEFAULT_LOCALE]
-  return `coalesce(${chain.map(one => `nullif(${column} ->> '${one}', '')`).join(', ')}, (select value from jsonb_each_text(${column}) where value <> '' limit 1))`
+  return `coalesce(${chain.map(one => `nullif(${column} ->> '${one}', '')`).join(', ')}, (select value
+    from jsonb_each_text(${column}) where value <> '' limit 1))`
 }
 
 /** @param constant computed SQL has constants only: they are bound as they are */

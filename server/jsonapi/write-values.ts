@@ -48,7 +48,7 @@ export function storedValue(attribute: Attribute, value: unknown, pointer: strin
   }
   assertTextSize(value, pointer, spec.input)
   const read = TYPES[kind](value, attribute, pointer)
-  const typed = spec.tidy && typeof read === 'string' ? spec.tidy(read) : read
+  const typed = spec.normalize && typeof read === 'string' ? spec.normalize(read) : read
   if (typeof typed === 'string' && spec.input && !spec.input.optional && !isFilled(typed))
     throw invalid(pointer, 'required')
   checkRules(typed, pointer, spec.input, spec.rules)

@@ -12,16 +12,16 @@ import {
   unauthenticated,
 } from '../problem.ts'
 import { announce } from './announce.ts'
-import { assertAcceptable } from './refusals.ts'
+import { assertAcceptable } from './database-checks.ts'
 import { changesOf } from './changes.ts'
 import type { Draft, Incoming, Linkage, Resource, WriteContext } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import { isId } from './conditions.ts'
 import type { Action, RowFacts } from './spec.ts'
-import { draw, type Prepared } from './draw.ts'
+import { deserialize, type Prepared } from './deserialize.ts'
 import { recordHistory } from './history.ts'
 import { membersOf, replaceLinks } from './links.ts'
-import { placeOf, sealValue } from '../secrets/index.ts'
+import { placeOf, encryptValue } from '../secrets/index.ts'
 import { isSelf, rightsOf } from './rights.ts'
 import { markStale } from './search-documents.ts'
 import { checkComparisons, checkRules } from './write-values.ts'
@@ -112,13 +112,13 @@ export async function save(
       `${incoming.pointer}/meta/ifUnmodifiedSince`,
     )
   }
-  const drawn = await draw(context, resource, incoming, facts)
-  const links = Object.fromEntries(drawn.links.map(({ relationship, ids }) => [relationship.name, ids]))
-  const { beforeSave, settle } = resource.definition.hooks
-  const wanted = { ...drawn.draft, ...fixed }
-  const drafted: Draft = beforeSave ? beforeSave(wanted, { actor, now, previous, locale, links }) : wanted
-  const { draft, links: linked } = settle
-    ? await settle(context, { draft: drafted, links, previous })
+  const deserialized = await deserialize(context, resource, incoming, facts)
+  const links = Object.fromEntries(deserialized.links.map(({ relationship, ids }) => [relationship.name, ids]))
+  const { beforeValidate, beforeSave } = resource.definition.hooks
+  const wanted = { ...deserialized.draft, ...fixed }
+  const drafted: Draft = beforeValidate ? beforeValidate(wanted, { actor, now, previous, locale, links }) : wanted
+  const { draft, links: linked } = beforeSave
+    ? await beforeSave(context, { draft: drafted, links, previous })
     : { draft: drafted, links }
   if (previous === null) assertItem(resource, actor, 'create', draft)
   checkComparisons(
@@ -141,7 +141,7 @@ export async function save(
     const change = await replaceLinks(context, resource, resource.relationships.get(name)!, id, ids)
     if (change) changes.set(name, change)
   }
-  for (const { relationship, linkages } of drawn.owned) {
+  for (const { relationship, linkages } of deserialized.owned) {
     if (
       await saveOwned(
         context,
@@ -157,7 +157,7 @@ export async function save(
   await recordHistory(context, resource, { operation: previous ? 'update' : 'create', id, changes })
   await announce(tx, resource, { ...previous, ...draft, id }, new Set([...changes.keys(), ...Object.keys(draft)]))
   markStale(context.stale, resource, { ...previous, ...draft, id })
-  await resource.definition.hooks.follows?.(context, { id, previous })
+  await resource.definition.hooks.afterSave?.(context, { id, previous })
   return { id, changed: true }
 }
 
@@ -172,8 +172,8 @@ export function assertAllSaved({ saved }: WriteContext, included: readonly Incom
     })
 }
 
-/** What stands encrypted, sealed for its row. */
-function sealed({ secrets }: WriteContext, resource: Resource, id: string, draft: Draft): Draft {
+/** The draft with its encrypted attributes encrypted for their row. */
+function encryptedDraft({ secrets }: WriteContext, resource: Resource, id: string, draft: Draft): Draft {
   const texts = [...resource.attributes.values()].filter(
     ({ key, spec }) => spec.encrypted && typeof draft[key] === 'string' && draft[key] !== '',
   )
@@ -184,7 +184,7 @@ function sealed({ secrets }: WriteContext, resource: Resource, id: string, draft
     ...Object.fromEntries(
       texts.map(({ key }) => [
         key,
-        sealValue(secrets, placeOf(table, resource.columns.get(key)!.name, id), draft[key] as string),
+        encryptValue(secrets, placeOf(table, resource.columns.get(key)!.name, id), draft[key] as string),
       ]),
     ),
   }
@@ -195,10 +195,10 @@ async function insert(context: WriteContext, resource: Resource, incoming: Incom
   const idColumn = resource.columns.get('id')!
   const { slug } = resource.definition
   const isMadeUp = slug !== undefined && typeof draft[slug] === 'string' && !Object.hasOwn(incoming.attributes, slug)
-  const isSealed = [...resource.attributes.values()].some(({ spec }) => spec.encrypted)
-  const id = incoming.id ?? (isSealed ? await newId(tx) : '')
+  const hasEncrypted = [...resource.attributes.values()].some(({ spec }) => spec.encrypted)
+  const id = incoming.id ?? (hasEncrypted ? await newId(tx) : '')
   const values = {
-    ...sealed(context, resource, id, draft),
+    ...encryptedDraft(context, resource, id, draft),
     ...(isMadeUp ? { [slug]: await freeSlug(tx, resource, draft[slug] as string) } : {}),
     ...(id === '' ? {} : { id }),
     ...(resource.columns.has('createdAt') ? { createdAt: now, updatedAt: now } : {}),
@@ -211,7 +211,7 @@ async function insert(context: WriteContext, resource: Resource, incoming: Incom
   return String(row!.id)
 }
 
-/** Known before the row is there: what is sealed for it needs it. */
+/** Generated before the row is inserted, because encrypted values are bound to it. */
 async function newId(tx: WriteContext['tx']): Promise<string> {
   const {
     rows: [row],
@@ -248,7 +248,7 @@ async function update(
 ): Promise<void> {
   const { tx, actor, now } = context
   const values = {
-    ...sealed(context, resource, id, draft),
+    ...encryptedDraft(context, resource, id, draft),
     updatedAt: nextStamp(now, previous),
     ...(resource.columns.has('updatedById') ? { updatedById: actor.userId } : {}),
   }
@@ -336,12 +336,11 @@ const withoutParent = (child: Resource, key: string, body: Incoming) =>
 
 /** Deletes, or sets deletedAt where the type keeps what is deleted. @throws Problem 403, 404, 409 */
 export async function remove(context: WriteContext, resource: Resource, id: string): Promise<void> {
-  const { tx, actor, now } = context
+  const { tx, now } = context
   const operation = resource.softDeletable ? 'softDelete' : 'delete'
   const row = await loadForWrite(context, resource, id, operation)
   if (resource.softDeletable && row.deletedAt !== null) return
-  resource.definition.hooks.beforeDelete?.(row, { actor })
-  await resource.definition.hooks.leaves?.(context, row)
+  await resource.definition.hooks.beforeDelete?.(context, row)
   const idColumn = resource.columns.get('id')!
   if (resource.softDeletable)
     await tx
@@ -363,7 +362,7 @@ export async function restore(context: WriteContext, resource: Resource, id: str
     .update(resource.definition.table)
     .set({ deletedAt: null, updatedAt: nextStamp(now, row) } as never)
     .where(eq(resource.columns.get('id')!, id))
-  await resource.definition.hooks.returns?.(context, row)
+  await resource.definition.hooks.afterRestore?.(context, row)
   await recordHistory(context, resource, { operation: 'restore', id, changes: new Map() })
   await announce(tx, resource, row, new Set(['deletedAt']))
   markStale(context.stale, resource, row)

@@ -37,7 +37,8 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const [, HEADING, MOMENT, QUOTED] = [0, 1, 2, 3]
 
 const STYLES =
-  `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+  `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz ` +
+  `val="11"/><name val="Calibri"/></font></fonts>` +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill ' +
   'patternType="gray125"/></fill></fills><borders ' +
   'count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
@@ -50,13 +51,24 @@ const STYLES =
 
 const partsOf = (title: string): Record<string, string> => ({
   '[Content_Types].xml':
-    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
-    `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>` +
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
+    `ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ` +
+    `ContentType="application/xml"/>` +
+    `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/><Override ` +
+    `PartName="/xl/worksheets/sheet1.xml" ` +
+    `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>` +
     '<Override PartName="/xl/styles.xml" ' +
     'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
-  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(title.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  '_rels/.rels':
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
+    `Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml':
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(title.slice(0, 31))}" ` +
+    `sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels':
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
+    `Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" ` +
+    `Target="styles.xml"/></Relationships>`,
 })
 
 /**
@@ -91,8 +103,10 @@ export function workbook(
 ): Readable {
   async function* sheet(): AsyncGenerator<string> {
     yield (
-      `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-      `<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${all.length}" width="22" customWidth="1"/></cols><sheetData>` +
+      `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ` +
+      `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+      `<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${all.length}" width="22" ` +
+      `customWidth="1"/></cols><sheetData>` +
       `<row>${all.map(({ name, heading = name }) => text(heading, HEADING)).join('')}</row>`
     )
     for await (const batch of batches) {

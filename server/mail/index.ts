@@ -1,4 +1,4 @@
-export { lookAfterMail, releaseMailsOfGone } from './look-after-mail.ts'
+export { maintainMail, releaseMailsOfGone } from './maintain-mail.ts'
 export { mailCounts } from './mail-counts.ts'
 
 export { exampleMail } from './preview.ts'

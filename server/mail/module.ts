@@ -1,6 +1,6 @@
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
-import { lookAfterMail, LOOK_AFTER_TASK, forgetMails, FORGET_TASK } from './look-after-mail.ts'
+import { maintainMail, MAINTAIN_MAIL_TASK, forgetMails, FORGET_TASK } from './maintain-mail.ts'
 import { SEND_TASK } from './queue-mail.ts'
 import { blacklistItem } from './resources/blacklist-item.ts'
 import { outboxMail } from './resources/outbox-mail.ts'
@@ -13,7 +13,7 @@ export const mailModule = defineModule({
   services: routes,
   jobs: {
     [SEND_TASK]: (app, payload, { modules, job }) => sendQueuedMail(app, modules, { payload, runner: job.runner }),
-    [LOOK_AFTER_TASK]: { run: lookAfterMail, cron: '* * * * *' },
+    [MAINTAIN_MAIL_TASK]: { run: maintainMail, cron: '* * * * *' },
     [FORGET_TASK]: { run: forgetMails, cron: '53 3 * * *' },
   },
   personal: {

@@ -11,7 +11,7 @@ import { MAIL_STATES, type MailState } from './domain/vocabulary.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
 import { badParameter, conflict, forbidden, notFound, unauthenticated } from '../problem.ts'
 import { wakeMail } from './queue-mail.ts'
-import { unseal } from './seal.ts'
+import { decryptContent } from './encrypt-content.ts'
 import { headersOf, messageIdOf } from './send-mail.ts'
 import { UUID } from '../domain/uuid.ts'
 
@@ -111,9 +111,11 @@ export async function outboxMail(context: RequestContext): Promise<ApiAnswer> {
   const { app, actor, params, now, request } = context
   requireOutboxReader(actor)
   const mail = await find(context, params.id ?? '')
-  const sealed =
-    mail.sealed === null ? null : (unseal(app.env.secrets, mail.key, mail.sealed) as { text?: string; html?: string })
-  if (sealed !== null) {
+  const secret =
+    mail.sealed === null
+      ? null
+      : (decryptContent(app.env.secrets, mail.key, mail.sealed) as { text?: string; html?: string })
+  if (secret !== null) {
     await app.database.orm.insert(historyActions).values({
       actionType: 'updates',
       operation: 'read',
@@ -127,7 +129,7 @@ export async function outboxMail(context: RequestContext): Promise<ApiAnswer> {
       updatedAt: now,
     })
   }
-  const { text = null, html = null } = sealed ?? mail
+  const { text = null, html = null } = secret ?? mail
   const answer: OutboxMessage = {
     ...lineOf(mail),
     locale: mail.locale,
@@ -136,7 +138,7 @@ export async function outboxMail(context: RequestContext): Promise<ApiAnswer> {
     headers: headersOf(app, mail),
     text,
     html,
-    isSecret: sealed !== null || (mail.subject !== null && mail.html === null),
+    isSecret: secret !== null || (mail.subject !== null && mail.html === null),
     mayCancel: MAY_CANCEL.has(mail.state),
     maySendAgain: MAY_SEND_AGAIN.has(mail.state) && !isErased(mail),
   }

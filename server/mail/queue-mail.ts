@@ -4,7 +4,7 @@ import { enqueue } from '#db/outbox.ts'
 import type { AppContext } from '../context.ts'
 import { headerText, mailAddress } from './domain/address.ts'
 import { isLocale } from '../domain/vocabulary/locales.ts'
-import { seal } from './seal.ts'
+import { encryptContent } from './encrypt-content.ts'
 import type { MailData, MailTemplate } from './template.ts'
 
 export const SEND_TASK = 'send-mail'
@@ -48,7 +48,7 @@ export async function queueMail<D extends MailData>(
       toName: mail.to.name ? headerText(mail.to.name, 100) : null,
       userId: mail.to.userId ?? null,
       data: isSecret ? {} : mail.data,
-      sealed: isSecret ? seal(env.secrets, mail.key, { data: mail.data }) : null,
+      sealed: isSecret ? encryptContent(env.secrets, mail.key, { data: mail.data }) : null,
       ...(address === null
         ? { state: 'failed' as const, fault: 'address' as const, error: 'no mail can be sent to this address' }
         : { state: 'waiting' as const, nextAttemptAt: now }),

@@ -3,7 +3,7 @@ import { findTemplate } from './templates.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lte, or, sql, type SQL } from 'drizzle-orm'
 import { escapeLiteral, type PoolClient } from 'pg'
-import { isDatabaseAway } from '#db/away.ts'
+import { isConnectionError } from '#db/connection-error.ts'
 import { isGone } from '#db/life.ts'
 import { blacklistItems, outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '../context.ts'
@@ -11,7 +11,7 @@ import { mailFault, nextAttempt } from './domain/retry.ts'
 import type { MailData } from './template.ts'
 import { wakeMail } from './queue-mail.ts'
 import { renderMail, type RenderedMail } from './render.tsx'
-import { seal, unseal } from './seal.ts'
+import { encryptContent, decryptContent } from './encrypt-content.ts'
 import { sendLetter } from './transport.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
@@ -143,12 +143,12 @@ async function contentOf(
     env: { secrets },
     database: { orm },
   } = app
-  const sealed =
+  const secret =
     mail.sealed === null
       ? null
-      : (unseal(secrets, mail.key, mail.sealed) as { data?: MailData; text?: string; html?: string })
+      : (decryptContent(secrets, mail.key, mail.sealed) as { data?: MailData; text?: string; html?: string })
   if (mail.subject !== null) {
-    const { text, html } = sealed ?? mail
+    const { text, html } = secret ?? mail
     return { subject: mail.subject, text: text ?? '', html: html ?? '' }
   }
   const template = findTemplate(modules, mail.template)
@@ -156,11 +156,11 @@ async function contentOf(
   const content = await renderMail(app, {
     template,
     locale: mail.locale,
-    data: sealed?.data ?? mail.data,
+    data: secret?.data ?? mail.data,
     to: mail.to,
   })
   const { subject, text, html } = content
-  const kept = sealed === null ? { text, html } : { sealed: seal(secrets, mail.key, { text, html }) }
+  const kept = secret === null ? { text, html } : { sealed: encryptContent(secrets, mail.key, { text, html }) }
   await orm
     .update(outboxMails)
     .set({ subject, data: {}, ...kept })
@@ -298,7 +298,7 @@ async function save(
         .where(which)
       return
     } catch (error) {
-      if (Date.now() > until || !isDatabaseAway(error)) throw error
+      if (Date.now() > until || !isConnectionError(error)) throw error
       await sleep(SAVE_AGAIN_MS)
     }
   }

@@ -24,13 +24,16 @@ type Receiver = Pick<
 type Values = Readonly<Record<string, string | number | Date>>
 
 /** What every mail of a notification is filled with. */
-type Told = { name: string; message: string; written: string | null }
+type CommonData = { name: string; message: string; written: string | null }
 
 /** A mail that says more than the notification's message. */
-export type NotificationMail<D extends Told = Told> = { template: MailTemplate<D>; data: Omit<D, keyof Told> }
+export type NotificationMail<D extends CommonData = CommonData> = {
+  template: MailTemplate<D>
+  data: Omit<D, keyof CommonData>
+}
 
 /** Names a mail of its own for a notification, whatever it is filled with. */
-export const notificationMail = <D extends Told>(mail: NotificationMail<D>): NotificationMail =>
+export const notificationMail = <D extends CommonData>(mail: NotificationMail<D>): NotificationMail =>
   mail as unknown as NotificationMail
 
 export type NewNotification = {
@@ -71,10 +74,10 @@ export async function notify(
     .select(RECEIVER)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), ne(users.id, SYSTEM_USER_ID)))
-  return receiver === undefined ? null : tell(tx, app, receiver, notification)
+  return receiver === undefined ? null : notifyReceiver(tx, app, receiver, notification)
 }
 
-/** Tells everybody with one of the roles whose account is open. @returns how many were told */
+/** Notifies everybody with one of the roles whose account is open. @returns how many were notified */
 export async function notifyRoles(
   tx: Transaction,
   app: Notifying,
@@ -99,9 +102,9 @@ export async function notifyRoles(
         ne(users.id, SYSTEM_USER_ID),
       ),
     )
-  let told = 0
-  for (const receiver of receivers) if ((await tell(tx, app, receiver, notification)) !== null) told += 1
-  return told
+  let notified = 0
+  for (const receiver of receivers) if ((await notifyReceiver(tx, app, receiver, notification)) !== null) notified += 1
+  return notified
 }
 
 const RECEIVER = {
@@ -115,7 +118,7 @@ const RECEIVER = {
   emailVerifiedAt: users.emailVerifiedAt,
 }
 
-async function tell(
+async function notifyReceiver(
   tx: Transaction,
   app: Notifying,
   receiver: Receiver,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 /** A person's reminders: their own, and those that they made for others. */
 export const remindersPolicy: Policy = {
-  says:
+  description:
     'A person manages their own reminders. A manager of an organisation makes some for its people, and manages ' +
     'those that they made; admins make them for anybody and manage all.',
   can: (actor, action) => manages(actor) || (isPerson(actor) && (action !== 'see' || isOrganizationManager(actor))),

@@ -3,7 +3,7 @@ import { reminders } from '#db/schema/account.ts'
 import { organizationUsers } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
 import { isAdmin, isEstablished, isOrganizationManager } from '../domain/actor.ts'
-import type { Draft, SaveFacts, Settled } from '../jsonapi/definition.ts'
+import type { Draft, SaveFacts, DraftWithLinks } from '../jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { invalid } from '../problem.ts'
@@ -11,7 +11,7 @@ import { notify } from './notify.ts'
 
 const AT_ONCE = 100
 
-/** One that gets another moment is told again. */
+/** One that gets another moment is notified again. */
 export function prepareReminder(draft: Draft, { actor, previous, now }: SaveFacts): Draft {
   const moment = draft.remindAt
   if (previous !== null) return moment instanceof Date && moment > now ? { ...draft, sentAt: null } : draft
@@ -24,8 +24,8 @@ export function prepareReminder(draft: Draft, { actor, previous, now }: SaveFact
  */
 export async function assertMayRemind(
   { tx, actor }: WriteContext,
-  { draft, links, previous }: { draft: Draft; links: Settled['links']; previous: RowFacts | null },
-): Promise<Settled> {
+  { draft, links, previous }: { draft: Draft; links: DraftWithLinks['links']; previous: RowFacts | null },
+): Promise<DraftWithLinks> {
   const userId = String(draft.userId ?? previous?.userId)
   if (userId === actor.userId || (isEstablished(actor) && isAdmin(actor))) return { draft, links }
   const managed = isOrganizationManager(actor) ? [...actor.managedOrganizationIds] : []
@@ -43,13 +43,13 @@ export async function assertMayRemind(
 
 /**
  * Tells people what is due, each once: the row and what it sets off are one transaction.
- * @returns how many were told
+ * @returns how many were notified
  */
 export async function sendReminders(app: AppContext): Promise<number> {
   const now = app.now()
   let sent = 0
   for (;;) {
-    const told = await app.database.orm.transaction(async tx => {
+    const notified = await app.database.orm.transaction(async tx => {
       const due = await tx
         .select()
         .from(reminders)
@@ -75,7 +75,7 @@ export async function sendReminders(app: AppContext): Promise<number> {
       }
       return due.length
     })
-    sent += told
-    if (told < AT_ONCE) return sent
+    sent += notified
+    if (notified < AT_ONCE) return sent
   }
 }

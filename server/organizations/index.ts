@@ -1,1 +1,1 @@
-export { tellOfRise } from './level-rise.ts'
+export { notifyOfRise } from './level-rise.ts'

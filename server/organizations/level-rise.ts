@@ -18,14 +18,14 @@ import { invalid } from '../problem.ts'
 
 export const RISE_TASK = 'organization-rose'
 
-type Settle = NonNullable<Hooks['settle']>
+type BeforeSave = NonNullable<Hooks['beforeSave']>
 type RisePayload = { organizationId: string; rise: LevelRise; after?: string }
 
 /**
  * A higher level is told by mail once it is committed, and the people in charge of projects belong to the organisation.
  * @throws Problem 422
  */
-export const settleOrganization: Settle = async ({ tx, now }, { draft, links, previous }) => {
+export const applyOrganizationRules: BeforeSave = async ({ tx, now }, { draft, links, previous }) => {
   if (links.adProjectsDefaultUsers !== undefined && links.adProjectsDefaultUsers.length > 0) {
     const members =
       previous === null
@@ -76,7 +76,7 @@ type Receiver = { id: string; email: string; first_name: string; last_name: stri
  * Writes to the people of an organisation whose level has risen, and to the other members when it has just joined them.
  * Each mail has its key: a second run sends none twice. Others are written to in batches, each a job of its own.
  */
-export async function tellOfRise(app: AppContext, payload: unknown): Promise<void> {
+export async function notifyOfRise(app: AppContext, payload: unknown): Promise<void> {
   const { organizationId, rise, after } = payload as RisePayload
   await app.database.orm.transaction(async tx => {
     const [organization] = await tx

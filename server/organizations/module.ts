@@ -1,6 +1,6 @@
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
-import { tellOfRise, RISE_TASK } from './level-rise.ts'
+import { notifyOfRise, RISE_TASK } from './level-rise.ts'
 import { adminTag } from './resources/admin-tag.ts'
 import { organizationType } from './resources/organization-type.ts'
 import { organizationYearState } from './resources/organization-year-state.ts'
@@ -16,7 +16,7 @@ export const organizationsModule = defineModule({
   resources: [organization, organizationYearState, organizationType, adminTag],
   services: routes,
   jobs: {
-    [RISE_TASK]: tellOfRise,
+    [RISE_TASK]: notifyOfRise,
   },
   personal: {
     columns: {

@@ -8,7 +8,7 @@ export const members: ActorRule = (actor, self) =>
 
 /** A year's state is told to everyone, and written by the organisation. */
 export const yearStatesPolicy: Policy = {
-  says:
+  description:
     'Everyone reads what organisations have done in a year. Admins write it, and organisation admins for the ' +
     'organisations that they administer: for the current year and the one before.',
   can: (actor, action) => {
@@ -22,7 +22,7 @@ export const yearStatesPolicy: Policy = {
 }
 /** Everybody reads organisations; admins manage them, organisation admins change their own. */
 export const organizationsPolicy: Policy = {
-  says:
+  description:
     'Everyone reads organisations. Admins manage them. An organisation admin changes the organisations that they ' +
     'administer.',
   can: (actor, action) => {

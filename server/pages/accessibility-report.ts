@@ -6,7 +6,7 @@ import type { AccessibilityReport } from '../contract/site.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { checkBlocks } from './domain/accessibility/check-blocks.ts'
 import { ACCESSIBILITY_RULES } from './domain/accessibility/check-html.ts'
-import { remember } from './cache.ts'
+import { memoize } from './cache.ts'
 import { describedFiles } from './check-page.ts'
 
 /**
@@ -14,7 +14,7 @@ import { describedFiles } from './check-page.ts'
  * pages now. Publishing refuses faults; what an import or an earlier version left is counted here.
  */
 export async function accessibilityReport({ app }: RequestContext): Promise<ApiAnswer> {
-  const data = await remember(app, 'accessibility-report', ['app-pages', 'app-page-components', 'files'], () =>
+  const data = await memoize(app, 'accessibility-report', ['app-pages', 'app-page-components', 'files'], () =>
     load(app),
   )
   return plain(200, { data }, { 'cache-tags': 'type:app-pages, type:app-page-components, type:files' })

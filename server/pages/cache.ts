@@ -12,11 +12,11 @@ const FRESH_MS = 60_000
 const caches = new Map<pg.Pool, Answers>()
 
 /**
- * Remembers what `load` gives until a write drops one of its tags (`app-pages`, `files:ID`). All who ask meanwhile
+ * Memoizes what `load` returns until a write drops one of its tags (`app-pages`, `files:ID`). All who ask meanwhile
  * share one load; a failed one is not kept, and one that a drop has overtaken is given to those who waited and kept for
  * nobody.
  */
-export function remember<T>(
+export function memoize<T>(
   app: Pick<AppContext, 'database'>,
   key: string,
   tags: readonly string[],

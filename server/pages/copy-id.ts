@@ -8,5 +8,11 @@ import { createHash } from 'node:crypto'
 export function copyId(draftId: string, componentId: string): string {
   const hash = createHash('sha256').update(`${draftId}/${componentId}`).digest('hex')
   const variant = (8 + (Number.parseInt(hash.charAt(16), 16) % 4)).toString(16)
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
 }

@@ -35,13 +35,16 @@ export async function menuTree({ app, actor, locale, editionLocale }: RequestCon
   const targetOf = new Map(targets.map(target => [target.id, target]))
   const words = { locale: editionLocale ?? locale, fallback: app.site.defaultLocale }
   const data: MenuTree = {
-    items: stored.map(item => told(item, targetOf.get(item.id))),
+    items: stored.map(item => menuTreeItem(item, targetOf.get(item.id))),
     previews: { guest: menuFor(stored, guest, words), member: menuFor(stored, someMember, words) },
   }
   return plain(200, { data }, { 'cache-control': 'private, no-store' })
 }
 
-function told(item: StoredMenuItem, target: { level: string | null; path: string | null } | undefined): MenuTreeItem {
+function menuTreeItem(
+  item: StoredMenuItem,
+  target: { level: string | null; path: string | null } | undefined,
+): MenuTreeItem {
   const { id, parentId, name, url, requiresAuth, roles, page } = item
   return {
     id,

@@ -11,7 +11,7 @@ import { MENU_DEPTH } from './domain/menu/tree.ts'
 import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
-import { remember } from './cache.ts'
+import { memoize } from './cache.ts'
 import { mayReachPage, type Restricted } from './may-reach-page.ts'
 import { pageHeaders } from './resolve-path.ts'
 
@@ -41,7 +41,7 @@ export async function menu({ app, actor, locale }: RequestContext): Promise<ApiA
 
 /** Every item in its order, whoever may see it; remembered until one of them changes. */
 export const storedMenu = (app: AppContext) =>
-  remember(app, 'menu', ['app-menu-items', 'app-pages', 'access-levels'], () => loadItems(app))
+  memoize(app, 'menu', ['app-menu-items', 'app-pages', 'access-levels'], () => loadItems(app))
 
 /**
  * Items by access level, roles and requiresAuth; what an item's page hides, it hides too. A heading without visible

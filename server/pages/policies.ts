@@ -29,7 +29,7 @@ function reachablePages(actor: Actor): SQL {
 const pagesScope = (actor: Actor): Scope => (manages(actor) ? 'everything' : reachablePages(actor))
 
 export const pages: Policy = {
-  says:
+  description:
     'App admins manage pages and see drafts. Everyone else reads the published pages that their roles and level ' +
     'reach.',
   can: (actor, action) => action === 'index' || action === 'show' || manages(actor),
@@ -40,7 +40,7 @@ export const pages: Policy = {
 
 /** Blocks are read with their page. */
 export const pageComponents: Policy = {
-  says: 'Blocks are read by whoever reads their page, and managed by app admins.',
+  description: 'Blocks are read by whoever reads their page, and managed by app admins.',
   can: (actor, action) => action === 'index' || action === 'show' || manages(actor),
   scope: actor =>
     manages(actor)
@@ -51,7 +51,7 @@ export const pageComponents: Policy = {
 
 /** A menu item is shown by level, roles and requiresAuth; what its page hides, it hides too. */
 export const menuItems: Policy = {
-  says: 'App admins manage the menu. Everyone else reads the items that their roles and level reach.',
+  description: 'App admins manage the menu. Everyone else reads the items that their roles and level reach.',
   can: (actor, action) => action === 'index' || action === 'show' || manages(actor),
   scope: actor => {
     if (manages(actor)) return 'everything'

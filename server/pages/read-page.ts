@@ -12,7 +12,7 @@ import type { BlockName } from '../domain/vocabulary/blocks.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import { LOCALES, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
-import { remember } from './cache.ts'
+import { memoize } from './cache.ts'
 import { showBlock, type StoredBlock } from './show-blocks.ts'
 import { isUuid } from '../domain/uuid.ts'
 
@@ -32,7 +32,7 @@ const PAGE_SCOPE = '[data-page]'
 /** A page by id, localised, whoever may read it; remembered until it changes. Null when there is none. */
 export function readPage(app: AppContext, id: string, locale: Locale): Promise<ReadPage | null> {
   const tags = ['app-pages', 'app-page-components', 'files', 'access-levels']
-  return remember(app, `page:${id}:${locale}`, tags, () => loadPage(app, id, locale))
+  return memoize(app, `page:${id}:${locale}`, tags, () => loadPage(app, id, locale))
 }
 
 async function loadPage(app: AppContext, id: string, locale: Locale): Promise<ReadPage | null> {

@@ -5,8 +5,8 @@ import { makeDraft } from './draft.ts'
 import { edition } from './edition.ts'
 import { menu } from './menu.ts'
 import { menuTree } from './menu-tree.ts'
-import { orderMenu } from './order-menu.ts'
-import { order } from './order.ts'
+import { sortMenu } from './sort-menu.ts'
+import { order } from './sort-blocks.ts'
 import { preview } from './preview.ts'
 import { publish } from './publish.ts'
 import { resolvePath } from './resolve-path.ts'
@@ -47,7 +47,7 @@ export const routes: ServiceRoute[] = [
     path: '/api/v1/services/app-menu/order',
     summary: 'Puts a menu entry, with what is below it, at another place',
     who: 'staff',
-    handler: orderMenu,
+    handler: sortMenu,
   },
   {
     method: 'GET',

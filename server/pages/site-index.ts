@@ -4,7 +4,7 @@ import { appPageComponents, appPages, appRedirections } from '#db/schema/pages/p
 import type { AppContext } from '../context.ts'
 import { blockOf } from '../domain/blocks/index.ts'
 import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
-import { remember } from './cache.ts'
+import { memoize } from './cache.ts'
 import { carryOutSwitches } from './switches.ts'
 import { normalisedPath, type KnownPage, type KnownRedirection } from './match-path.ts'
 
@@ -28,7 +28,7 @@ export async function siteIndex(app: AppContext): Promise<SiteIndex> {
 }
 
 function rememberedIndex(app: AppContext): Promise<SiteIndex> {
-  return remember(app, 'index', ['app-pages', 'app-page-components', 'app-redirections'], () => loadIndex(app))
+  return memoize(app, 'index', ['app-pages', 'app-page-components', 'app-redirections'], () => loadIndex(app))
 }
 
 async function loadIndex({ database, site }: AppContext): Promise<SiteIndex> {

@@ -12,7 +12,7 @@ import { announcePages, forgetPages, recordPageHistory, type PageAct } from './a
 import { assertAccessible } from './check-page.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 import { componentsOf, publishDraft } from './publish.ts'
-import { tellOfSwitch } from './tell-of-switch.ts'
+import { notifyOfSwitch } from './notify-of-switch.ts'
 import { takeOffline } from './unpublish.ts'
 
 type Switch = (typeof SWITCHES)[number]
@@ -124,7 +124,7 @@ export async function carryOutSwitches(app: AppContext): Promise<void> {
         await tx.delete(appPageSwitches).where(mine)
         const by: PageAct = { actor: systemActor, now: at, request: { requestId: `${SWITCH_TASK}:${pageId}` } }
         await carryOut(tx, by, still)
-        await tellOfSwitch(tx, app, still, { hasFailed: false, now: at })
+        await notifyOfSwitch(tx, app, still, { hasFailed: false, now: at })
       })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -136,7 +136,7 @@ export async function carryOutSwitches(app: AppContext): Promise<void> {
           .set({ fault: fault?.code ?? 'error' })
           .where(and(mine, isNull(appPageSwitches.fault)))
           .returning()
-        if (failed) await tellOfSwitch(tx, app, failed, { hasFailed: true, now: at })
+        if (failed) await notifyOfSwitch(tx, app, failed, { hasFailed: true, now: at })
       })
     }
   }

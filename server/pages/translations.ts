@@ -83,7 +83,7 @@ export async function confirm(context: RequestContext): Promise<ApiAnswer> {
         updatedAt: new Date(Math.max(now.getTime(), block.updatedAt.getTime() + 1)),
       })
       .where(and(eq(appPageComponents.id, block.id), eq(appPageComponents.pageId, draft.id)))
-    await tell(tx, context, draft.id, locale)
+    await announceTranslation(tx, context, draft.id, locale)
   })
   forgetPages()
   return plain(200, { data: { locale } })
@@ -115,7 +115,7 @@ export async function confirmOwn(context: RequestContext): Promise<ApiAnswer> {
         updatedAt: new Date(Math.max(now.getTime(), settings.updatedAt.getTime() + 1)),
       })
       .where(eq(appPages.id, settings.id))
-    await tell(tx, context, settings.id, locale)
+    await announceTranslation(tx, context, settings.id, locale)
   })
   forgetPages()
   return plain(200, { data: { locale } })
@@ -127,7 +127,12 @@ async function localeOf(context: RequestContext): Promise<Locale> {
   return body.locale
 }
 
-async function tell(tx: Transaction, context: RequestContext, pageId: string, locale: Locale): Promise<void> {
+async function announceTranslation(
+  tx: Transaction,
+  context: RequestContext,
+  pageId: string,
+  locale: Locale,
+): Promise<void> {
   await recordPageHistory(tx, context, { operation: 'confirm', pageId, changes: { locale: { after: locale } } })
   await announcePages(tx, [pageId])
 }

@@ -20,7 +20,9 @@ export function declareFacturX(pdf: Buffer): Buffer {
     )
     .replace(
       '</rdf:RDF>',
-      `<rdf:Description rdf:about="" xmlns:pdfuaid="${UA}"><pdfuaid:part>1</pdfuaid:part></rdf:Description><rdf:Description rdf:about="" xmlns:fx="${FX}"><fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${FACTUR_X.fileName}</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>${FACTUR_X.profile}</fx:ConformanceLevel></rdf:Description></rdf:RDF>`,
+      `<rdf:Description rdf:about="" ` +
+        `xmlns:pdfuaid="${UA}"><pdfuaid:part>1</pdfuaid:part></rdf:Description><rdf:Description rdf:about="" ` +
+        `xmlns:fx="${FX}"><fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${FACTUR_X.fileName}</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>${FACTUR_X.profile}</fx:ConformanceLevel></rdf:Description></rdf:RDF>`,
     )
   if (!said.includes('fx:DocumentType') || !said.includes('Factur-X PDFA'))
     throw new Error('the document has no PDF/A metadata')

@@ -63,7 +63,8 @@ export async function renderPdf({ logo, day, facturX, ...data }: DocumentData): 
     const result = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(shown) } })
     if (result.result === null)
       throw new Error(
-        `the document could not be set: ${JSON.stringify(compiler.fetchDiagnostics(result.takeError()!)).slice(0, 2_000)}`,
+        `the document could not be set: ` +
+          `${JSON.stringify(compiler.fetchDiagnostics(result.takeError()!)).slice(0, 2_000)}`,
       )
     const creationTimestamp = Date.parse(`${day}T00:00:00Z`) / 1_000
     const accessible = compiler.pdf(result.result, { pdfStandard: 'ua-1', creationTimestamp })

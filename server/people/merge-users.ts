@@ -104,7 +104,7 @@ export async function previewMerge(context: RequestContext, { registry, modules 
       } = await write.tx.execute<{ count: number }>(
         sql`select count(*)::int as count from ${table} where ${column} = ${pair.gone}`,
       )
-      moves[each.decision.told] += row!.count
+      moves[each.decision.group] += row!.count
     }
     return {
       kept: await personOf(write, keptRow),
@@ -157,7 +157,7 @@ export async function mergeUsers(context: RequestContext, { registry, modules }:
     const filled = filledFrom(keptRow, goneRow)
     // Issued papers change nothing but the account that they hang on, and that here alone.
     await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
-    for (const each of await placesOf(tx, modules)) await settlePlace(tx, each, pair)
+    for (const each of await placesOf(tx, modules)) await mergePlace(tx, each, pair)
     await tx
       .update(users)
       .set({
@@ -183,7 +183,7 @@ export async function mergeUsers(context: RequestContext, { registry, modules }:
         updatedAt: now,
       })
       .where(eq(users.id, kept))
-    const told = (person: typeof users.$inferSelect) => ({
+    const identityOf = (person: typeof users.$inferSelect) => ({
       id: person.id,
       fullName: `${person.firstName} ${person.lastName}`,
       email: person.email,
@@ -192,7 +192,7 @@ export async function mergeUsers(context: RequestContext, { registry, modules }:
       operation: 'merge',
       id: kept,
       changes: new Map<string, { before?: unknown; after?: unknown }>([
-        ['merged', { after: told(goneRow) }],
+        ['merged', { after: identityOf(goneRow) }],
         ...filled.map((name): [string, { before: unknown; after: unknown }] => [
           name,
           { before: null, after: goneRow[name] },
@@ -202,7 +202,7 @@ export async function mergeUsers(context: RequestContext, { registry, modules }:
     await recordHistory(write, resource, {
       operation: 'mergedInto',
       id: gone,
-      changes: new Map([['merged', { after: told(keptRow) }]]),
+      changes: new Map([['merged', { after: identityOf(keptRow) }]]),
     })
     for (const row of [
       { ...keptRow, id: kept },
@@ -217,7 +217,7 @@ export async function mergeUsers(context: RequestContext, { registry, modules }:
   return kept
 }
 
-async function settlePlace(tx: Transaction, each: Place, { kept, gone }: Pair): Promise<void> {
+async function mergePlace(tx: Transaction, each: Place, { kept, gone }: Pair): Promise<void> {
   const { table, column } = place(each)
   if (each.decision.act === 'stay') return
   if (each.decision.act === 'drop') return void (await tx.execute(sql`delete from ${table} where ${column} = ${gone}`))

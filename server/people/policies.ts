@@ -6,7 +6,7 @@ import { guardedFacts, mayChangeAccess } from '#server/policies/account-changes.
 
 /** Admins manage accounts; signed-in people read others' public fields and change their own record. */
 export const accounts: Policy = {
-  says:
+  description:
     'Admins manage accounts, app admins those of app admins. A person reads and changes their own. Established ' +
     'members see the public fields of others. Guests see nobody.',
   can: (actor, action) => {
@@ -32,7 +32,7 @@ export const accounts: Policy = {
 
 /** Each person's own additional addresses. */
 export const ownAddresses: Policy = {
-  says:
+  description:
     "A person manages their own additional addresses; admins manage everybody's, but those of app admins and eqlaat " +
     'members, which app admins manage.',
   can: (actor, action) => (isEstablished(actor) && isAdmin(actor)) || (actor.kind === 'user' && action !== 'see'),

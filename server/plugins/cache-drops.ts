@@ -14,22 +14,22 @@ export async function hearCacheDrops(
 ): Promise<CacheDrops> {
   const listeners = [...first]
   let isLost = true
-  const tell = (act: (listener: CacheDropListener) => void) => listeners.forEach(act)
+  const notifyListeners = (act: (listener: CacheDropListener) => void) => listeners.forEach(act)
   const stop = await listen(databaseUrl, 'cache', {
     notice(payload) {
       const drop = parse(payload)
-      if (drop) return tell(listener => listener.drop(drop))
+      if (drop) return notifyListeners(listener => listener.drop(drop))
       // What can't be read may have been anything.
-      tell(listener => listener.lost())
-      tell(listener => listener.back())
+      notifyListeners(listener => listener.lost())
+      notifyListeners(listener => listener.back())
     },
     lost() {
       isLost = true
-      tell(listener => listener.lost())
+      notifyListeners(listener => listener.lost())
     },
     back() {
       isLost = false
-      tell(listener => listener.back())
+      notifyListeners(listener => listener.back())
     },
   })
   return {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#db/away.ts'
+import { isConnectionError } from '#db/connection-error.ts'
 import { JSONAPI } from '../answer.ts'
 import { notReady, Problem, type Fault } from '../problem.ts'
 
@@ -24,7 +24,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function asProblem(error: unknown): Titled {
   if (error instanceof Problem) return error
-  if (isDatabaseAway(error)) return notReady()
+  if (isConnectionError(error)) return notReady()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return { status, faults: [{ code: 'request' }], headers: {} }
   return { status: 500, faults: [{ code: 'internal' }], headers: {} }
@@ -53,6 +53,8 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   const requestId = randomUUID()
   const bytes = errorBody(status, [{ code: 'request' }], requestId)
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${JSONAPI}\r\ncontent-length: ${bytes.length}\r\nx-request-id: ${requestId}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n`
+  const head =
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${JSONAPI}\r\ncontent-length: ` +
+    `${bytes.length}\r\nx-request-id: ${requestId}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n`
   socket.end(Buffer.concat([Buffer.from(head), bytes]))
 }

@@ -22,7 +22,7 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
 
 const permissions = (camera: '()' | '(self)') => `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`
 
-/** Screens on which those who lend read labels by the camera: nowhere else may a page ask for it. */
+/** Screens on which rental staff read labels by the camera: nowhere else may a page ask for it. */
 const WITH_CAMERA = /^\/admin\/rentals\/commands\/[\w-]+\/(?:prepare|return)\/?(?:\?|$)/
 
 export function sendSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {

@@ -6,9 +6,9 @@ import { sql, type SQL } from 'drizzle-orm'
 const mine = (table: string, actor: Actor): SQL => sql`${sql.raw(`"${table}"."user_id"`)} = ${actor.userId}`
 
 /** What is kept for one person alone: not even admins read it. */
-export function privately(table: string, says: string, may: readonly Action[]): Policy {
+export function privately(table: string, description: string, may: readonly Action[]): Policy {
   return {
-    says,
+    description,
     // Whoever sees every screen of the back office finds their own rows there.
     can: (actor, action) =>
       actor.kind === 'system' ||
@@ -22,9 +22,9 @@ export function privately(table: string, says: string, may: readonly Action[]): 
 }
 
 /** What admins keep for a person, who reads their own. `keeping` is what admins may do beside reading. */
-export function keptFor(table: string, says: string, keeping: readonly Action[]): Policy {
+export function keptFor(table: string, description: string, keeping: readonly Action[]): Policy {
   return {
-    says,
+    description,
     can: (actor, action) =>
       manages(actor) ? reads(action) || action === 'see' || keeping.includes(action) : isPerson(actor) && reads(action),
     scope: actor => (manages(actor) ? 'everything' : isPerson(actor) ? mine(table, actor) : 'nothing'),

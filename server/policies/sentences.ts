@@ -15,14 +15,14 @@ export const writers: ActorRule = actor => isEstablished(actor) && (isAdmin(acto
 const READING = new Set(['index', 'show'])
 
 /** Lists whose entries everyone may read and `writers` manage. `see` (the admin screen) belongs to the writers. */
-export function everyoneReads(says: string, managers: (actor: Actor) => boolean): Policy {
-  return { says, can: (actor, action) => READING.has(action) || managers(actor), scope: () => 'everything' }
+export function everyoneReads(description: string, managers: (actor: Actor) => boolean): Policy {
+  return { description, can: (actor, action) => READING.has(action) || managers(actor), scope: () => 'everything' }
 }
 
 /** Records of the back office: only `managers` know of them. */
-export function onlyFor(says: string, managers: (actor: Actor) => boolean): Policy {
+export function onlyFor(description: string, managers: (actor: Actor) => boolean): Policy {
   return {
-    says,
+    description,
     can: actor => managers(actor),
     scope: actor => (managers(actor) ? 'everything' : 'nothing'),
     secret: true,
@@ -30,9 +30,9 @@ export function onlyFor(says: string, managers: (actor: Actor) => boolean): Poli
 }
 
 /** Reference lists that come with the product and never change. `readers` see them in the admin. */
-export function fixedList(says: string, readers: (actor: Actor) => boolean): Policy {
+export function fixedList(description: string, readers: (actor: Actor) => boolean): Policy {
   return {
-    says,
+    description,
     can: (actor, action) => READING.has(action) || (action === 'see' && readers(actor)),
     scope: () => 'everything',
   }

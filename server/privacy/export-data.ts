@@ -17,7 +17,7 @@ import { sendBytes } from '../files/index.ts'
 import type { Module } from '../module.ts'
 import { notify } from '../notifications/index.ts'
 import { forbidden, notFound, tooMany, unauthenticated } from '../problem.ts'
-import { openValue, placeOf } from '../secrets/index.ts'
+import { decryptValue, placeOf } from '../secrets/index.ts'
 import { personalColumns, SECRET_COLUMNS } from './personal-tables.ts'
 import { UUID } from '../domain/uuid.ts'
 
@@ -211,17 +211,17 @@ export async function gatherData(
 }
 
 /**
- * A person's own words are given back as they wrote them: what is encrypted is opened, each in the place it was sealed
- * for.
+ * A person's own words are given back as they wrote them: what is encrypted is opened, each in the place it was
+ * encrypted for.
  */
 function opened(secrets: Secrets, table: string, row: Record<string, unknown>): Record<string, unknown> {
-  const sealed = (value: unknown): value is string =>
+  const isEncrypted = (value: unknown): value is string =>
     typeof value === 'string' && secrets.fieldEncryptionKeys.some(({ id }) => value.startsWith(`${id}:`))
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      if (!sealed(value)) return [name, value]
+      if (!isEncrypted(value)) return [name, value]
       try {
-        return [name, openValue(secrets, placeOf(table, name, String(row['id'])), value)]
+        return [name, decryptValue(secrets, placeOf(table, name, String(row['id'])), value)]
       } catch {
         // It only looked like it.
         return [name, value]

@@ -1,4 +1,4 @@
 export { eraseDue } from './ask-for-erasure.ts'
 export { exportData } from './export-data.ts'
-export { isAlwaysNoted, noteReading, noticesReadingOf } from './note-reading.ts'
+export { isAlwaysNoted, noteReading, recordsReadingOf } from './note-reading.ts'
 export { retainPersonalData } from './retain.ts'

@@ -48,7 +48,7 @@ export const isAlwaysNoted = ({ actor }: Pick<RequestContext, 'actor'>, how: Rea
   how === 'securedFile' || actor.impersonatorId !== null
 
 /** The hook of records that are about one person. */
-export const noticesReadingOf =
+export const recordsReadingOf =
   (person: PersonColumn) =>
   async (context: Reading, ids: readonly string[], how: ReadKind): Promise<void> => {
     if (isAlwaysNoted(context, how)) await noteReadingOf(context, person, ids, how)

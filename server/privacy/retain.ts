@@ -45,7 +45,7 @@ export async function retainPersonalData(
   modules: readonly Module[],
   { dryRun }: { dryRun: boolean },
 ): Promise<Retained> {
-  const told: Retained = []
+  const retained: Retained = []
   for (const { what, days, table, when } of RULES) {
     const condition = when(new Date(app.now().getTime() - days * DAY_MS).toISOString())
     const name = sql.identifier(table)
@@ -58,7 +58,7 @@ export async function retainPersonalData(
       : await app.database.orm.execute<{ rows: number }>(
           sql`with gone as (delete from ${name} where ${condition} returning 1) select count(*)::int as rows from gone`,
         )
-    told.push({ what, rows: row?.rows ?? 0 })
+    retained.push({ what, rows: row?.rows ?? 0 })
   }
-  return [...told, { what: 'accounts to be erased', rows: await eraseDue(app, modules, { dryRun }) }]
+  return [...retained, { what: 'accounts to be erased', rows: await eraseDue(app, modules, { dryRun }) }]
 }

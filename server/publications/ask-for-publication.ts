@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import type { Field } from '../domain/forms/field.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
 import type { ActionCall, ActionSpec, Registry, WriteContext } from '#server/jsonapi/definition.ts'
-import type { Settled } from '../jsonapi/definition.ts'
+import type { DraftWithLinks } from '../jsonapi/definition.ts'
 import type { Publishing, RowFacts } from '#server/jsonapi/spec.ts'
 import { transact } from '../jsonapi/transact.ts'
 import { loadForWrite, save } from '../jsonapi/write.ts'
@@ -14,7 +14,7 @@ import { asksToPublish } from './policies.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
 
-export const TELL_OF_PUBLICATION_TASK = 'tell-of-publication'
+export const NOTIFY_OF_PUBLICATION_TASK = 'notify-of-publication'
 
 const asks = (name: string) => `resources:publication-requests.asks.${name}`
 
@@ -75,8 +75,12 @@ export const askForPublication = (type: ResourceType, publishing: Publishing): A
  */
 export async function assertMayAsk(
   write: WriteContext,
-  { draft, previous, links }: { draft: Record<string, unknown>; links: Settled['links']; previous: RowFacts | null },
-): Promise<Settled> {
+  {
+    draft,
+    previous,
+    links,
+  }: { draft: Record<string, unknown>; links: DraftWithLinks['links']; previous: RowFacts | null },
+): Promise<DraftWithLinks> {
   if (previous !== null || write.actor.kind === 'system') return { draft, links }
   const { publishableType: type, publishableId: id } = draft
   const resource = write.registry.get(String(type))
@@ -91,15 +95,15 @@ export async function assertMayAsk(
 }
 
 /** Those who publish learn of a new request by a job of its own transaction. */
-export async function tellOfRequest(
+export async function enqueueRequestNotification(
   { tx }: WriteContext,
   { id, previous }: { id: string; previous: RowFacts | null },
 ): Promise<void> {
-  if (previous === null) await enqueue(tx, TELL_OF_PUBLICATION_TASK, { id }, { key: `publication-request:${id}` })
+  if (previous === null) await enqueue(tx, NOTIFY_OF_PUBLICATION_TASK, { id }, { key: `publication-request:${id}` })
 }
 
 /** The task. Payload `{ id }`. Told twice is told once: the notification's key names the request. */
-export async function tellPublishers(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
+export async function notifyPublishers(app: AppContext, registry: Registry, payload: unknown): Promise<void> {
   const { id } = payload as { id: string }
   await app.database.orm.transaction(async tx => {
     const [request] = await tx.select().from(publicationRequests).where(eq(publicationRequests.id, id))

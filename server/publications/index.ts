@@ -1,1 +1,1 @@
-export { askForPublication, tellPublishers } from './ask-for-publication.ts'
+export { askForPublication, notifyPublishers } from './ask-for-publication.ts'

@@ -1,13 +1,13 @@
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
-import { tellPublishers, TELL_OF_PUBLICATION_TASK } from './ask-for-publication.ts'
+import { notifyPublishers, NOTIFY_OF_PUBLICATION_TASK } from './ask-for-publication.ts'
 import { publicationRequest } from './resources/publication-request.ts'
 
 export const publicationsModule = defineModule({
   name: 'publications',
   resources: [publicationRequest],
   jobs: {
-    [TELL_OF_PUBLICATION_TASK]: (app, payload, { registry }) => tellPublishers(app, registry, payload),
+    [NOTIFY_OF_PUBLICATION_TASK]: (app, payload, { registry }) => notifyPublishers(app, registry, payload),
   },
   personal: {
     columns: {

@@ -21,7 +21,7 @@ export function publicationRequestsPolicy(definitions: readonly ResourceDefiniti
   const publishesSome = (actor: Actor) => all.some(({ publishing }) => publishes(actor, publishing))
   const asksSome = (actor: Actor) => all.some(({ publishing }) => asksToPublish(actor, publishing))
   return {
-    says:
+    description:
       'Whoever reads a record that is not published and may not publish it asks for it, and reads what became of ' +
       'that. Whoever reads all drafts of a type reads all its requests, and those who publish the type decide them; ' +
       'nobody rewrites or deletes one.',

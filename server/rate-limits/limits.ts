@@ -84,7 +84,7 @@ export async function countPoints(app: Limited, limit: Limit, subject: string): 
 }
 
 /** Gives one point back: the try was a good one. */
-export async function giveBack(app: Limited, limit: Limit, subject: string): Promise<void> {
+export async function refundPoint(app: Limited, limit: Limit, subject: string): Promise<void> {
   if (app.env.rateLimits === 'off') return
   const key = keyOf(app, subject)
   await Promise.all(limit.tiers.map(tier => limiterOf(app.database, limit.name, tier).reward(key)))

@@ -16,7 +16,7 @@ import { rentalAdmins } from './policies/rental.ts'
 import { getRentableModels } from './models.ts'
 import {
   changeHold,
-  clearAndSettle,
+  clearExpiredAndReassign,
   extendHold,
   holdUnits,
   releaseHold,
@@ -389,7 +389,7 @@ export async function forgetBookings({ database, now }: Pick<AppContext, 'databa
       where expires_at <= ${at.toISOString()}::timestamptz order by 1`,
   )
   await database.orm.transaction(async tx =>
-    clearAndSettle(
+    clearExpiredAndReassign(
       tx,
       rows.map(({ id }) => id),
       at,

@@ -49,15 +49,15 @@ export async function forgetRenter(tx: Transaction, person: ErasedPerson, count:
     sql`update rental_commands set phone = null, comment = null where rent_by_id = ${person.id}
       or rent_for_id = ${person.id}`,
   )
-  await forgetTellings(person, count)
+  await forgetNotifications(person, count)
   return takeFiles(tx, person, count)
 }
 
 async function emptyHistory(person: ErasedPerson, count: CountRows): Promise<void> {
   const changes = sql`changes::text`
   for (const [type, table] of PARTS) {
-    const partsOf = (orders: SQL) =>
-      sql`(select p.id::text from ${sql.identifier(table)} p where p.command_id in (${orders}))`
+    const partsOf = (commands: SQL) =>
+      sql`(select p.id::text from ${sql.identifier(table)} p where p.command_id in (${commands}))`
     await count(
       'history_actions',
       sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and resource_type = ${type}
@@ -110,7 +110,7 @@ async function emptyAddresses({ id }: ErasedPerson, count: CountRows): Promise<v
 }
 
 /** Mails and notifications to others that tell of orders in which the person answered, or that name the person. */
-async function forgetTellings(
+async function forgetNotifications(
   { id, email, firstName, lastName, phone }: ErasedPerson,
   count: CountRows,
 ): Promise<void> {

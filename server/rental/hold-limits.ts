@@ -24,8 +24,8 @@ type Asking = Pick<RequestContext, 'app' | 'actor' | 'request'>
 
 /**
  * Who is counted: the person wherever they are, or the address that a guest comes from, of which only a keyed hash is
- * kept. A guest leaves one unit of each model to those who have an account. Null: those who lend are bound by what
- * exists alone.
+ * kept. A guest leaves one unit of each model to those who have an account. Null: rental staff are bound by what exists
+ * alone.
  */
 export function holderOf(
   { app, actor, request }: Asking,

@@ -7,6 +7,6 @@ export { offerWaitings } from './waiting/index.ts'
 export { BILL_MONTH_TASK, billMonth, INVOICE_STATES, invoiceSql } from './money/index.ts'
 
 export { MAKE_DOCUMENT_TASK, makeDocument } from './documents/index.ts'
-export { remindOfCommands } from './telling/index.ts'
+export { remindOfCommands } from './notifications/index.ts'
 
 export { planMaintenances } from './maintenance/index.ts'

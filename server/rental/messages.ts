@@ -3,10 +3,10 @@ import { rentalCommandMessages, rentalCommands } from '#db/schema/rental/command
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { rents } from './actions/party.ts'
-import { enqueueTelling } from './telling/index.ts'
+import { enqueueCommandNotification } from './notifications/index.ts'
 
 /** A message reaches the other side: staff where a renter wrote it, the renter where anybody else did. */
-export async function tellOfMessage(
+export async function enqueueMessageNotification(
   { tx, actor, now }: WriteContext,
   { id, previous }: { id: string; previous: RowFacts | null },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function tellOfMessage(
     .where(eq(rentalCommandMessages.id, id))
   if (!row) return
   const { content, commandId, ...renting } = row
-  await enqueueTelling(tx, {
+  await enqueueCommandNotification(tx, {
     commandId,
     to: rents(actor, renting) ? 'staff' : 'renter',
     of: 'message',

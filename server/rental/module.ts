@@ -5,7 +5,7 @@ import { commandRoutes } from './command-routes.ts'
 import { MAKE_DOCUMENT_TASK, makeDocument } from './documents/index.ts'
 import { planMaintenance } from './maintenance/index.ts'
 import { BILL_MONTH_TASK, billMonth, moneyRoutes } from './money/index.ts'
-import { growOverdueRentals, OFFER_WAITINGS_TASK, UNIT_LOST_TASK } from './occupations/index.ts'
+import { extendOverdueRentals, OFFER_WAITINGS_TASK, UNIT_LOST_TASK } from './occupations/index.ts'
 import { officeRoutes } from './office/index.ts'
 import { personal } from './personal.ts'
 import { rentalTerms } from './rental-terms.ts'
@@ -34,7 +34,7 @@ import { rentalStrategy } from './resources/rental-strategy.ts'
 import { rentalUnavailability } from './resources/rental-unavailability.ts'
 import { rentalWaiting } from './resources/rental-waiting.ts'
 import { routes } from './routes.ts'
-import { remindOfCommands, TELL_OF_COMMAND_TASK, tellOfCommand } from './telling/index.ts'
+import { remindOfCommands, NOTIFY_OF_COMMAND_TASK, notifyOfCommand } from './notifications/index.ts'
 import { offerWaitings } from './waiting/index.ts'
 import { rentalCommand as rentalCommandMail } from './mails/rental-command.tsx'
 import { rentalPaper } from './mails/rental-paper.tsx'
@@ -71,7 +71,7 @@ export const rentalModule = defineModule({
   services: [...routes, ...commandRoutes, ...officeRoutes, ...moneyRoutes],
   jobs: {
     [BILL_MONTH_TASK]: async (app, payload, { registry }) => void (await billMonth(app, registry, payload)),
-    [TELL_OF_COMMAND_TASK]: tellOfCommand,
+    [NOTIFY_OF_COMMAND_TASK]: notifyOfCommand,
     [MAKE_DOCUMENT_TASK]: makeDocument,
     [UNIT_LOST_TASK]: loseUnitOfLine,
     // What frees a unit asks for it at once; the times are for offers that end and wishes whose days pass.
@@ -82,7 +82,7 @@ export const rentalModule = defineModule({
     'remind-of-commands': { run: async app => void (await remindOfCommands(app)), cron: '21 6 * * *' },
     'forget-bookings': { run: forgetBookings, cron: '*/10 * * * *' },
     // Just after midnight in Paris, in winter and in summer, and again for what a stop has missed.
-    'grow-overdue-rentals': { run: growOverdueRentals, cron: '5 * * * *' },
+    'grow-overdue-rentals': { run: extendOverdueRentals, cron: '5 * * * *' },
     'plan-maintenance': { run: planMaintenance, cron: '33 4 * * *' },
   },
   personal,

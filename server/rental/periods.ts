@@ -16,7 +16,14 @@ import { closedOn, type Opening } from './domain/opening.ts'
 import { notFound, Problem } from '../problem.ts'
 import { assertDuration, readDayQuery, readModelsQuery, readNumberQuery } from './inputs.ts'
 import { getRentableModels } from './models.ts'
-import { glanceAtStocks, houseOf, inLockOrder, looseHouseOf, recent, type WantedModel } from './occupations/index.ts'
+import {
+  previewStocks,
+  inventoryOf,
+  inLockOrder,
+  movableInventoryOf,
+  recent,
+  type WantedModel,
+} from './occupations/index.ts'
 import { readOpening } from './opening.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 
@@ -52,14 +59,14 @@ async function readWanted(
 ): Promise<Wanted[]> {
   const ordered = inLockOrder(wanted)
   const models = ordered.map(({ modelId }) => modelId)
-  const near = await glanceAtStocks(app.database, models, now, { from: reach.start, to: reach.end + MARGIN_DAYS })
+  const near = await previewStocks(app.database, models, now, { from: reach.start, to: reach.end + MARGIN_DAYS })
   const isEnough = near.every(({ rows }) => {
     const first = Math.min(reach.start, ...rows.filter(({ pinned }) => !pinned).map(({ start }) => start))
     return rows.every(({ pinned, start }) => !pinned || start <= first)
   })
-  const stocks = isEnough ? near : await glanceAtStocks(app.database, models, now, recent(now))
+  const stocks = isEnough ? near : await previewStocks(app.database, models, now, recent(now))
   return stocks.map((stock, index) => ({
-    house: isEnough ? looseHouseOf(stock) : houseOf(stock),
+    inventory: isEnough ? movableInventoryOf(stock) : inventoryOf(stock),
     quantity: ordered[index]!.quantity,
   }))
 }
@@ -81,21 +88,21 @@ export async function showCalendar({ app, query, actor, now }: RequestContext): 
   const days = readNumberQuery(query, 'days', { otherwise: possibleDurations(settings)[0] ?? 2, max: 3_650 })
   assertDuration(days, settings)
   const earliest = earliestStartDay(today, settings)
-  const houses = await readWanted(app, wanted, now, {
+  const inventories = await readWanted(app, wanted, now, {
     start: from,
     end: from + shown + days + settings.rentalTurnaroundDuration,
   })
   const opening = await readOpening(app.database.orm)
-  const found = calendar(houses, from, shown, {
+  const found = calendar(inventories, from, shown, {
     isOpen: isOpenOn(opening),
     days,
     turnaround: settings.rentalTurnaroundDuration,
     earliest: dayNumber(earliest),
   })
-  const free = houses.map(({ house }) => freeByDay(house, from, shown))
+  const free = inventories.map(({ inventory }) => freeByDay(inventory, from, shown))
   const models = inLockOrder(wanted).map(({ modelId }) => modelId)
   const lacking = (index: number) =>
-    models.filter((_, at) => models.length > 1 && free[at]![index]! < houses[at]!.quantity)
+    models.filter((_, at) => models.length > 1 && free[at]![index]! < inventories[at]!.quantity)
   const answer: RentalCalendar = {
     days,
     earliestStartDay: earliest,
@@ -150,13 +157,13 @@ export async function findNextPeriods(
 ): Promise<RentalDays[]> {
   const earliest = dayNumber(earliestStartDay(dayOf(now), settings))
   const start = Math.max(dayNumber(from), earliest)
-  const houses = await readWanted(app, wanted, now, {
+  const inventories = await readWanted(app, wanted, now, {
     start,
     end: start + LOOK_AHEAD_DAYS + days + settings.rentalTurnaroundDuration,
   })
   const isOpen = isOpenOn(await readOpening(app.database.orm))
   return nextStarts(
-    houses,
+    inventories,
     start,
     { isOpen, days, turnaround: settings.rentalTurnaroundDuration, earliest },
     { within: LOOK_AHEAD_DAYS },
@@ -193,7 +200,7 @@ export async function unavailable({ app, wanted, days, now, settings, models }: 
 const asked = new WeakMap<AppContext['database'], Map<string, { promise: Promise<RentalDays[]>; at: number }>>()
 const SHARED_MS = 500
 
-/** A crowd that is refused the same is told the same: one reading for all who ask within half a second. */
+/** One read answers everybody who is refused the same within half a second. */
 async function together(
   { database }: Pick<AppContext, 'database'>,
   key: string,

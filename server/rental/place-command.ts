@@ -20,18 +20,25 @@ import type { IdempotencyKey } from '#server/jsonapi/idempotency.ts'
 import { assertRentable, expired } from './bookings.ts'
 import { refuse } from './inputs.ts'
 import { rentalAdmins } from './policies/rental.ts'
-import { lockModels, pinLocked, takeUnits, turnHold, unitsOf, type Unavailable } from './occupations/index.ts'
+import {
+  lockModels,
+  keepAssignedItems,
+  reserveUnits,
+  convertHold,
+  unitsOf,
+  type Unavailable,
+} from './occupations/index.ts'
 import { assertRentalOn, spanOf, unavailable } from './periods.ts'
 import { invoicingOf, priceOf } from './quote.ts'
-import { readOrder, type Order } from './read-order.ts'
+import { readCommandRequest, type CommandRequest } from './read-command.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
-import { enqueueTelling } from './telling/index.ts'
+import { enqueueCommandNotification } from './notifications/index.ts'
 
 type Priced = Awaited<ReturnType<typeof priceOf>>
 type Placing = {
   context: RequestContext
   creation: Creation
-  order: Order
+  command: CommandRequest
   settings: RentalSettings
   priced: Priced
   invoicingStrategyId: Awaited<ReturnType<typeof invoicingOf>>
@@ -53,20 +60,25 @@ export async function placeCommand(context: RequestContext, creation: Creation):
   if (earlier) return earlier
   const { orm } = app.database
   try {
-    const order = await readOrder(context, creation.incoming)
+    const command = await readCommandRequest(context, creation.incoming)
     const settings = await readRentalSettings(orm)
     // What is held has been checked when it was held: midnight must not take it from its owner.
-    if (order.booking === null)
-      await assertRentable(context, { wanted: order.wanted, days: order.days, settings, pointer: '/data/attributes' })
-    const invoicingStrategyId = await invoicingOf(orm, order.rentById)
-    const priced = await priceOf(orm, { ...order, invoicingStrategy: invoicingStrategyId, settings, actor, now })
-    if (order.expectedTotal !== null && order.expectedTotal !== priced.totalPrice)
-      throw priceChanged(order.expectedTotal, priced.totalPrice)
-    const placed = await carryOut({ context, creation, order, settings, priced, invoicingStrategyId })
+    if (command.booking === null)
+      await assertRentable(context, {
+        wanted: command.wanted,
+        days: command.days,
+        settings,
+        pointer: '/data/attributes',
+      })
+    const invoicingStrategyId = await invoicingOf(orm, command.rentById)
+    const priced = await priceOf(orm, { ...command, invoicingStrategy: invoicingStrategyId, settings, actor, now })
+    if (command.expectedTotal !== null && command.expectedTotal !== priced.totalPrice)
+      throw priceChanged(command.expectedTotal, priced.totalPrice)
+    const placed = await carryOut({ context, creation, command, settings, priced, invoicingStrategyId })
     if (typeof placed === 'string') return placed
-    throw await unavailable({ app, wanted: order.wanted, days: order.days, now, settings, models: placed.models })
+    throw await unavailable({ app, wanted: command.wanted, days: command.days, now, settings, models: placed.models })
   } catch (error) {
-    // The same order, sent twice at once, may find its hold used and its units taken: by itself.
+    // The same command, sent twice at once, may find its hold used and its units taken: by itself.
     const same = error instanceof Problem && creation.key ? await findPlaced(orm, creation.key) : null
     if (same) return same
     throw error
@@ -107,14 +119,14 @@ async function findPlaced(
 async function carryOut(placing: Placing): Promise<string | Unavailable> {
   const {
     context: { app, now },
-    order: { booking, wanted, days },
+    command: { booking, wanted, days },
     settings,
   } = placing
   if (booking) {
     const held = await fromHold(placing, booking.id)
     if (held !== 'lost') return held
   }
-  return takeUnits<string>(app, {
+  return reserveUnits<string>(app, {
     wanted,
     now,
     span: spanOf(days, settings),
@@ -126,7 +138,7 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
         : { result: written.id, sources: { kind: 'command', lineIds: written.lines.map(({ id }) => id) } }
     },
     async after(tx, id) {
-      await pinIfLocked(tx, placing, id)
+      await keepItemsIfLocked(tx, placing, id)
       if (booking) await takeWaiting(tx, booking.id, now)
       if (booking) await tx.delete(rentalBookings).where(eq(rentalBookings.id, booking.id))
     },
@@ -137,7 +149,7 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
 async function fromHold(placing: Placing, bookingId: string): Promise<string | 'lost'> {
   const {
     context: { app, now },
-    order: { wanted },
+    command: { wanted },
   } = placing
   try {
     return await app.database.orm.transaction(async tx => {
@@ -148,8 +160,8 @@ async function fromHold(placing: Placing, bookingId: string): Promise<string | '
       )
       const written = await writeCommand(tx, placing)
       if (typeof written === 'string') return written
-      if (!(await turnHold(tx, { bookingId, lines: written.lines, now }))) throw new Lost()
-      await pinIfLocked(tx, placing, written.id)
+      if (!(await convertHold(tx, { bookingId, lines: written.lines, now }))) throw new Lost()
+      await keepItemsIfLocked(tx, placing, written.id)
       await takeWaiting(tx, bookingId, now)
       await tx.delete(rentalBookings).where(eq(rentalBookings.id, bookingId))
       return written.id
@@ -171,13 +183,13 @@ async function takeWaiting(tx: Transaction, bookingId: string, now: Date): Promi
 }
 
 /** What is only blocked is these very items: nothing may move them to others. */
-async function pinIfLocked(tx: Transaction, { order, context: { now } }: Placing, id: string): Promise<void> {
-  if (order.strategy.id !== 'locked') return
+async function keepItemsIfLocked(tx: Transaction, { command, context: { now } }: Placing, id: string): Promise<void> {
+  if (command.strategy.id !== 'locked') return
   const lines = await tx
     .select({ id: rentalCommandItems.id })
     .from(rentalCommandItems)
     .where(eq(rentalCommandItems.commandId, id))
-  await pinLocked(tx, { lineIds: lines.map(line => line.id), now })
+  await keepAssignedItems(tx, { lineIds: lines.map(line => line.id), now })
 }
 
 /** The command and all that belongs to it, but its units. An id alone: the same key has made it meanwhile. */
@@ -185,35 +197,35 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
   const {
     context: { actor, now, locale, request },
     creation: { key, registry },
-    order,
+    command,
     settings,
     priced,
     invoicingStrategyId,
   } = placing
-  if (order.rentById !== null)
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.renters}, hashtext(${order.rentById}))`)
+  if (command.rentById !== null)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.renters}, hashtext(${command.rentById}))`)
   const same = key && (await findPlaced(tx, key))
   if (same) return same
-  if (order.booking !== null) await claimBooking(tx, order.booking.id, now)
-  if (order.rentById !== null && !rentalAdmins(actor)) await assertFewPending(tx, order.rentById, settings)
+  if (command.booking !== null) await claimBooking(tx, command.booking.id, now)
+  if (command.rentById !== null && !rentalAdmins(actor)) await assertFewPending(tx, command.rentById, settings)
   const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
   const stamps = { createdAt: now, updatedAt: now }
   const [row] = await tx
     .insert(rentalCommands)
     .values({
-      rentalStrategyId: order.strategy.id,
+      rentalStrategyId: command.strategy.id,
       invoicingStrategyId,
-      isIndividual: order.isIndividual,
-      ...periodOfDays(order.days.startDay, order.days.endDay),
-      comment: order.comment,
-      phone: order.phone,
-      rentById: order.rentById,
-      rentForId: order.rentForId,
+      isIndividual: command.isIndividual,
+      ...periodOfDays(command.days.startDay, command.days.endDay),
+      comment: command.comment,
+      phone: command.phone,
+      rentById: command.rentById,
+      rentForId: command.rentForId,
       commandById: actor.userId,
-      organizationId: order.organizationId,
+      organizationId: command.organizationId,
       locale,
-      billingAddressId: await copyAddress(tx, order.billingAddressId, now),
-      shippingAddressId: await copyAddress(tx, order.shippingAddressId, now),
+      billingAddressId: await copyAddress(tx, command.billingAddressId, now),
+      shippingAddressId: await copyAddress(tx, command.shippingAddressId, now),
       itemsPrice,
       shippingPrice,
       taxRate,
@@ -235,7 +247,7 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
   const lines = await tx
     .insert(rentalCommandItems)
     .values(
-      unitsOf(order.wanted).map((modelId, position) => ({
+      unitsOf(command.wanted).map((modelId, position) => ({
         commandId: row.id,
         position,
         rentalModelId: modelId,
@@ -250,12 +262,12 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
     })
   await tx
     .insert(rentalCommandSteps)
-    .values(planSteps(order.strategy.id).map(step => ({ ...step, commandId: row.id, ...stamps })))
+    .values(planSteps(command.strategy.id).map(step => ({ ...step, commandId: row.id, ...stamps })))
   const changes = new Map<string, Change>([
-    ['rentalStrategy', { after: order.strategy.id }],
-    ['startDay', { after: order.days.startDay }],
-    ['endDay', { after: order.days.endDay }],
-    ['models', { after: Object.fromEntries(order.wanted.map(({ modelId, quantity }) => [modelId, quantity])) }],
+    ['rentalStrategy', { after: command.strategy.id }],
+    ['startDay', { after: command.days.startDay }],
+    ['endDay', { after: command.days.endDay }],
+    ['models', { after: Object.fromEntries(command.wanted.map(({ modelId, quantity }) => [modelId, quantity])) }],
     ['totalPrice', { after: totalPrice }],
   ])
   await recordHistory({ tx, actor, now, requestId: request.requestId }, registry.get('rental-commands')!, {
@@ -263,10 +275,10 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
     id: row.id,
     changes,
   })
-  if (order.rentById !== null)
-    await enqueueTelling(tx, { commandId: row.id, to: 'renter', of: 'placed', comment: null, at: now })
-  if (order.strategy.id !== 'locked')
-    await enqueueTelling(tx, { commandId: row.id, to: 'staff', of: 'placed', comment: null, at: now })
+  if (command.rentById !== null)
+    await enqueueCommandNotification(tx, { commandId: row.id, to: 'renter', of: 'placed', comment: null, at: now })
+  if (command.strategy.id !== 'locked')
+    await enqueueCommandNotification(tx, { commandId: row.id, to: 'staff', of: 'placed', comment: null, at: now })
   return {
     id: row.id,
     lines: lines.sort((one, other) => one.position - other.position).map(({ id, modelId }) => ({ id, modelId })),

@@ -106,8 +106,8 @@ export async function priceOf(
 }
 
 /**
- * `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual?, rentBy? }`, the last for those who
- * lend: as that person is billed. Nothing is kept.
+ * `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual?, rentBy? }`, the last for rental staff:
+ * as that person is billed. Nothing is kept.
  */
 export async function showQuote(context: RequestContext): Promise<ApiAnswer> {
   assertRentalOn(context.app)

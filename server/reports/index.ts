@@ -1,1 +1,1 @@
-export { tellStaffOfReport } from './tell-of-report.ts'
+export { notifyStaffOfReport } from './notify-of-report.ts'

@@ -1,13 +1,13 @@
 import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { report } from './resources/report.ts'
-import { tellStaffOfReport, TELL_OF_REPORT_TASK } from './tell-of-report.ts'
+import { notifyStaffOfReport, NOTIFY_OF_REPORT_TASK } from './notify-of-report.ts'
 
 export const reportsModule = defineModule({
   name: 'reports',
   resources: [report],
   jobs: {
-    [TELL_OF_REPORT_TASK]: tellStaffOfReport,
+    [NOTIFY_OF_REPORT_TASK]: notifyStaffOfReport,
   },
   personal: {
     columns: {

@@ -3,7 +3,7 @@ import { manages, reads, isPerson } from '#server/policies/own-rows.ts'
 import { sql } from 'drizzle-orm'
 
 export const reportsPolicy: Policy = {
-  says:
+  description:
     'Anybody signed in reports content and reads what became of it. Admins read all reports and decide; nobody ' +
     'changes what was reported.',
   can: (actor, action) =>

@@ -13,7 +13,7 @@ import type { Locale } from '../domain/vocabulary/locales.ts'
  */
 type Reach = { window: number; nearby: number; enough: number; ranked: number }
 /** For a few of each type, while somebody types. */
-const GLANCE: Reach = { window: 500, nearby: 60, enough: 25, ranked: 200 }
+const PREVIEW: Reach = { window: 500, nearby: 60, enough: 25, ranked: 200 }
 /** For all of one type, page by page. */
 const THOROUGH: Reach = { window: 4_000, nearby: 600, enough: 300, ranked: 1_000 }
 /** As much of a text as an excerpt is looked for in. */
@@ -59,11 +59,13 @@ export function searchStatement({
   const parts = types.map((resource, index) =>
     partOf(
       { resource, index, link: linkOf(resource, actor, bind), reader, limit, skip },
-      isThorough ? THOROUGH : GLANCE,
+      isThorough ? THOROUGH : PREVIEW,
     ),
   )
-  const text = `with q as materialized (select q, replace(q::text, ' & ', ' | ')::tsquery as any_of from (select ${query} as q offset 0) one), ${parts.join(', ')}
-    select h.type, h.id::text, h.locale, d.title, left(d.body, ${BODY_LENGTH}), h.link, h.total::text, (select q::text from q)
+  const text = `with q as materialized (select q, replace(q::text, ' & ', ' | ')::tsquery as any_of
+    from (select ${query} as q offset 0) one), ${parts.join(', ')}
+    select h.type, h.id::text, h.locale, d.title, left(d.body, ${BODY_LENGTH}), h.link, h.total::text, (select q::text
+    from q)
     from (${types.map((_, index) => `select ${index} as n, * from hits${index}`).join(' union all ')}) h
     join search_documents d on d.resource_type = h.type and d.resource_id = h.id and d.locale = h.locale
     order by h.n, h.place`
@@ -82,17 +84,24 @@ function partOf(
   const rank = (vector: string) => `ts_rank(${vector}, (select any_of from q), 1) as rank`
   const found = `(select count(*) from near${index})`
   // Carried along without their vectors, which are long: only those of what is ranked are read.
-  const indexed = `select resource_id, locale, changed_at from search_documents where resource_type = '${type}' and vector @@ ${ofType} and ${found} < ${enough} order by changed_at + interval '0' desc offset 0`
+  const indexed = `select resource_id, locale, changed_at from search_documents where resource_type = '${type}'
+    and vector @@ ${ofType} and ${found} < ${enough} order by changed_at + interval '0' desc offset 0`
   return `near${index} as materialized (
       select d.resource_id as id, d.locale, d.changed_at, l.link, ${rank('d.vector')}
-      from (select resource_id, locale, changed_at, vector from search_documents where resource_type = '${type}' order by changed_at desc limit ${window}) d cross join lateral (${link}) l
+      from (select resource_id, locale, changed_at, vector from search_documents where resource_type = '${type}'
+      order by changed_at desc limit ${window}) d cross join lateral (${link}) l
       where d.vector @@ ${sought} limit ${nearby}),
     far${index} as materialized (
-      select f.*, ${rank('v.vector')} from (select d.resource_id as id, d.locale, d.changed_at, l.link from (${indexed}) d cross join lateral (${link}) l limit ${ranked}) f
+      select f.*, ${rank('v.vector')}
+      from (select d.resource_id as id, d.locale, d.changed_at, l.link from (${indexed}) d
+      cross join lateral (${link}) l limit ${ranked}) f
       join search_documents v on v.resource_type = '${type}' and v.resource_id = f.id and v.locale = f.locale),
-    hits${index} as (select '${type}' as type, *, count(*) over () as total, row_number() over (order by rank desc, changed_at desc, id) as place from (
-      select distinct on (id) id, locale, changed_at, link, case when locale = ${reader} then rank * 2 else rank end as rank
-      from (select * from near${index} where ${found} >= ${enough} union all select * from far${index}) f order by id, locale = ${reader} desc, f.rank desc) one
+    hits${index} as (select '${type}' as type, *, count(*) over () as total, row_number()
+    over (order by rank desc, changed_at desc, id) as place from (
+      select distinct on (id) id, locale, changed_at, link, case when locale = ${reader} then rank * 2
+      else rank end as rank
+      from (select * from near${index} where ${found} >= ${enough} union all select * from far${index}) f
+      order by id, locale = ${reader} desc, f.rank desc) one
       order by place limit ${limit} offset ${skip})`
 }
 
@@ -110,12 +119,15 @@ export function similarStatement(
   const [reader, sought, limit] = [`${bind(locale)}::text`, `search_fold(${bind(typed)}::text)`, `${bind(size)}::int`]
   const parts = types.map(
     (resource, index) => `(select ${index} as n, '${resource.type}' as type, id, locale, title, body, link, near from (
-      select distinct on (d.resource_id) d.resource_id as id, d.locale, d.title, left(d.body, ${BODY_LENGTH}) as body, l.link, strict_word_similarity(${sought}, search_fold(d.title)) as near
+      select distinct on (d.resource_id) d.resource_id as id, d.locale, d.title, left(d.body, ${BODY_LENGTH}) as body,
+      l.link, strict_word_similarity(${sought}, search_fold(d.title)) as near
       from search_documents d cross join lateral (${linkOf(resource, actor, bind)}) l
-      where d.resource_type = '${resource.type}' and search_fold(d.title) %>> ${sought} order by d.resource_id, d.locale = ${reader} desc) one order by near desc, id limit ${limit})`,
+      where d.resource_type = '${resource.type}' and search_fold(d.title) %>> ${sought}
+      order by d.resource_id, d.locale = ${reader} desc) one order by near desc, id limit ${limit})`,
   )
   return {
-    text: `select type, id::text, locale, title, body, link, '0', '' from (${parts.join(' union all ')}) h order by n, near desc, id`,
+    text: `select type, id::text, locale, title, body, link, '0', '' from (${parts.join(' union all ')}) h
+      order by n, near desc, id`,
     values,
   }
 }
@@ -126,7 +138,8 @@ function linkOf(resource: Searchable, actor: Actor, bind: Bind): string {
   const placed = scope.params.map(bind)
   const within = scope.text.replace(/\$(\d+)/g, (_, number: string) => placed[Number(number) - 1]!)
   const alive = resource.softDeletable ? ` and ${resource.table}."deleted_at" is null` : ''
-  return `select ${linkSql(resource)} as link from ${resource.table} where ${resource.table}."id" = d.resource_id and (${within})${alive} offset 0`
+  return `select ${linkSql(resource)} as link from ${resource.table} where ${resource.table}."id" = d.resource_id
+    and (${within})${alive} offset 0`
 }
 
 function linkSql({ definition: { search }, columns, table }: Searchable): string {

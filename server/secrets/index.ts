@@ -1,2 +1,2 @@
 export { placeOf, rotateKeys } from './rotate-keys.ts'
-export { openValue, sealValue } from './seal-value.ts'
+export { decryptValue, encryptValue } from './encrypt-value.ts'

@@ -2,9 +2,9 @@ import { getTableColumns, getTableName, isNotNull, sql } from 'drizzle-orm'
 import { outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '../context.ts'
 import type { ResourceDefinition } from '#server/jsonapi/definition.ts'
-import { resealed } from './seal-value.ts'
+import { reencrypted } from './encrypt-value.ts'
 
-/** Of an encrypted attribute, as the engine seals it. */
+/** Of an encrypted attribute, as the engine encrypts it. */
 export const placeOf = (table: string, column: string, id: string) => `${table}.${column}:${id}`
 
 /**
@@ -22,7 +22,7 @@ export async function rotateKeys(
     .from(outboxMails)
     .where(isNotNull(outboxMails.sealed))
   for (const { id, key, sealed } of mails) {
-    const anew = resealed(env.secrets, `outbox-mail:${key}`, sealed!)
+    const anew = reencrypted(env.secrets, `outbox-mail:${key}`, sealed!)
     if (anew === null) continue
     await orm.execute(sql`update outbox_mails set sealed = ${anew} where id = ${id} and sealed = ${sealed}`)
     counts['outbox_mails.sealed'] = (counts['outbox_mails.sealed'] ?? 0) + 1
@@ -36,7 +36,7 @@ export async function rotateKeys(
           where ${sql.identifier(column)} is not null`,
       )
       for (const { id, sealed } of rows) {
-        const anew = resealed(env.secrets, placeOf(name, column, id), sealed)
+        const anew = reencrypted(env.secrets, placeOf(name, column, id), sealed)
         if (anew === null) continue
         await orm.execute(
           sql`update ${table} set ${sql.identifier(column)} = ${anew} where id::text = ${id}

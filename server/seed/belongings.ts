@@ -22,7 +22,7 @@ const DOCUMENTS = [
   { days: 12, documentType: 'other', name: 'Programme de la journée du 14 octobre' },
 ] as const
 
-/** Points with their lines, documents, a reminder, and what the person was told of them. */
+/** Points with their lines, documents, a reminder, and what the person was sent of them. */
 export async function seedBelongings(
   tx: Transaction,
   app: AppContext,
@@ -33,13 +33,13 @@ export async function seedBelongings(
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const stamps = (days: number) => ({ createdById, createdAt: before(days), updatedAt: before(days) })
   await tx.update(users).set({ canUseTransactions: true }).where(eq(users.id, userId))
-  const told: { days: number; tell: Omit<Parameters<typeof notify>[2], 'userId'> }[] = []
+  const sent: { days: number; tell: Omit<Parameters<typeof notify>[2], 'userId'> }[] = []
   for (const { days, ...line } of LINES) {
     const [row] = await tx
       .insert(accountTransactions)
       .values({ userId, ...line, ...stamps(days) })
       .returning({ id: accountTransactions.id })
-    told.push({
+    sent.push({
       days,
       tell: {
         type: line.amount > 0 ? 'account-credited' : 'account-debited',
@@ -55,7 +55,7 @@ export async function seedBelongings(
       .insert(accountDocuments)
       .values({ userId, ...document, ...stamps(days) })
       .returning({ id: accountDocuments.id })
-    told.push({
+    sent.push({
       days,
       tell: {
         type: 'account-document',
@@ -73,7 +73,7 @@ export async function seedBelongings(
     createdById: userId,
     updatedById: userId,
   })
-  for (const { days, tell } of told.sort((one, other) => other.days - one.days))
+  for (const { days, tell } of sent.sort((one, other) => other.days - one.days))
     await notify(tx, { ...app, now: before(days) }, { ...tell, userId })
 }
 

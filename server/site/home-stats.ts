@@ -5,11 +5,11 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { HomeStats } from '../contract/site.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { ACCESS_LEVEL_WEIGHTS } from '../domain/vocabulary/access-levels.ts'
-import { remember } from '../pages/index.ts'
+import { memoize } from '../pages/index.ts'
 
 /** `GET /api/v1/services/home-stats`: the counters of the community. Modules that are not there yet count nothing. */
 export async function homeStats({ app }: RequestContext): Promise<ApiAnswer> {
-  const data = await remember(app, 'home-stats', ['organizations'], () => load(app))
+  const data = await memoize(app, 'home-stats', ['organizations'], () => load(app))
   return plain(200, { data }, { 'cache-tags': 'type:organizations' })
 }
 

@@ -33,7 +33,7 @@ export async function interfaceTexts({ app, actor, query }: RequestContext): Pro
   const asked = readQuery(query)
   const all = await textsOf(app)
   const found =
-    asked.id === null ? all.filter(text => says(text, asked.words)) : all.filter(text => text.id === asked.id)
+    asked.id === null ? all.filter(text => matchesWords(text, asked.words)) : all.filter(text => text.id === asked.id)
   const inState = (state: TextFilter) => found.filter(text => isInState(text, state))
   const listed = asked.id === null ? inState(asked.state) : found
   const lastPage = Math.max(1, Math.ceil(listed.length / PAGE_SIZE))
@@ -106,7 +106,7 @@ function isInState({ texts }: InterfaceText, state: TextFilter): boolean {
   )
 }
 
-function says({ id, texts }: InterfaceText, words: readonly string[]): boolean {
+function matchesWords({ id, texts }: InterfaceText, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const wholes = [
     id,

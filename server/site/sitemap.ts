@@ -6,11 +6,11 @@ import type { SitemapPage } from '../contract/site.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { localesOf } from '../domain/blocks/props.ts'
 import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
-import { remember } from '../pages/index.ts'
+import { memoize } from '../pages/index.ts'
 
 /** `GET /api/v1/services/sitemap`: the pages that every guest may open, and in which languages, for search engines. */
 export async function sitemap({ app }: RequestContext): Promise<ApiAnswer> {
-  const data = await remember(app, 'sitemap', ['app-pages'], () => load(app))
+  const data = await memoize(app, 'sitemap', ['app-pages'], () => load(app))
   return plain(200, { data }, { 'cache-tags': 'type:app-pages' })
 }
 

@@ -54,7 +54,8 @@ export async function exportStats(context: RequestContext, registry: Registry): 
           s.user_category_id as category, s.access_level_id as level,
             ${query.access === 'everything' ? sql`s.origin_name_id` : sql`null::uuid`} as "originName",
             sum(s.count)::int as count
-        from ${tableFor(query, { record: true, people: true })} where ${matching(registry, query, { from: day, to: day })}
+        from ${tableFor(query, { record: true, people: true })}
+        where ${matching(registry, query, { from: day, to: day })}
           group by 1, 2, 3, 5, 7, 8, 9) t
       where ${readableBy(registry, context.actor)} order by t.event, t.resource_type, t.count desc, t.resource_id`)
     const unnamed = rows.filter(row => !titles.has(keyOf(row)))

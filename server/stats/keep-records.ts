@@ -25,8 +25,10 @@ const MOST_TOGETHER = 4_000
 const WRITERS = 2
 const NO_PARTITION = '23514'
 
-const INSERT = `insert into stats_records (occurred_at, event, resource_type, resource_id, origin, origin_name_id, user_category_id, access_level_id)
-  select * from unnest($1::timestamptz[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::text[])`
+const INSERT = `insert into stats_records (occurred_at, event, resource_type, resource_id, origin, origin_name_id,
+  user_category_id, access_level_id)
+  select * from unnest($1::timestamptz[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::uuid[], $7::uuid[],
+  $8::text[])`
 
 const queues = new WeakMap<Database, Queue>()
 

@@ -20,8 +20,10 @@ export async function namesFor(
 ): Promise<Names> {
   const { rows } = await app.database.pool.query<{ kind: keyof Names; id: string; name: string }>(
     `
-    select 'events' as kind, code as id, coalesce(nullif(name->>$1, ''), nullif(name->>$2, ''), code) as name from event_names where $3 or code = any($4)
-    union all select 'categories', id::text, coalesce(nullif(name->>$1, ''), nullif(name->>$2, ''), (select value from jsonb_each_text(name) limit 1), '') from user_categories
+    select 'events' as kind, code as id, coalesce(nullif(name->>$1, ''), nullif(name->>$2, ''), code) as name
+    from event_names where $3 or code = any($4)
+    union all select 'categories', id::text, coalesce(nullif(name->>$1, ''), nullif(name->>$2, ''), (select value
+    from jsonb_each_text(name) limit 1), '') from user_categories
     union all select 'originNames', id::text, name from origin_names where $3
     order by 1, 3`,
     [locale, DEFAULT_LOCALE, access === 'everything', [...STATS_EVENTS]],

@@ -38,7 +38,8 @@ async function addPartitions(client: Pick<PoolClient, 'query'>, months: readonly
   const known = new Set(rows.map(row => row.name))
   for (const month of months.filter(each => !known.has(nameOf(each)))) {
     await client.query(
-      `create table ${nameOf(month)} partition of stats_records for values from ('${month} 00:00:00+00') to ('${addMonths(month, 1)} 00:00:00+00')`,
+      `create table ${nameOf(month)} partition of stats_records for values from ('${month} 00:00:00+00') to ` +
+        `('${addMonths(month, 1)} 00:00:00+00')`,
     )
   }
 }
@@ -46,7 +47,8 @@ async function addPartitions(client: Pick<PoolClient, 'query'>, months: readonly
 /** The partitions there are, by the first day of their month. */
 export async function listPartitions(pool: Pick<Pool, 'query'>): Promise<{ month: string; name: string }[]> {
   const { rows } = await pool.query<{ name: string }>(
-    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'stats_records'::regclass order by 1`,
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'stats_records'::regclass order by 1`,
   )
   return rows.map(({ name }) => ({ name, month: `${name.slice(-7).replace('_', '-')}-01` }))
 }

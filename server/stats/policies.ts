@@ -5,7 +5,7 @@ const PRODUCT_EVENTS: readonly unknown[] = ['view', 'download']
 
 /** Specification 1, section 6: admin-level users see statistics in general and banned origins. */
 export const eventNamesPolicy: Policy = {
-  says:
+  description:
     'Admins manage the events that are counted. Views and downloads belong to the product: they can be renamed, ' +
     'never deleted.',
   can: actor => adminsOnly(actor),

@@ -187,7 +187,8 @@ async function busiestOf({ context, query }: Read): Promise<Stats['busiestOrigin
   if (query.access !== 'everything') return null
   const { rows } = await context.app.database.pool.query<NonNullable<Stats['busiestOrigins']>[number]>(`
     select o.day::text, o.origin as signature, o.count, b.id::text as "bannedId", n.name
-    from stats_origin_days o left join banned_origins b on b.origin_signature = o.origin left join origin_names n on n.origin_signature = o.origin
+    from stats_origin_days o left join banned_origins b on b.origin_signature = o.origin left join origin_names n
+    on n.origin_signature = o.origin
     where o.day = (select max(day) from stats_origin_days) order by o.count desc, o.origin limit 10`)
   return rows
 }

@@ -2,7 +2,7 @@ import { empty } from '../answer.ts'
 import { findSignedIn } from '../auth/index.ts'
 import type { RequestContext } from '../context.ts'
 import type { ApiAnswer } from '../contract/api.ts'
-import { isRobot, refusesCounting } from './domain/counting.ts'
+import { isRobot, optsOutOfCounting } from './domain/counting.ts'
 import { dayOf } from './domain/days.ts'
 import { ACCESS_LEVEL_WEIGHTS, ACCESS_LEVELS, type AccessLevelName } from '../domain/vocabulary/access-levels.ts'
 import { Problem } from '../problem.ts'
@@ -38,7 +38,12 @@ export async function receiveRecords(context: RequestContext, registry: Registry
     events: known.events,
     types: new Set(countedTypes(registry).keys()),
   })
-  if (sent.length === 0 || isRobot(headers['user-agent']) || refusesCounting(headers) || actor.impersonatorId !== null)
+  if (
+    sent.length === 0 ||
+    isRobot(headers['user-agent']) ||
+    optsOutOfCounting(headers) ||
+    actor.impersonatorId !== null
+  )
     return empty()
   boundFlood(app, network, { records: sent.length })
   const [origin, records] = await Promise.all([

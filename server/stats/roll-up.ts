@@ -61,7 +61,8 @@ async function firstOpenDay(client: PoolClient, today: string): Promise<string> 
   } = await client.query<{ final: string | null; banned: boolean }>(
     `
     select max(day) filter (where is_final)::text as final,
-      exists (select 1 from banned_origins b where b.created_at > (select rolled_at from stats_rolled_days where day = $1)) as banned
+      exists (select 1 from banned_origins b
+      where b.created_at > (select rolled_at from stats_rolled_days where day = $1)) as banned
     from stats_rolled_days`,
     [yesterday],
   )
@@ -88,9 +89,11 @@ async function rollUpDays(rolling: RollUp, { from, to }: Days, at: Date): Promis
     const { rowCount } = await client.query(
       `
       insert into stats_rolled_days (day, rolled_at, records, is_final)
-      select d::date, $3, coalesce((select sum(count) from stats_days s where s.day = d::date), 0), ${startOf("(d + interval '1 day')")} + $4 * interval '1 millisecond' <= $3
+      select d::date, $3, coalesce((select sum(count) from stats_days s where s.day = d::date), 0),
+      ${startOf("(d + interval '1 day')")} + $4 * interval '1 millisecond' <= $3
       from generate_series($1::date, $2::date, interval '1 day') d
-      on conflict (day) do update set rolled_at = excluded.rolled_at, records = excluded.records, is_final = excluded.is_final`,
+      on conflict (day) do update
+      set rolled_at = excluded.rolled_at, records = excluded.records, is_final = excluded.is_final`,
       [from, to, at, SETTLES_MS],
     )
     await countRecords(rolling, { from, to })
@@ -108,11 +111,14 @@ async function writeDays(rolling: RollUp, { from, to }: Days): Promise<void> {
     await client.query(`delete from ${table} where day between $1 and $2`, [from, to])
   await client.query(
     `
-    insert into stats_full_days (day, event, resource_type, resource_id, origin_name_id, user_category_id, access_level_id, count)
+    insert into stats_full_days (day, event, resource_type, resource_id, origin_name_id, user_category_id,
+    access_level_id, count)
     select c.* from (
-      select ${LOCAL_DAY} as day, r.event, r.resource_type, r.resource_id, r.origin_name_id, r.user_category_id, r.access_level_id, count(*)::int
+      select ${LOCAL_DAY} as day, r.event, r.resource_type, r.resource_id, r.origin_name_id, r.user_category_id,
+      r.access_level_id, count(*)::int
       from stats_records r
-      where r.occurred_at >= ${startOf('$1')} and r.occurred_at < ${startOf('($2::date + 1)')} and not exists (select 1 from banned_origins b where b.origin_signature = r.origin)
+      where r.occurred_at >= ${startOf('$1')} and r.occurred_at < ${startOf('($2::date + 1)')}
+      and not exists (select 1 from banned_origins b where b.origin_signature = r.origin)
       group by 1, 2, 3, 4, 5, 6, 7) c
     where ${recordExists(rolling)}`,
     [from, to],
@@ -120,13 +126,15 @@ async function writeDays(rolling: RollUp, { from, to }: Days): Promise<void> {
   await client.query(
     `
     insert into stats_resource_days (day, event, resource_type, resource_id, count)
-    select day, event, resource_type, resource_id, sum(count) from stats_full_days where day between $1 and $2 group by 1, 2, 3, 4`,
+    select day, event, resource_type, resource_id, sum(count) from stats_full_days where day between $1 and $2
+    group by 1, 2, 3, 4`,
     [from, to],
   )
   await client.query(
     `
     insert into stats_days (day, event, resource_type, origin_name_id, user_category_id, access_level_id, count)
-    select day, event, resource_type, origin_name_id, user_category_id, access_level_id, sum(count) from stats_full_days where day between $1 and $2 group by 1, 2, 3, 4, 5, 6`,
+    select day, event, resource_type, origin_name_id, user_category_id, access_level_id, sum(count) from stats_full_days
+    where day between $1 and $2 group by 1, 2, 3, 4, 5, 6`,
     [from, to],
   )
 }
@@ -139,7 +147,8 @@ async function writeOrigins(client: PoolClient, { from, to }: Days): Promise<voi
     insert into stats_origin_days (day, origin, count)
     select s.day, o.origin, o.count from stats_salts s cross join lateral (
       select r.origin, count(*)::int as count from stats_records r
-      where r.occurred_at >= ${startOf('s.day')} and r.occurred_at < ${startOf('(s.day + 1)')} group by 1 order by 2 desc, 1 limit ${BUSIEST_ORIGINS}) o
+      where r.occurred_at >= ${startOf('s.day')} and r.occurred_at < ${startOf('(s.day + 1)')} group by 1
+      order by 2 desc, 1 limit ${BUSIEST_ORIGINS}) o
     where s.day between $1 and $2`,
     [from, to],
   )
@@ -153,7 +162,9 @@ async function countRecords({ client, counted }: RollUp, { from, to }: Days): Pr
       `
       update ${getTableName(table)} t set ${recordsCount.name} = s.count
       from (select resource_id, sum(count)::int as count from stats_resource_days
-            where resource_type = $3 and resource_id in (select resource_id from stats_resource_days where resource_type = $3 and day between $1 and $2) group by 1) s
+            where resource_type = $3
+            and resource_id in (select resource_id from stats_resource_days where resource_type = $3 and day between $1
+            and $2) group by 1) s
       where t.id = s.resource_id and t.${recordsCount.name} <> s.count`,
       [from, to, type],
     )

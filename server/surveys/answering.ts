@@ -7,7 +7,7 @@ import type { Registry } from '#server/jsonapi/definition.ts'
 import { dispatch } from '../jsonapi/dispatch.ts'
 import { findEarlier, readIdempotencyKey } from '../jsonapi/idempotency.ts'
 import { Problem } from '../problem.ts'
-import { giveBack, originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { refundPoint, originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
 import { isObject } from '../domain/is-object.ts'
 
 const MINUTE = 60
@@ -93,7 +93,7 @@ async function answerOnce(registry: Registry, context: RequestContext, body: unk
     }
     return await dispatch(registry, { ...context, human }, ['survey-answers'])
   } catch (error) {
-    for (const { limit, subject } of taken) await giveBack(context.app, limit, subject)
+    for (const { limit, subject } of taken) await refundPoint(context.app, limit, subject)
     throw error
   }
 }

@@ -8,14 +8,14 @@ const reads = (action: string) => action === 'index' || action === 'show'
 const announced = sql`"surveys"."open_at" is not null`
 
 export const surveysPolicy: Policy = {
-  says: 'Admins manage surveys. Everyone reads those that have a date of opening.',
+  description: 'Admins manage surveys. Everyone reads those that have a date of opening.',
   can: (actor, action) => reads(action) || manages(actor),
   scope: actor => (manages(actor) ? 'everything' : announced),
   secret: true,
 }
 
 export const surveyChoicesPolicy: Policy = {
-  says:
+  description:
     'Choices are read by whoever reads their survey, and managed by admins. One that a guest has proposed is read ' +
     'by admins and that guest until an admin accepts it.',
   can: (actor, action) => reads(action) || manages(actor),
@@ -58,7 +58,7 @@ function shownChoices(actor: Actor): SQL {
 }
 
 export const surveyAnswersPolicy: Policy = {
-  says:
+  description:
     'A person gives and changes their own answer, or that of the organisation they act for. Admins read all answers ' +
     "and delete them; they change nobody's.",
   can: (actor, action) => reads(action) || action === 'create' || action === 'update' || manages(actor),

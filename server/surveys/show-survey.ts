@@ -6,10 +6,10 @@ import type { Orm } from '#db/client.ts'
 import { surveyAnswerChoices, surveyAnswers, surveyChoices, surveys } from '#db/schema/surveys.ts'
 import { plain } from '../answer.ts'
 import { isAdmin, isEstablished } from '../domain/actor.ts'
-import { whyNotAnswer } from './domain/answer.ts'
+import { answerRefusal } from './domain/answer.ts'
 import { nextSwitch, stateOf } from './domain/period.ts'
 import { tally } from './domain/results.ts'
-import { spokenText } from '../domain/spoken-text.ts'
+import { localizedText } from '#server/domain/localized-text.ts'
 import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
 import { shownHtml } from '../html/show.ts'
 import { organizationOf, ownAnswers } from './policies.ts'
@@ -26,11 +26,11 @@ type Choice = typeof surveyChoices.$inferSelect
 export async function showSurvey(context: RequestContext): Promise<ApiAnswer> {
   const { survey, choices, counted, myAnswer, mayKnow } = await readSurvey(context)
   const { app, actor, now, locale } = context
-  const refusal = whyNotAnswer(survey, { isGuest: actor.kind === 'guest', organizationId: organizationOf(actor) }, now)
+  const refusal = answerRefusal(survey, { isGuest: actor.kind === 'guest', organizationId: organizationOf(actor) }, now)
   const view: SurveyView = {
     id: survey.id,
-    question: spokenText(survey.question, { locale, fallback: DEFAULT_LOCALE }),
-    description: shownHtml(spokenText(survey.description, { locale, fallback: DEFAULT_LOCALE })),
+    question: localizedText(survey.question, { locale, fallback: DEFAULT_LOCALE }),
+    description: shownHtml(localizedText(survey.description, { locale, fallback: DEFAULT_LOCALE })),
     state: stateOf(survey, now),
     openAt: survey.openAt?.toISOString() ?? null,
     closeAt: survey.closeAt?.toISOString() ?? null,
@@ -41,7 +41,7 @@ export async function showSurvey(context: RequestContext): Promise<ApiAnswer> {
     onePerOrganization: survey.onePerOrganization,
     choices: choices.map(({ id, text, status }) => ({
       id,
-      text: spokenText(text, { locale, fallback: DEFAULT_LOCALE }),
+      text: localizedText(text, { locale, fallback: DEFAULT_LOCALE }),
       status,
     })),
     refusal: (refusal?.name ?? null) as SurveyView['refusal'],
@@ -163,7 +163,7 @@ async function countAnswers(
       ...tallies[index]!,
       ...(choice.status === 'accepted' ? {} : { percent: 0 }),
       status: choice.status,
-      text: spokenText(choice.text, { locale, fallback: DEFAULT_LOCALE }),
+      text: localizedText(choice.text, { locale, fallback: DEFAULT_LOCALE }),
       addedByUser: choice.addedByUser,
     })),
   }

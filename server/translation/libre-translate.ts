@@ -1,6 +1,6 @@
 import { isObject } from '../domain/is-object.ts'
 import { isStorableText } from '../domain/rules/rule.ts'
-import { withoutMarker } from '../domain/spoken-text.ts'
+import { withoutMarker } from '#server/domain/localized-text.ts'
 import { TranslatorFault, type Translate } from './port.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProposedText } from './contract.ts'
 import type { Actor } from '../domain/actor.ts'
-import { withoutMarker } from '../domain/spoken-text.ts'
+import { withoutMarker } from '#server/domain/localized-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Resource } from '#server/jsonapi/definition.ts'
 import type { Attribute } from '#server/jsonapi/compiled.ts'

@@ -37,7 +37,9 @@ export async function translateTexts(
     throw new Problem(422, {
       code: 'translation.tooLong',
       meta: { max: MAX_CHARACTERS, characters },
-      detail: `at most ${MAX_CHARACTERS} characters are translated at once, and these are ${characters}: nothing was stored; name fewer attributes`,
+      detail:
+        `at most ${MAX_CHARACTERS} characters are translated at once, and these are ${characters}: nothing was ` +
+        `stored; name fewer attributes`,
     })
   }
   const translated = new Map<SourceText, string>()

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { connect, type Database } from '#db/client.ts'
 import { dayNumber, dayOf, type Span } from '#server/rental/domain/availability/index.ts'
 import { startOfDay } from '#server/rental/domain/period.ts'
-import { glanceAtStocks, holdUnits } from '#server/rental/index.ts'
+import { previewStocks, holdUnits } from '#server/rental/index.ts'
 import { median } from './load.ts'
 import type { Figure } from './measure-api.ts'
 
@@ -200,7 +200,7 @@ async function calendarFigure(database: Database): Promise<Figure> {
     },
   } as unknown as Database['pool']
   const from = dayNumber('2029-03-01')
-  const [stock] = await glanceAtStocks({ pool: noting }, [model.id], NOW, { from, to: from + 183 })
+  const [stock] = await previewStocks({ pool: noting }, [model.id], NOW, { from, to: from + 183 })
   const inside: number[] = []
   for (let round = 0; round < 60; round += 1) {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(

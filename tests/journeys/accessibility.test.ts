@@ -104,7 +104,7 @@ const FOR_STAFF = [
   ...(await adminPaths()),
 ]
 
-/** Screens on which those who lend have an order in their hands, each with one at the stage that it is for. */
+/** Screens on which rental staff have an order in their hands, each with one at the stage that it is for. */
 async function lenderPaths(): Promise<string[]> {
   const at = async (stage: string) =>
     (
@@ -417,7 +417,7 @@ describe('axe finds nothing in light and dark, at 1280 and 320 px and with the l
   )
 
   it.runIf(isWhole)(
-    'on any screen of those who lend',
+    'on any screen of rental staff',
     async () => {
       const { context, page } = await site.visit()
       await enterAs(site, context, 'rental')

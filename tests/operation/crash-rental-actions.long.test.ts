@@ -95,7 +95,7 @@ test(
     }
     await Promise.all(orders.map(order => goOn(order, running.url)))
     const { pool } = database
-    await jobsDone(database, ['tell-of-command', 'make-rental-document', 'tell-person'])
+    await jobsDone(database, ['notify-of-command', 'make-rental-document', 'notify-person'])
 
     for (const { command, renter } of orders) {
       expect(await stepsOf(database, command.id)).toMatchObject({

@@ -103,7 +103,7 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const folder = dataFolder(0o700)
     const told: string[] = []
-    const { url, stop } = await openEmbedded(folder, { fsync: false, tell: line => told.push(line) })
+    const { url, stop } = await openEmbedded(folder, { fsync: false, notify: line => told.push(line) })
     cleanUps.push(stop)
     expect(await ask(url, 'select 1 as one')).toHaveLength(1)
     expect(told).toEqual([expect.stringContaining('is kept in')])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RentalUnavailable } from '#server/rental/contract/rentals.ts'
-import { growOverdue } from '#server/rental/index.ts'
+import { extendOverdue } from '#server/rental/index.ts'
 import { periodOfDays } from '#server/rental/domain/period.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { bundled } from '#tests/support/bundled.ts'
@@ -269,7 +269,7 @@ describe('what is done to one order while a crowd wants its last item, in two pr
     const made = await handedOut(facts(later(today, -16)))
     const { won } = await race(
       crowd(made.modelId, later(made.endDay, 3)),
-      database.orm.transaction(tx => growOverdue(tx, { now: new Date() })),
+      database.orm.transaction(tx => extendOverdue(tx, { now: new Date() })),
     )
     expect(won).toBeLessThanOrEqual(1)
     expect(

@@ -3,9 +3,9 @@ import { modules } from '#server/modules.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '#server/context.ts'
-import { unseal } from '#server/mail/seal.ts'
+import { decryptContent } from '#server/mail/encrypt-content.ts'
 
-/** What mails to an address were filled with, newest first, as long as they wait: sealed ones are opened. */
+/** What mails to an address were filled with, newest first, as long as they wait: encrypted ones are decrypted. */
 export async function mailsTo(app: AppContext, email: string, template: string): Promise<Record<string, string>[]> {
   const rows = await app.database.orm
     .select()
@@ -16,7 +16,7 @@ export async function mailsTo(app: AppContext, email: string, template: string):
     row =>
       (row.sealed === null
         ? row.data
-        : (unseal(app.env.secrets, row.key, row.sealed) as { data: unknown }).data) as Record<string, string>,
+        : (decryptContent(app.env.secrets, row.key, row.sealed) as { data: unknown }).data) as Record<string, string>,
   )
 }
 

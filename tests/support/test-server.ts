@@ -23,7 +23,7 @@ async function openEmbeddedServer() {
   const { url, stop } = await openEmbedded(folder, {
     fsync: false,
     maxConnections: 300,
-    tell: line => console.log(line),
+    notify: line => console.log(line),
   })
   return {
     url,

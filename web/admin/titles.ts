@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
-import { withoutMarker } from '#server/domain/spoken-text.ts'
+import { withoutMarker } from '#server/domain/localized-text.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 
 /** The fields that name a record, by type, so that nothing else is asked for. */

@@ -79,8 +79,8 @@ export const rentalBookings = pgTable(
     tokenHash: text('token_hash').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * Who is counted as holding it: `person:<id>`, or `origin:<keyed hash>` of a guest's address; null for those who
-     * lend.
+     * Who is counted as holding it: `person:<id>`, or `origin:<keyed hash>` of a guest's address; null for rental
+     * staff.
      */
     holder: text('holder'),
     rentalStrategyId: text('rental_strategy_id', { enum: RENTAL_STRATEGIES }).references(() => rentalStrategies.id),
@@ -304,9 +304,9 @@ export const rentalCommandMessages = pgTable(
 )
 
 /**
- * One unit taken for a while: the law against two renters (an exclusion constraint of migrations/0000_baseline.sql,
- * over model, period and item). The period ends after the turnaround; the contract's own stands in the command. Without
- * an item it is a conflict that staff must solve, or parked during a move.
+ * One unit taken for a while. An exclusion constraint prevents double allocation (migrations/0000_baseline.sql, over
+ * model, period and item). The period ends after the turnaround; the contract's own stands in the command. Without an
+ * item it is a conflict that staff must solve, or unassigned while it is moved.
  */
 export const rentalOccupations = pgTable(
   'rental_occupations',

@@ -7,8 +7,8 @@ import { defineResource } from '#server/jsonapi/define.ts'
 import { relation, select, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
 import { keptFor } from '#server/policies/own-rows.ts'
-import { tellOfDocument } from '../tell-person.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { enqueueDocumentNotification } from '../notify-person.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 
 /**
  * A paper that the staff keep for a person; its file is a secured file of this record (specification 2, section 3.2).
@@ -31,7 +31,7 @@ export const accountDocument = defineResource(accountDocuments, {
       one: 'secured-files',
       by: securedFiles.accountDocumentId,
       writableBy: 'server',
-      only: () =>
+      scope: () =>
         sql`not exists (select 1 from "secured_files" n
           where n."account_document_id" = "secured_files"."account_document_id" and n."id" > "secured_files"."id")`,
     },
@@ -41,11 +41,14 @@ export const accountDocument = defineResource(accountDocuments, {
     'update',
     'delete',
   ]),
-  hooks: { follows: tellOfDocument, noticed: noticesReadingOf({ table: 'account_documents', column: 'user_id' }) },
+  hooks: {
+    afterSave: enqueueDocumentNotification,
+    afterRead: recordsReadingOf({ table: 'account_documents', column: 'user_id' }),
+  },
   securedFiles: 'readers',
   defaultSort: '-id',
   title: 'name',
-  isQuiet: true,
+  emitsEvents: false,
   admin: {
     group: 'accounts',
     list: ['name', 'documentType', 'user', 'createdAt'],

@@ -5,9 +5,9 @@ import { defineResource } from '#server/jsonapi/define.ts'
 import { integer, relation, select, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
 import { keptFor } from '#server/policies/own-rows.ts'
-import { refusesTransaction, settleTransaction } from '../transactions.ts'
-import { tellOfTransaction } from '../tell-person.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { overdraftChecks, assertTransactionAllowed } from '../transactions.ts'
+import { enqueueTransactionNotification } from '../notify-person.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 
 const MAX_AMOUNT = 1_000_000
 
@@ -36,14 +36,14 @@ export const accountTransaction = defineResource(accountTransactions, {
     ['create'],
   ),
   hooks: {
-    settle: settleTransaction,
-    refuses: refusesTransaction,
-    follows: tellOfTransaction,
-    noticed: noticesReadingOf({ table: 'account_transactions', column: 'user_id' }),
+    beforeSave: assertTransactionAllowed,
+    databaseChecks: overdraftChecks,
+    afterSave: enqueueTransactionNotification,
+    afterRead: recordsReadingOf({ table: 'account_transactions', column: 'user_id' }),
   },
   defaultSort: '-id',
   title: 'operation',
-  isQuiet: true,
+  emitsEvents: false,
   admin: {
     group: 'accounts',
     list: ['user', 'amount', 'operation', 'createdBy', 'createdAt'],

@@ -24,12 +24,12 @@ export const like = defineResource(likes, {
     ['create', 'delete'],
   ),
   hooks: {
-    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
-    violated: { likes_key: () => invalid('/data/relationships/likable', 'unique') },
+    beforeValidate: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
+    constraintProblems: { likes_key: () => invalid('/data/relationships/likable', 'unique') },
   },
   defaultSort: '-id',
   title: 'id',
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   admin: { group: null, list: ['likable', 'createdAt'], form: ['likable'] },
 })

@@ -56,7 +56,7 @@ const define = ({ types }: OtherResources) =>
     },
     relationships: { user: { one: 'users', via: 'userId', writableBy: 'server' } },
     policy: {
-      says:
+      description:
         'App admins make API tokens and revoke them, by actions; what was made stays to be read. A token reaches none ' +
         'of this.',
       can: (actor, action) => makes(actor) && (action === 'see' || action === 'index' || action === 'show'),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { historyActions } from '#db/schema/operation.ts'
 import { within } from '#server/jsonapi/actions.ts'
-import { changedSince, giveBack } from '#server/jsonapi/earlier.ts'
+import { changedSince, revert } from '#server/jsonapi/revert.ts'
 import { indexStale } from '#server/jsonapi/search-documents.ts'
 import type { Incoming, WriteContext } from '#server/jsonapi/definition.ts'
 import { loadForWrite, remove, restore, save } from '#server/jsonapi/write.ts'
@@ -107,7 +107,7 @@ async function undoOne(write: WriteContext, { resource, run }: Carrying, id: str
           since.map(name => ({ code: 'bulk.changedSince', pointer: `/data/attributes/${name}` })),
         )
       changed =
-        (await giveBack(write, resource, id, new Map(changes.map(([name, { before }]) => [name, before])))).changed ||
+        (await revert(write, resource, id, new Map(changes.map(([name, { before }]) => [name, before])))).changed ||
         changed
     } else {
       const later = await write.tx

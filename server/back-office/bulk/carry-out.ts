@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { isDatabaseAway } from '#db/away.ts'
+import { isConnectionError } from '#db/connection-error.ts'
 import type { Transaction } from '#db/client.ts'
 import { enqueue } from '#db/outbox.ts'
 import { bulkRows, bulkRuns } from '#db/schema/bulk.ts'
@@ -96,7 +96,7 @@ async function carryOutRow(tx: Transaction, carrying: Carrying, row: typeof bulk
       await inner.update(bulkRows).set({ state, recordId, reasons: null }).where(place)
     })
   } catch (error) {
-    if (isDatabaseAway(error) || BUSY.has(sqlState(error))) throw error
+    if (isConnectionError(error) || BUSY.has(sqlState(error))) throw error
     const problem = problemOfDatabase(error, carrying.resource)
     if (!(problem instanceof Problem))
       carrying.context.app.log.error(

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
-import { isDatabaseAway } from '#db/away.ts'
+import { isConnectionError } from '#db/connection-error.ts'
 import { bulkRows, bulkRuns } from '#db/schema/bulk.ts'
 import { enqueue } from '#db/outbox.ts'
 import { findActorById } from '#server/auth/index.ts'
@@ -125,8 +125,8 @@ export async function mapImport(context: RequestContext): Promise<void> {
 }
 
 /**
- * The dry run: each line is written through the pipeline and taken back at once, so that what is foretold is what the
- * same line would do. After a death it goes on behind the last lines that were kept.
+ * The dry run: each line is written through the pipeline and taken back at once, so that the preview is what the same
+ * line would do. After a death it goes on behind the last lines that were kept.
  */
 export async function readImport(
   app: AppContext,
@@ -166,10 +166,13 @@ export async function readImport(
   const flush = async (): Promise<boolean> => {
     const [state] = await orm.select({ state: bulkRuns.state }).from(bulkRuns).where(eq(bulkRuns.id, id))
     if (state?.state !== 'reading') return false
-    const told = (await foretell({ context, registry, resource, seen }, chunk)).map(row => ({ ...row, runId: id }))
+    const previewed = (await previewLines({ context, registry, resource, seen }, chunk)).map(row => ({
+      ...row,
+      runId: id,
+    }))
     left -= 1
     await orm.transaction(async tx => {
-      if (told.length > 0) await tx.insert(bulkRows).values(told)
+      if (previewed.length > 0) await tx.insert(bulkRows).values(previewed)
       if (left === 0) await enqueue(tx, READ_IMPORT_TASK, { id })
     })
     chunk = []
@@ -202,19 +205,22 @@ export async function readImport(
   }
 }
 
-type Foretelling = { context: RequestContext; registry: Registry; resource: Resource; seen: Set<string> }
-type Foretold = Pick<typeof bulkRows.$inferInsert, 'position' | 'payload' | 'recordId' | 'state' | 'fate' | 'reasons'>
+type ImportPreview = { context: RequestContext; registry: Registry; resource: Resource; seen: Set<string> }
+type PreviewedRow = Pick<
+  typeof bulkRows.$inferInsert,
+  'position' | 'payload' | 'recordId' | 'state' | 'fate' | 'reasons'
+>
 
-class TakenBack extends Error {}
+class Rollback extends Error {}
 
 /** What a line is recognised by, written alike; empty where nothing is. */
 const nameOf = ({ key, values }: ImportPayload): string => (key === null ? '' : (values[key] ?? '').toLowerCase())
 
-async function foretell(
-  { context, registry, resource, seen }: Foretelling,
+async function previewLines(
+  { context, registry, resource, seen }: ImportPreview,
   lines: readonly { position: number; payload: ImportPayload }[],
-): Promise<Foretold[]> {
-  const told: Foretold[] = []
+): Promise<PreviewedRow[]> {
+  const previewed: PreviewedRow[] = []
   await context.app.database.orm
     .transaction(async tx => {
       const write: WriteContext = {
@@ -232,7 +238,7 @@ async function foretell(
       for (const { position, payload } of lines) {
         const name = nameOf(payload)
         if (name !== '' && seen.has(name)) {
-          told.push({
+          previewed.push({
             position,
             payload,
             recordId: null,
@@ -244,7 +250,7 @@ async function foretell(
         }
         seen.add(name)
         // Assigned inside of what is taken back: it is what the line would have done.
-        let outcome: Foretold | null = null
+        let outcome: PreviewedRow | null = null
         try {
           await tx.transaction(async inner => {
             const { state, recordId, isNew } = await importLine(
@@ -261,11 +267,11 @@ async function foretell(
               fate,
               reasons: null,
             }
-            throw new TakenBack()
+            throw new Rollback()
           })
         } catch (error) {
-          if (isDatabaseAway(error)) throw error
-          if (!(error instanceof TakenBack))
+          if (isConnectionError(error)) throw error
+          if (!(error instanceof Rollback))
             outcome = {
               position,
               payload,
@@ -275,12 +281,12 @@ async function foretell(
               reasons: reasonsOf(problemOfDatabase(error, resource)),
             }
         }
-        told.push(outcome!)
+        previewed.push(outcome!)
       }
-      throw new TakenBack()
+      throw new Rollback()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error
+      if (!(error instanceof Rollback)) throw error
     })
-  return told
+  return previewed
 }

@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid, Problem } from '../../problem.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { idsOf } from '#server/jsonapi/freeze.ts'
 import { problemOfDatabase } from '#server/jsonapi/database-errors.ts'
-import { draw } from '#server/jsonapi/draw.ts'
+import { deserialize } from '#server/jsonapi/deserialize.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { readLinkages } from '#server/jsonapi/write-body.ts'
 import { assertCan } from '#server/jsonapi/write.ts'
@@ -151,7 +151,7 @@ async function readEdit(
     ifUnmodifiedSince: null,
     pointer: '/data',
   }
-  await transact(context, registry, resource, write => draw(write, resource, incoming, { previous: {} }))
+  await transact(context, registry, resource, write => deserialize(write, resource, incoming, { previous: {} }))
   return { attributes, relationships: links }
 }
 

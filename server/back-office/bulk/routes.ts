@@ -11,13 +11,13 @@ import { requireRun } from './run.ts'
 const ROOT = '/api/v1/services/bulk-runs'
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
-type Telling = { id?: string; status?: number }
+type RunAnswer = { id?: string; status?: number }
 
 /** Answers with a run: the one that the address names unless another is given. */
-async function tell(
+async function answerWithRun(
   context: RequestContext,
   registry: Registry,
-  { id, status = 200 }: Telling = {},
+  { id, status = 200 }: RunAnswer = {},
 ): Promise<ApiAnswer> {
   const named = id === undefined ? context : { ...context, params: { id } }
   return plain(status, { data: await readRun(named, registry, await requireRun(named)) }, PRIVATE)
@@ -39,14 +39,14 @@ export const routes: ServiceRoute[] = [
       'action, query }',
     who: 'back-office',
     handler: async (context, { registry }) =>
-      tell(context, registry, { id: await makeRun(context, registry), status: 201 }),
+      answerWithRun(context, registry, { id: await makeRun(context, registry), status: 201 }),
   },
   {
     method: 'GET',
     path: `${ROOT}/:id`,
     summary: 'An act on many records, and how far it is',
     who: 'back-office',
-    handler: (context, { registry }) => tell(context, registry),
+    handler: (context, { registry }) => answerWithRun(context, registry),
   },
   {
     method: 'GET',
@@ -70,7 +70,7 @@ export const routes: ServiceRoute[] = [
     who: 'back-office',
     handler: async (context, { registry }) => {
       await startRun(context, registry)
-      return tell(context, registry)
+      return answerWithRun(context, registry)
     },
   },
   {
@@ -80,7 +80,7 @@ export const routes: ServiceRoute[] = [
     parameters: { name: 'the name of the file' },
     who: 'back-office',
     handler: async (context, { registry }) =>
-      tell(context, registry, { id: await receiveImport(context, registry), status: 201 }),
+      answerWithRun(context, registry, { id: await receiveImport(context, registry), status: 201 }),
   },
   {
     method: 'POST',
@@ -89,7 +89,7 @@ export const routes: ServiceRoute[] = [
     who: 'back-office',
     handler: async (context, { registry }) => {
       await mapImport(context)
-      return tell(context, registry)
+      return answerWithRun(context, registry)
     },
   },
   {
@@ -99,7 +99,7 @@ export const routes: ServiceRoute[] = [
     who: 'back-office',
     handler: async (context, { registry }) => {
       await cancelRun(context)
-      return tell(context, registry)
+      return answerWithRun(context, registry)
     },
   },
   {
@@ -108,6 +108,6 @@ export const routes: ServiceRoute[] = [
     summary: 'Takes back what was done, where nobody has changed it since',
     who: 'back-office',
     handler: async (context, { registry }) =>
-      tell(context, registry, { id: await undoRun(context, registry), status: 201 }),
+      answerWithRun(context, registry, { id: await undoRun(context, registry), status: 201 }),
   },
 ]

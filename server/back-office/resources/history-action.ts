@@ -20,7 +20,7 @@ const APPLICATION: readonly ResourceType[] = [
 ]
 
 const policy: Policy = {
-  says: 'Admins read the history; that of the application is read by app admins. Nobody changes it.',
+  description: 'Admins read the history; that of the application is read by app admins. Nobody changes it.',
   can: (actor, action) => adminsOnly(actor) && ['see', 'index', 'show'].includes(action),
   scope: actor => {
     if (!adminsOnly(actor)) return 'nothing'

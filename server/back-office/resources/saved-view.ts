@@ -10,7 +10,7 @@ import { admins, staff } from '#server/policies/sentences.ts'
 import { entersBackOffice } from '#server/domain/actor.ts'
 
 const policy: Policy = {
-  says:
+  description:
     "Staff of the site keep views of the admin's lists. A view is its owner's alone until they share it with the " +
     'staff; admins also tidy up what is shared. Managers of an organisation keep views for themselves alone.',
   can: actor => entersBackOffice(actor),
@@ -49,7 +49,7 @@ const define = ({ types }: OtherResources) =>
     policy,
     hooks: {
       // Whoever chooses another view as their first one lets go of the former.
-      settle: async ({ tx, actor }, { draft, links, previous }) => {
+      beforeSave: async ({ tx, actor }, { draft, links, previous }) => {
         if (draft.isDefault === true && actor.userId !== null) {
           const type = String(draft.resourceType ?? previous?.resourceType)
           await tx.execute(
@@ -62,7 +62,7 @@ const define = ({ types }: OtherResources) =>
     },
     defaultSort: 'name',
     title: 'name',
-    isQuiet: true,
+    emitsEvents: false,
     admin: {
       group: null,
       list: ['name', 'resourceType', 'isShared', 'createdBy', 'updatedAt'],

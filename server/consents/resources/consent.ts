@@ -17,6 +17,6 @@ export const consent = defineResource(consents, {
   defaultSort: '-givenAt',
   title: 'kind',
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   admin: { group: 'accounts', list: ['user', 'kind', 'document', 'givenAt', 'withdrawnAt'], form: [] },
 })

@@ -1,5 +1,5 @@
 import type { Field } from '../forms/field.ts'
-import { spokenText, withoutMarker } from '../spoken-text.ts'
+import { localizedText, withoutMarker } from '../localized-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, DEFAULT_LOCALE, LOCALES, type Locale } from '../vocabulary/locales.ts'
 import { ROW_KEY } from './fields.ts'
 import { isPageId } from './schema.ts'
@@ -33,7 +33,7 @@ function localised(value: unknown, locale: Locale, fallback: Locale | null): unk
 }
 
 function textOf({ $t }: TranslatedLeaf, locale: Locale, fallback: Locale | null): string {
-  return fallback === null ? withoutMarker($t[locale] ?? '') : spokenText($t, { locale, fallback })
+  return fallback === null ? withoutMarker($t[locale] ?? '') : localizedText($t, { locale, fallback })
 }
 
 /**

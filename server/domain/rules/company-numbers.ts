@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 const MAX_WRITTEN_LENGTH = 100
 
 /** As people write such numbers, without what only helps the eye. A longer text is none, and stays. */
-export const tidyNumber = (text: string): string =>
+export const normalizeNumber = (text: string): string =>
   text.length > MAX_WRITTEN_LENGTH ? text : text.replace(/[\s.\-\u00a0\u202f]/g, '').toUpperCase()
 
 const luhn = (digits: string): number =>
@@ -65,7 +65,7 @@ export function isVatNumber(text: string): boolean {
 
 const ofText = (name: string, fits: (text: string) => boolean): Rule => ({
   name,
-  check: value => typeof value !== 'string' || value === '' || fits(tidyNumber(value)),
+  check: value => typeof value !== 'string' || value === '' || fits(normalizeNumber(value)),
 })
 
 export const siretNumber = ofText('siret', isSiret)

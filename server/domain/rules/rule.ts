@@ -101,7 +101,7 @@ const MAX_PATH_LENGTH = 2_000
  * A path as people type it, brought into its form: `nos ateliers/` means `/nos-ateliers`. What is no path stays: the
  * rule refuses it.
  */
-export function tidyPath(text: string): string {
+export function normalizePath(text: string): string {
   if (text.length > MAX_PATH_LENGTH) return text
   const path = text.trim()
   return TYPED_PATH.test(path) ? `/${path.replace(/ +/g, '-').replace(/^\/|\/$/g, '')}` : path

@@ -35,7 +35,7 @@ export const mayWithFile = (actor: Actor, row: RowFacts): boolean =>
   managesAll(actor) || (actor.userId !== null && row.createdById === actor.userId)
 
 export const filesPolicy = (definitions: readonly ResourceDefinition[]): Policy => ({
-  says:
+  description:
     'Everyone reads public files by reference. A private file is read by its owner, by the people of the ' +
     'organisation that it is shared with, and by those who manage the record that it is attached to. Staff and ' +
     'managers of organisations list what they read and change their own; app admins manage every file.',

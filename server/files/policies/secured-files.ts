@@ -16,7 +16,7 @@ function ofReadable(definitions: readonly ResourceDefinition[], actor: Actor): S
 }
 
 export const securedFilesPolicy = (definitions: readonly ResourceDefinition[]): Policy => ({
-  says:
+  description:
     'Whoever reads an order reads its signed contract, and whoever reads a paper of a rental or an account document ' +
     'its file. They come and go by services and actions alone.',
   can: (actor, action) => actor.kind !== 'guest' && (action === 'index' || action === 'show'),

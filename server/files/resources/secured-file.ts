@@ -25,7 +25,7 @@ const define = ({ definitions }: OtherResources) =>
     relationships: {},
     policy: securedFilesPolicy(definitions),
     hasHistory: false,
-    isQuiet: true,
+    emitsEvents: false,
     defaultSort: '-id',
     title: 'name',
     admin: { group: null, list: ['name', 'kind', 'size', 'createdAt'], form: [] },

@@ -4,7 +4,7 @@ import { type Policy } from '#server/jsonapi/spec.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
 
 const policy: Policy = {
-  says: 'App admins read the outbox. Mails are written by the product alone.',
+  description: 'App admins read the outbox. Mails are written by the product alone.',
   can: (actor, action) => appAdminsOnly(actor) && ['see', 'index', 'show'].includes(action),
   scope: actor => (appAdminsOnly(actor) ? 'everything' : 'nothing'),
   secret: true,
@@ -19,8 +19,8 @@ export const outboxMail = defineResource(outboxMails, {
   attributes: {
     to: { filters: ['is', 'contains'], sortable: true, searchable: true, writableBy: 'server' },
     subject: { filters: ['contains'], sortable: true, searchable: true, writableBy: 'server' },
-    text: { writableBy: 'server', heavy: true },
-    html: { writableBy: 'server', heavy: true, display: 'longText' },
+    text: { writableBy: 'server', omitFromList: true },
+    html: { writableBy: 'server', omitFromList: true, display: 'longText' },
     state: { filters: ['is'], sortable: true, writableBy: 'server', display: 'option' },
     template: { filters: ['is'], sortable: true, writableBy: 'server' },
     locale: { filters: ['is'], writableBy: 'server' },

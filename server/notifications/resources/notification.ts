@@ -21,6 +21,6 @@ export const notification = defineResource(notifications, {
   defaultSort: '-id',
   title: 'message',
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   admin: { group: null, list: ['message', 'readAt', 'createdAt'], form: [] },
 })

@@ -23,10 +23,10 @@ export const reminder = defineResource(reminders, {
     user: { one: 'users', via: 'userId', writableBy: 'creation', optional: true, input: relation({ optional: true }) },
   },
   policy: remindersPolicy,
-  hooks: { beforeSave: prepareReminder, settle: assertMayRemind },
+  hooks: { beforeValidate: prepareReminder, beforeSave: assertMayRemind },
   defaultSort: '-remindAt',
   title: 'title',
-  isQuiet: true,
+  emitsEvents: false,
   admin: {
     group: 'accounts',
     list: ['title', 'user', 'remindAt', 'sentAt'],

@@ -10,7 +10,7 @@ export const organizationType = defineResource(organizationTypes, {
   attributes: { name: { input: text(), searchable: true, sortable: true, filters: ['contains'] } },
   policy: everyoneReads('Everyone reads organisation types; admins manage them.', adminsOnly),
   hooks: {
-    beforeDelete: row => {
+    beforeDelete: (_write, row) => {
       if (row.id === 'not_specified') throw conflict('record.special', 'this entry is part of the product and stays')
     },
   },

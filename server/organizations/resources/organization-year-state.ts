@@ -35,13 +35,15 @@ export const organizationYearState = defineResource(organizationYearStates, {
   },
   policy: yearStatesPolicy,
   hooks: {
-    beforeSave: (draft, { now, previous, actor }) => {
+    beforeValidate: (draft, { now, previous, actor }) => {
       const [last, first] = openYears(now)
       if (actor.kind !== 'system' && !isYearOpen(Number(draft.year ?? previous?.year), now))
         throw invalid('/data/attributes/year', 'openYear', { first, last })
       return draft
     },
-    violated: { organization_year_states_key: () => conflict('year.taken', 'this year has its state already') },
+    constraintProblems: {
+      organization_year_states_key: () => conflict('year.taken', 'this year has its state already'),
+    },
   },
   defaultSort: '-year',
   title: 'label',

@@ -18,9 +18,9 @@ import {
 import { isAdmin, isOrganizationManager, type Actor } from '#server/domain/actor.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
 import { cancelInvitation, inviteUser, removeUser, setUserRole } from '../members.ts'
-import { settleOrganization } from '../level-rise.ts'
+import { applyOrganizationRules } from '../level-rise.ts'
 import { FRENCH_DEPARTMENTS } from '../../french-departments.ts'
-import { defineResource, expression, NOWHERE } from '#server/jsonapi/define.ts'
+import { defineResource, expression, neverOffered } from '#server/jsonapi/define.ts'
 import {
   country,
   departments,
@@ -85,7 +85,7 @@ export const organization = defineResource(organizations, {
     unitName: { input: text({ optional: true }), sortable: true, searchable: true, filters: ['contains'] },
     slug: { input: text({ optional: true }), rules: slugText, filters: ['is'], writableBy: admins },
     shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
-    description: { input: richText({ optional: true }), heavy: true },
+    description: { input: richText({ optional: true }), omitFromList: true },
     country: {
       bulk: true,
       input: country({ autoComplete: 'country' }),
@@ -107,7 +107,7 @@ export const organization = defineResource(organizations, {
       rules: knownDepartments,
       readableBy: staff,
       writableBy: admins,
-      heavy: true,
+      omitFromList: true,
     },
     eqlaatInvoicingId: { input: text({ optional: true }), readableBy: admins, writableBy: admins },
     adminOnlyNote: { input: textarea({ optional: true }), readableBy: admins, writableBy: admins },
@@ -172,7 +172,7 @@ export const organization = defineResource(organizations, {
   },
   policy: organizationsPolicy,
   hooks: {
-    beforeSave: (draft, { now, previous, actor }) => {
+    beforeValidate: (draft, { now, previous, actor }) => {
       const named =
         draft.slug || previous
           ? draft
@@ -185,16 +185,16 @@ export const organization = defineResource(organizations, {
         named.accessLevelId.startsWith('member_')
       return isMember ? { ...named, validatedMemberAt: now } : named
     },
-    settle: settleOrganization,
+    beforeSave: applyOrganizationRules,
     // People's effective level comes from their organisation.
     notifies: (_row, changed) =>
       changed.has('accessLevelId') || changed.has('users') ? [{ channel: 'sessions', payload: '*' }] : [],
   },
   actions: [
-    { slug: 'invite-user', modal: INVITING, when: NOWHERE, who: managesSome, run: inviteUser },
-    { slug: 'remove-user', when: NOWHERE, destructive: true, who: managesSome, run: removeUser },
-    { slug: 'set-user-role', when: NOWHERE, who: managesSome, run: setUserRole },
-    { slug: 'cancel-invitation', when: NOWHERE, destructive: true, who: managesSome, run: cancelInvitation },
+    { slug: 'invite-user', modal: INVITING, when: neverOffered, who: managesSome, run: inviteUser },
+    { slug: 'remove-user', when: neverOffered, destructive: true, who: managesSome, run: removeUser },
+    { slug: 'set-user-role', when: neverOffered, who: managesSome, run: setUserRole },
+    { slug: 'cancel-invitation', when: neverOffered, destructive: true, who: managesSome, run: cancelInvitation },
   ],
   slug: 'slug',
   securedFiles: 'editors',

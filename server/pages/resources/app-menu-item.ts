@@ -30,7 +30,7 @@ export const appMenuItem = defineResource(appMenuItems, {
   policy: menuItems,
   hooks: {
     // Its level, and what is below it.
-    refuses: ({ id }) => [
+    databaseChecks: ({ id }) => [
       {
         field: 'relationships/parent/data',
         rule: 'menu.tooDeep',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages/pages.ts'
-import { freePath, maxLength, pagePath, tidyPath } from '#server/domain/rules/rule.ts'
+import { freePath, maxLength, pagePath, normalizePath } from '#server/domain/rules/rule.ts'
 import { toSlug } from '#server/domain/text/slug.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { type Draft, type SaveFacts } from '#server/jsonapi/definition.ts'
@@ -18,7 +18,7 @@ export const appPage = defineResource(appPages, {
   attributes: {
     path: {
       input: text({ optional: true }),
-      tidy: tidyPath,
+      normalize: normalizePath,
       rules: [pagePath, freePath, maxLength(255)],
       sortable: true,
       searchable: true,
@@ -26,7 +26,7 @@ export const appPage = defineResource(appPages, {
     },
     title: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     description: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
-    styles: { input: css({ optional: true }), heavy: true },
+    styles: { input: css({ optional: true }), omitFromList: true },
     requiresAuth: { input: checkbox(), filters: ['is'] },
     isDraft: { filters: ['is'], writableBy: 'server' },
     isDefault: { filters: ['is'], writableBy: 'server', readableBy: appAdmins },
@@ -46,7 +46,7 @@ export const appPage = defineResource(appPages, {
   },
   published: sql`not ${appPages.isDraft} and ${appPages.deletedAt} is null`,
   policy: pages,
-  hooks: { beforeSave: beginPage, follows: ({ tx }, { id, previous }) => keepTextSources(tx, id, previous) },
+  hooks: { beforeValidate: beginPage, afterSave: ({ tx }, { id, previous }) => keepTextSources(tx, id, previous) },
   defaultSort: 'path',
   title: 'title',
   search: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { appRedirections } from '#db/schema/pages/pages.ts'
-import { freePath, pagePath, redirectTarget, tidyPath } from '#server/domain/rules/rule.ts'
+import { freePath, pagePath, redirectTarget, normalizePath } from '#server/domain/rules/rule.ts'
 import { invalid } from '../../problem.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { text } from '#server/jsonapi/inputs.ts'
@@ -12,7 +12,7 @@ export const appRedirection = defineResource(appRedirections, {
     name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     fromPath: {
       input: text(),
-      tidy: tidyPath,
+      normalize: normalizePath,
       rules: [pagePath, freePath],
       sortable: true,
       searchable: true,
@@ -22,7 +22,7 @@ export const appRedirection = defineResource(appRedirections, {
   },
   policy: onlyFor('App admins manage redirections.', appAdminsOnly),
   hooks: {
-    beforeSave: (draft, { previous }) => {
+    beforeValidate: (draft, { previous }) => {
       const fromPath = draft.fromPath ?? previous?.fromPath
       const toPath = draft.toPath ?? previous?.toPath
       if (typeof toPath === 'string' && toPath.split(/[?#]/)[0] === fromPath)
@@ -30,7 +30,7 @@ export const appRedirection = defineResource(appRedirections, {
       return draft
     },
     // Several redirections that lead round in a circle.
-    refuses: ({ fromPath, toPath }) => [
+    databaseChecks: ({ fromPath, toPath }) => [
       {
         field: 'attributes/toPath',
         rule: 'redirectionLoop',

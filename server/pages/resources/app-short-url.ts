@@ -23,7 +23,7 @@ export const appShortUrl = defineResource(appShortUrls, {
   computed: { path: expression(sql`'/s/' || ${appShortUrls.token}`, { display: 'url' }) },
   policy: onlyFor('App admins manage short addresses; everyone may follow them.', appAdminsOnly),
   hooks: {
-    beforeSave: (draft, { previous }) =>
+    beforeValidate: (draft, { previous }) =>
       draft.token || (previous && !('token' in draft)) ? draft : { ...draft, token: newToken() },
   },
   importable: true,

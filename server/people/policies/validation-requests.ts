@@ -6,7 +6,7 @@ const decides = (actor: Actor) => isEstablished(actor) && isAdmin(actor)
 
 /** Nobody rewrites a request: it is asked once, and decided by an action. */
 export const validationRequestsPolicy: Policy = {
-  says:
+  description:
     'A person who is not validated yet asks to be, and reads what became of it. Admins read all requests and decide ' +
     'them; nobody rewrites or deletes one.',
   can: (actor, action) => {

@@ -12,7 +12,7 @@ export const job = defineResource(jobs, {
   },
   policy: everyoneReads('Everyone reads jobs (the registration form offers them); admins manage them.', adminsOnly),
   hooks: {
-    beforeDelete: row => {
+    beforeDelete: (_write, row) => {
       if (row.id === 'not_specified' || row.id === 'other')
         throw conflict('record.special', 'this entry is part of the product and stays')
     },

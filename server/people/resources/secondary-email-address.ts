@@ -25,7 +25,7 @@ export const secondaryEmailAddress = defineResource(secondaryEmailAddresses, {
   policy: ownAddresses,
   hooks: {
     // A new one has no row yet that would tell whose it is.
-    settle: async ({ tx, actor }, { draft, links, previous }) => {
+    beforeSave: async ({ tx, actor }, { draft, links, previous }) => {
       if (previous === null) {
         const {
           rows: [facts],
@@ -44,8 +44,8 @@ export const secondaryEmailAddress = defineResource(secondaryEmailAddresses, {
       return { draft: isOther ? { ...draft, provedAt: null } : draft, links }
     },
     // The same for every address, whoever has it: the answer tells nothing of others.
-    follows: ({ tx }, { id }) => enqueue(tx, PROVE_ADDRESS_TASK, { id }, { key: `prove-address:${id}` }),
-    refuses: ({ userId }, { limits: { secondaryEmailAddresses: max } }) => [
+    afterSave: ({ tx }, { id }) => enqueue(tx, PROVE_ADDRESS_TASK, { id }, { key: `prove-address:${id}` }),
+    databaseChecks: ({ userId }, { limits: { secondaryEmailAddresses: max } }) => [
       {
         when: sql`(select count(*) from ${secondaryEmailAddresses}
           where ${secondaryEmailAddresses.userId} = ${userId}) > ${max}`,

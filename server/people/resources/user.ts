@@ -80,8 +80,8 @@ export const user = defineResource(users, {
     },
     phone: { ...personal, input: phone({ optional: true, autoComplete: 'tel' }), rules: phoneNumber },
     description: { readableBy: membersOrSelf, input: richText({ optional: true, maxLength: 10_000 }) },
-    isProfilePublic: { ...personal, heavy: true },
-    publicProfileFields: { ...personal, heavy: true, rules: profileFields },
+    isProfilePublic: { ...personal, omitFromList: true },
+    publicProfileFields: { ...personal, omitFromList: true, rules: profileFields },
     organizationName: {
       ...personal,
       bulk: true,
@@ -96,7 +96,7 @@ export const user = defineResource(users, {
       input: select(TWO_FACTOR_STRATEGIES),
       filters: ['is'],
     },
-    notificationsPreferences: { ...personal, heavy: true, rules: notificationPreferences },
+    notificationsPreferences: { ...personal, omitFromList: true, rules: notificationPreferences },
     locale: {
       ...personal,
       bulk: true,
@@ -209,11 +209,11 @@ export const user = defineResource(users, {
   },
   policy: accounts,
   // The system is no person: it stands as the author of what the product does, and in no list.
-  listed: sql`${users.id} <> ${sql.raw(`'${SYSTEM_USER_ID}'`)}::uuid`,
+  listScope: sql`${users.id} <> ${sql.raw(`'${SYSTEM_USER_ID}'`)}::uuid`,
   hooks: {
-    beforeSave: guardAccount,
+    beforeValidate: guardAccount,
     // Members see what is public of others; who sees more is noted.
-    noticed: async (context, ids, how) => {
+    afterRead: async (context, ids, how) => {
       if (how === 'show') await noteInitialization(context, ids)
       if (isAlwaysNoted(context, how) || admins(context.actor, false)) await noteReading(context, ids, how)
     },

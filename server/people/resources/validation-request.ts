@@ -7,7 +7,7 @@ import { relation, textarea } from '#server/jsonapi/inputs.ts'
 import { acceptValidationRequest, refuseValidationRequest } from '../validation-requests.ts'
 import { validationRequestsPolicy } from '../policies/validation-requests.ts'
 import { admins } from '#server/policies/sentences.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 import { conflict } from '../../problem.ts'
 
 const PENDING = { field: 'status', is: ['pending'] } as const
@@ -75,10 +75,10 @@ export const validationRequest = defineResource(validationRequests, {
   },
   policy: validationRequestsPolicy,
   hooks: {
-    noticed: noticesReadingOf({ table: 'validation_requests', column: 'user_id' }),
-    beforeSave: (draft, { actor, previous }) =>
+    afterRead: recordsReadingOf({ table: 'validation_requests', column: 'user_id' }),
+    beforeValidate: (draft, { actor, previous }) =>
       previous || actor.userId === null ? draft : { ...draft, userId: actor.userId },
-    violated: {
+    constraintProblems: {
       validation_requests_pending_key: () => conflict('request.pending', 'your request is with the team already'),
     },
   },

@@ -4,7 +4,7 @@ import { adminsOnly } from '#server/policies/sentences.ts'
 import type { Policy } from '#server/jsonapi/spec.ts'
 
 const policy: Policy = {
-  says: 'Admins read who of the staff read whose record. Nobody changes it.',
+  description: 'Admins read who of the staff read whose record. Nobody changes it.',
   can: (actor, action) => adminsOnly(actor) && ['see', 'index', 'show'].includes(action),
   scope: actor => (adminsOnly(actor) ? 'everything' : 'nothing'),
   secret: true,
@@ -26,6 +26,6 @@ export const personalDataRead = defineResource(personalDataReads, {
   defaultSort: '-id',
   title: 'day',
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   admin: { group: 'accounts', list: ['day', 'reader', 'person', 'kind', 'times'], form: [] },
 })

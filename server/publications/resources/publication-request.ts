@@ -8,7 +8,7 @@ import { authored } from '#server/traits.ts'
 import { asksToPublish, publicationRequestsPolicy, publishables, publishes } from '../policies.ts'
 import { conflict } from '../../problem.ts'
 import { acceptPublication, REFUSING, refusePublication } from '../decide-publication.ts'
-import { assertMayAsk, tellOfRequest } from '../ask-for-publication.ts'
+import { assertMayAsk, enqueueRequestNotification } from '../ask-for-publication.ts'
 import type { Actor } from '#server/domain/actor.ts'
 
 const PENDING = { field: 'status', is: ['pending'] } as const
@@ -49,9 +49,9 @@ function define({ definitions }: OtherResources): ResourceDefinition {
     },
     policy: publicationRequestsPolicy(definitions),
     hooks: {
-      settle: assertMayAsk,
-      follows: tellOfRequest,
-      violated: {
+      beforeSave: assertMayAsk,
+      afterSave: enqueueRequestNotification,
+      constraintProblems: {
         publication_requests_pending_key: () =>
           conflict('request.pending', 'this has been asked for already: the request waits for an answer'),
       },
@@ -62,7 +62,7 @@ function define({ definitions }: OtherResources): ResourceDefinition {
     ],
     defaultSort: '-createdAt',
     title: 'description',
-    isQuiet: true,
+    emitsEvents: false,
     admin: {
       group: 'community',
       screens: {

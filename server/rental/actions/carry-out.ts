@@ -6,10 +6,10 @@ import type { ActionCall, WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory } from '#server/jsonapi/history.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
-import { enqueueTelling } from '../telling/index.ts'
+import { enqueueCommandNotification } from '../notifications/index.ts'
 import { enqueueDocument } from '../documents/index.ts'
 import { assertMonthOpen, bookPayment, issueInvoice, readDay, reversePayments } from '../money/index.ts'
-import { growOverdue } from '../occupations/index.ts'
+import { extendOverdue } from '../occupations/index.ts'
 import { chargeLateness, chargeUnit } from './charge-return.ts'
 import { fillIn } from './fill-in.ts'
 import { lockCommand, type CommandRow, type LoadedCommand } from './load-command.ts'
@@ -57,7 +57,7 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
     advanced.command,
   )
   // What goes out when its days are over is taken from now on, not only once the hourly job has seen it.
-  if (action.slug === 'hand-over') await growOverdue(tx, { now, commandId: id })
+  if (action.slug === 'hand-over') await extendOverdue(tx, { now, commandId: id })
   for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
   const resource = registry.get('rental-commands')!
   await recordHistory(write, resource, { operation: asked.slug, id, changes })
@@ -70,8 +70,8 @@ type Following = { command: LoadedCommand; replacements: ReadonlyMap<string, str
 async function follow(write: WriteContext, { command, replacements }: Following, effect: Effect): Promise<void> {
   const { row } = command
   switch (effect.kind) {
-    case 'tellRenter':
-      return enqueueTelling(write.tx, {
+    case 'notifyRenter':
+      return enqueueCommandNotification(write.tx, {
         commandId: row.id,
         to: 'renter',
         of: effect.of,
@@ -79,8 +79,8 @@ async function follow(write: WriteContext, { command, replacements }: Following,
         by: write.actor.userId,
         at: write.now,
       })
-    case 'tellStaff':
-      return enqueueTelling(write.tx, {
+    case 'notifyStaff':
+      return enqueueCommandNotification(write.tx, {
         commandId: row.id,
         to: 'staff',
         of: effect.of,
@@ -100,7 +100,7 @@ async function follow(write: WriteContext, { command, replacements }: Following,
       return void (await issueInvoice(write, row))
     case 'releaseItems':
       return release(write, command)
-    case 'pinItems':
+    case 'assignItems':
       return pin(write, effect.units)
     case 'replaceItem':
       return replace(write, { ...effect, newLineId: replacements.get(effect.lineId)! })

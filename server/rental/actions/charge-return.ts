@@ -5,7 +5,7 @@ import { lateFee } from '../domain/money/index.ts'
 import { daysOf } from '../domain/period.ts'
 import { priceForDays } from '../domain/price.ts'
 import type { UnitCharge } from '../domain/steps/index.ts'
-import { spokenText } from '#server/domain/spoken-text.ts'
+import { localizedText } from '#server/domain/localized-text.ts'
 import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { mailTexts } from '#server/mail/index.ts'
@@ -70,5 +70,5 @@ async function modelName(
   id: string,
 ): Promise<string> {
   const [model] = await tx.select({ name: rentalModels.name }).from(rentalModels).where(eq(rentalModels.id, id))
-  return spokenText(model?.name, { locale, fallback: DEFAULT_LOCALE }) || '–'
+  return localizedText(model?.name, { locale, fallback: DEFAULT_LOCALE }) || '–'
 }

@@ -2,9 +2,9 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { CommandFlag } from '../domain/derive.ts'
 import { PAYMENT_METHODS, type ActionSlug } from '../domain/steps/index.ts'
-import { NOWHERE } from '#server/jsonapi/define.ts'
+import { neverOffered } from '#server/jsonapi/define.ts'
 import { type ActionSpec } from '#server/jsonapi/definition.ts'
-import { rentalAdmins as lends } from '../policies/rental.ts'
+import { rentalAdmins } from '../policies/rental.ts'
 import { resolveConflict } from '../handling/index.ts'
 import { at, has } from '../offered-when.ts'
 import { commandMoneyActions } from '../money/index.ts'
@@ -82,22 +82,27 @@ type Spec = Omit<ActionSpec, 'slug' | 'run'>
  * asked.
  */
 const SPECS: Record<ActionSlug, Spec> = {
-  validate: { who: lends, when: at('validation') },
-  refuse: { who: lends, when: at('validation'), modal: [COMMENT], destructive: true },
-  'send-contract': { who: signedIn, when: NOWHERE },
-  'accept-contract': { who: lends, when: needs('requiringContractValidation') },
-  'reject-contract': { who: lends, when: needs('requiringContractValidation'), modal: [COMMENT], destructive: true },
+  validate: { who: rentalAdmins, when: at('validation') },
+  refuse: { who: rentalAdmins, when: at('validation'), modal: [COMMENT], destructive: true },
+  'send-contract': { who: signedIn, when: neverOffered },
+  'accept-contract': { who: rentalAdmins, when: needs('requiringContractValidation') },
+  'reject-contract': {
+    who: rentalAdmins,
+    when: needs('requiringContractValidation'),
+    modal: [COMMENT],
+    destructive: true,
+  },
   'record-payment': {
     who: signedIn,
     when: [at('agreement', 'out', 'returned'), needs('requiringPayment', 'owing')],
     modal: [METHOD, DAY],
   },
-  'fail-payment': { who: lends, when: needs('requiringPayment'), modal: [COMMENT], destructive: true },
-  prepare: { who: lends, when: at('preparation'), modal: [PREPARED] },
-  dispatch: { who: lends, when: at('prepared'), modal: [CONTENT] },
+  'fail-payment': { who: rentalAdmins, when: needs('requiringPayment'), modal: [COMMENT], destructive: true },
+  prepare: { who: rentalAdmins, when: at('preparation'), modal: [PREPARED] },
+  dispatch: { who: rentalAdmins, when: at('prepared'), modal: [CONTENT] },
   'hand-over': { who: signedIn, when: at('transfer') },
   replace: {
-    who: lends,
+    who: rentalAdmins,
     when: at('prepared', 'transfer', 'out'),
     modal: [
       LINE,
@@ -112,11 +117,11 @@ const SPECS: Record<ActionSlug, Spec> = {
       { ...COMMENT, optional: true },
     ],
   },
-  'request-extension': { who: signedIn, when: NOWHERE },
-  'accept-extension': { who: lends, when: EXTENSION_ASKED },
-  'refuse-extension': { who: lends, when: EXTENSION_ASKED, modal: [COMMENT], destructive: true },
-  'record-return': { who: lends, when: at('out'), modal: [RETURNED] },
-  close: { who: lends, when: at('returned', 'locked') },
+  'request-extension': { who: signedIn, when: neverOffered },
+  'accept-extension': { who: rentalAdmins, when: EXTENSION_ASKED },
+  'refuse-extension': { who: rentalAdmins, when: EXTENSION_ASKED, modal: [COMMENT], destructive: true },
+  'record-return': { who: rentalAdmins, when: at('out'), modal: [RETURNED] },
+  close: { who: rentalAdmins, when: at('returned', 'locked') },
   cancel: {
     who: signedIn,
     when: [at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), ALL_OUT],
@@ -127,7 +132,7 @@ const SPECS: Record<ActionSlug, Spec> = {
 
 const RESOLVE: ActionSpec = {
   slug: 'resolve-conflict',
-  who: lends,
+  who: rentalAdmins,
   when: has('conflict'),
   run: resolveConflict,
   modal: [

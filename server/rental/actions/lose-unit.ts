@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { rentalCommandItems } from '#db/schema/rental/commands.ts'
 import type { AppContext } from '../../context.ts'
 import { loseUnit } from '../domain/steps/index.ts'
-import { repinUnit } from '../occupations/index.ts'
-import { enqueueTelling } from '../telling/index.ts'
+import { keepReassignedItem } from '../occupations/index.ts'
+import { enqueueCommandNotification } from '../notifications/index.ts'
 import { lockCommand } from './load-command.ts'
 import { saveCommand } from './save-command.ts'
 
@@ -25,7 +25,7 @@ export async function loseUnitOfLine(
       .where(eq(rentalCommandItems.id, lineId))
     if (!line) return
     const command = await lockCommand(tx, line.commandId)
-    if (command.row.rentalStrategyId === 'locked') return repinUnit(tx, { lineId, now: at })
+    if (command.row.rentalStrategyId === 'locked') return keepReassignedItem(tx, { lineId, now: at })
     const {
       rows: [kept],
     } = await tx.execute<{ item: string | null; pinned: boolean }>(
@@ -36,6 +36,12 @@ export async function loseUnitOfLine(
     await saveCommand({ tx, now: at, userId: null }, command, next)
     await tx.update(rentalCommandItems).set({ outConditionId: null }).where(eq(rentalCommandItems.id, lineId))
     if (kept!.item !== null)
-      await enqueueTelling(tx, { commandId: command.row.id, to: 'staff', of: 'unitLost', comment: null, at })
+      await enqueueCommandNotification(tx, {
+        commandId: command.row.id,
+        to: 'staff',
+        of: 'unitLost',
+        comment: null,
+        at,
+      })
   })
 }

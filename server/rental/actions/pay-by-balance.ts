@@ -4,7 +4,7 @@ import { accountTransactions } from '#db/schema/account.ts'
 import { appEnvs } from '#db/schema/pages/pages.ts'
 import { users } from '#db/schema/people.ts'
 import { rentalCommands } from '#db/schema/rental/commands.ts'
-import { balanceOf, tellOfTransaction } from '#server/account/index.ts'
+import { balanceOf, enqueueTransactionNotification } from '#server/account/index.ts'
 import { creditsFor } from '../domain/price.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { conflict, invalid } from '../../problem.ts'
@@ -67,5 +67,5 @@ async function writeLine(write: WriteContext, line: NewLine): Promise<void> {
     .insert(accountTransactions)
     .values({ ...line, createdById: actor.kind === 'system' ? null : actor.userId, createdAt: now, updatedAt: now })
     .returning({ id: accountTransactions.id })
-  await tellOfTransaction(write, { id: row!.id, previous: null })
+  await enqueueTransactionNotification(write, { id: row!.id, previous: null })
 }

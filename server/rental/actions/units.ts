@@ -8,7 +8,7 @@ import { conflict, invalid } from '../../problem.ts'
 import {
   blockItem,
   freeItem,
-  pinUnits,
+  assignItems,
   releaseUnits,
   replaceUnit,
   rescheduleUnits,
@@ -26,7 +26,7 @@ export async function release({ tx, now }: Working, { lines }: LoadedCommand): P
 
 /** Each line gets its unit, and the state in which it goes out. @throws Problem 409, 422 where an item is not free */
 export async function pin({ tx, now }: Working, units: readonly UnitChoice[]): Promise<void> {
-  const refusal = await pinUnits(tx, {
+  const refusal = await assignItems(tx, {
     units: units.map(({ lineId, rentalItemId }) => ({ lineId, itemId: rentalItemId })),
     now,
   })

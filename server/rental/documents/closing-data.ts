@@ -72,8 +72,8 @@ export async function readClosedMonth(orm: Reading['orm'], month: string): Promi
 }
 
 /**
- * The report of a closed month, for those who lend and their accountant: what was billed, what came in, what is kept
- * and who owes on its last day.
+ * The report of a closed month, for rental staff and their accountant: what was billed, what came in, what is kept and
+ * who owes on its last day.
  */
 export function closingData(head: Letterhead, closed: ClosedMonth): DocumentData {
   const { frame, locale, words } = head

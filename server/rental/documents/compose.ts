@@ -41,7 +41,7 @@ export async function composeDocument(reading: Reading, asked: DocumentAsked, ve
       const head = await letterhead(reading, command.row.locale)
       return ofCommand(head, 'contract', command, await contractData(orm, head, command))
     }
-    // For those who lend: in the site's language.
+    // For rental staff: in the site's language.
     case 'preparation_sheet': {
       const head = await letterhead(reading, site.defaultLocale)
       const paper = ofCommand(head, 'preparation', command, await preparationData(orm, head, command, version))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/client.ts'
 import { files } from '#db/schema/files.ts'
 import { appEnvs } from '#db/schema/pages/pages.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { localizerFor } from '#server/domain/localized-text.ts'
 import type { AppContext } from '../../context.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { mailTexts } from '#server/mail/index.ts'
@@ -42,7 +42,7 @@ export async function letterhead({ orm, site, store }: Reading, locale: Locale):
   const t = await mailTexts(orm, locale)
   const words: Words = (key, values) => t(`documents.${key}`, values)
   const [settings] = await orm.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
-  const say = speaker(locale, site.defaultLocale)
+  const say = localizerFor(locale, site.defaultLocale)
   const name = settings?.appName ?? site.appName
   return {
     settings: settings ?? null,

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts'
 import type { RentalDocumentKind } from '../domain/vocabulary.ts'
 import { importSecured } from '#server/files/index.ts'
 import { renderPdf, type DocumentData } from '#server/pdf/index.ts'
-import { tellOfPaper } from '../telling/tell-of-paper.ts'
+import { notifyOfPaper } from '../notifications/notify-of-paper.ts'
 import { composeDocument } from './compose.ts'
 import type { DocumentAsked } from './document-asked.ts'
 
@@ -81,7 +81,7 @@ async function makeOne(app: AppContext, asked: DocumentAsked): Promise<'done' | 
         .onConflictDoNothing()
       if (rowCount === 0) throw new MadeAlready(key)
       await name(tx, asked.kind, { fileId: id, commandId, invoiceId })
-      if (invoiceId !== null) await tellOfPaper(tx, app, invoiceId)
+      if (invoiceId !== null) await notifyOfPaper(tx, app, invoiceId)
     },
   }).then(
     () => 'done' as const,

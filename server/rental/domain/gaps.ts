@@ -15,7 +15,7 @@ type Window = {
 /**
  * What takes an item, in the order of its days, with the gaps between: together they fill the window without a hole. A
  * gap that reaches the window's end ends where the next thing begins, if anything does. What is taken never overlaps
- * (the law of occupations) and touches the window.
+ * (the allocation rules) and touches the window.
  */
 export function withGaps<T extends TakenDays>(taken: readonly T[], { from, to, nextDay }: Window): (T | Gap)[] {
   const parts: (T | Gap)[] = []

@@ -1,4 +1,4 @@
-import { overlaps, place, type House, type Span } from './availability/index.ts'
+import { overlaps, place, type Inventory, type Span } from './availability/index.ts'
 import { addDays } from './period.ts'
 
 /** Planned when due within so many days: the nearer the day, the fewer gaps are left. */
@@ -46,18 +46,22 @@ export type GapSearch = {
  * looked through.
  */
 export function findMaintenanceGap(
-  { items, fixed, floats }: House,
+  { items, fixed, movable }: Inventory,
   { item, from, duration, isOpen }: GapSearch,
 ): number | null {
   const blocks = fixed.filter(block => block.item === item)
   for (let start = from; start < from + MAINTENANCE_SEARCH_DAYS; start += 1) {
     const gap: Span = { start, end: start + duration }
     if (!isOpen(start) || blocks.some(block => overlaps(block, gap))) continue
-    const inTheWay = floats.filter(float => float.item === item && overlaps(float, gap))
+    const inTheWay = movable.filter(allocation => allocation.item === item && overlaps(allocation, gap))
     if (
       inTheWay.length === 0 ||
       place(
-        { items, fixed: [...fixed, { ...gap, item }], floats: floats.filter(float => !inTheWay.includes(float)) },
+        {
+          items,
+          fixed: [...fixed, { ...gap, item }],
+          movable: movable.filter(allocation => !inTheWay.includes(allocation)),
+        },
         inTheWay,
       ).fits
     )

@@ -113,8 +113,8 @@ export type DayTaskDue = {
 
 /**
  * What a command asks for in the storeroom, each with the day on which it is due. What must be handed over or sent is
- * told also while it is not yet prepared: somebody may stand at the door for it. What ends on a closed day comes back
- * on the next open one.
+ * listed even while it is not prepared yet: its renter may come for it. What ends on a closed day comes back on the
+ * next open one.
  */
 export function dayTasksOf(
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RentalFigures } from '../contract/figures.ts'
 import type { AppContext } from '../../context.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { localizedSql } from '../localized-sql.ts'
 
 /** What figures can be narrowed to, by name. One statement. */
 export async function readChoices(
@@ -11,18 +11,18 @@ export async function readChoices(
   const list = (from: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
       from (${from}) c)`
-  const spoken = (column: ReturnType<typeof sql>, otherwise: ReturnType<typeof sql>) =>
-    spokenSql(column, { locale, fallback: site.defaultLocale, otherwise })
+  const localized = (column: ReturnType<typeof sql>, otherwise: ReturnType<typeof sql>) =>
+    localizedSql(column, { locale, fallback: site.defaultLocale, otherwise })
   const {
     rows: [choices],
   } = await orm.execute<RentalFigures['choices']>(sql`select
     ${list(sql`select s.id::text, s.name from rental_stocks s`)} as stocks,
-    ${list(sql`select k.id::text, ${spoken(sql`k.name`, sql`k.id::text`)} as name
+    ${list(sql`select k.id::text, ${localized(sql`k.name`, sql`k.id::text`)} as name
       from rental_model_categories k`)} as
       categories,
-    ${list(sql`select m.id::text, ${spoken(sql`m.name`, sql`m.slug`)} as name from rental_models m
+    ${list(sql`select m.id::text, ${localized(sql`m.name`, sql`m.slug`)} as name from rental_models m
       where m.deleted_at is null`)} as models,
-    ${list(sql`select y.id::text, ${spoken(sql`y.name`, sql`y.id::text`)} as name
+    ${list(sql`select y.id::text, ${localized(sql`y.name`, sql`y.id::text`)} as name
       from rental_strategies y`)} as
       strategies`)
   return choices!

@@ -5,7 +5,7 @@ import { comparedPeriod } from '../domain/figures.ts'
 import { addDays, daysBetween } from '../domain/period.ts'
 import { cameLate } from '../command-state.ts'
 import { readChoices } from './read-choices.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { localizedSql } from '../localized-sql.ts'
 
 type FiguresFilters = RentalFigures['filters']
 export type FiguresAsk = {
@@ -96,7 +96,7 @@ export async function readItemUses<Periods extends readonly Period[]>(
       from periods join rental_unavailabilities on start_day <= until and coalesce(end_day, 'infinity'::date) >= since
         group by 1, 2)
     select p.n as period, i.id::text, i.stock_id as label, m.id::text as "modelId",
-      ${spokenSql(sql`m.name`, { locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })} as model,
+      ${localizedSql(sql`m.name`, { locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })} as model,
       coalesce(u.days, 0)::int as "daysRented", greatest(coalesce(u.days, 0), until - greatest(since,
         least((i.created_at at time zone 'Europe/Paris')::date, coalesce(u.last_day, 'infinity'::date))) + 1 -
         coalesce(x.days, 0), 0)::int as "daysAvailable",

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { dayNumber, fit, freeByDay } from '../domain/availability/index.ts'
 import { daysBetween } from '../domain/period.ts'
 import type { ConflictCause } from '../domain/vocabulary.ts'
-import { glanceAtStocks, looseHouseOf } from '../occupations/index.ts'
+import { previewStocks, movableInventoryOf } from '../occupations/index.ts'
 import { findNextPeriods } from '../periods.ts'
 import { readRentalSettings, type RentalSettings } from '../settings.ts'
 import { nameOf } from './names.ts'
@@ -83,7 +83,7 @@ async function otherModels(
     where m.category_id = ${category} and m.id <> ${model} and m.deleted_at is null
       and m.published_at <= ${now.toISOString()}::timestamptz order by m.price_per_day, 2 limit 20`)
   const span = { start: dayNumber(first), end: until }
-  const stocks = await glanceAtStocks(
+  const stocks = await previewStocks(
     app.database,
     rows.map(({ id }) => id),
     now,
@@ -91,9 +91,9 @@ async function otherModels(
   )
   return rows
     .flatMap(({ id, name, price }, index) => {
-      const house = looseHouseOf(stocks[index]!)
-      const free = fit(house, { ...span, quantity: 1 }).fits
-        ? Math.max(1, Math.min(...freeByDay(house, span.start, span.end - span.start)))
+      const inventory = movableInventoryOf(stocks[index]!)
+      const free = fit(inventory, { ...span, quantity: 1 }).fits
+        ? Math.max(1, Math.min(...freeByDay(inventory, span.start, span.end - span.start)))
         : 0
       return free === 0 ? [] : [{ id, name, free, pricePerDay: price }]
     })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LabelUse, RentalLabel } from '../contract/handling.ts'
 import type { AppContext } from '../../context.ts'
 import { commandStage } from '../actions/load-command.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { localizedSql } from '../localized-sql.ts'
 import { nameOf } from './names.ts'
 import { withoutTrailing } from '#server/domain/text/trim.ts'
 
@@ -59,7 +59,7 @@ export async function findLabel(
   } = await orm.execute<Row>(sql`
     select i.id, i.stock_id as label, i.comment, i.condition_description as description, m.id as model,
       ${nameOf('m', locale, site)} as name,
-      k.id as condition, nullif(${spokenSql(sql`k.name`, { locale, fallback: site.defaultLocale })}, '') as state,
+      k.id as condition, nullif(${localizedSql(sql`k.name`, { locale, fallback: site.defaultLocale })}, '') as state,
         k.is_usable as usable,
       (select coalesce(json_agg(s.name order by s.name), '[]') from rental_item_stocks x
         join rental_stocks s on s.id = x.stock_id where x.rental_item_id = i.id) as stocks

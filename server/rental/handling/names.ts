@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { localizedSql } from '../localized-sql.ts'
 
 /** The name of a model in a reader's language. */
 export const nameOf = (
   alias: string,
   locale: string,
   { defaultLocale }: Pick<AppContext['site'], 'defaultLocale'>,
-): SQL => spokenSql(sql.raw(`${alias}.name`), { locale, fallback: defaultLocale, otherwise: sql.raw(`${alias}.slug`) })
+): SQL =>
+  localizedSql(sql.raw(`${alias}.name`), { locale, fallback: defaultLocale, otherwise: sql.raw(`${alias}.slug`) })

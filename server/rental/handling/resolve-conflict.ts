@@ -15,13 +15,13 @@ import { conflict, forbidden, invalid } from '../../problem.ts'
 import { lockCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { getRentableModels } from '../models.ts'
 import { moveToModel, rescheduleUnits } from '../occupations/index.ts'
-import { enqueueTelling } from '../telling/index.ts'
+import { enqueueCommandNotification } from '../notifications/index.ts'
 
 type Solution = { line: string; model: string | null; startDay: string | null }
 
 /**
  * The action `resolve-conflict`: a unit for which no item is left gets one of another model (`model`), at the price
- * agreed; or the whole order other days of the same length (`startDay`). Under the law of occupations, all of it or
+ * agreed; or the whole order other days of the same length (`startDay`). Under the allocation rules, all of it or
  * nothing; its renter is told.
  * @throws Problem 403, 404, 409 `rental.noConflict`, `rental.unavailable`, `rental.cancelled`,
  * `rental.alreadyReturned`, 422
@@ -46,7 +46,7 @@ export function resolveConflict(
       .set({ updatedAt, updatedById: actor.kind === 'system' ? null : actor.userId })
       .where(eq(rentalCommands.id, id))
     if (command.row.rentById !== null)
-      await enqueueTelling(tx, { commandId: id, to: 'renter', of: 'changed', comment: null, at: now })
+      await enqueueCommandNotification(tx, { commandId: id, to: 'renter', of: 'changed', comment: null, at: now })
     const resource = registry.get('rental-commands')!
     await recordHistory(write, resource, { operation: 'resolve-conflict', id, changes })
     await announce(tx, resource, command.row, new Set(changes.keys()))

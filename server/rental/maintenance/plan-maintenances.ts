@@ -8,7 +8,7 @@ import { findMaintenanceGap, MAINTENANCE_LEAD_DAYS } from '../domain/maintenance
 import { closedOn, type Opening } from '../domain/opening.ts'
 import { addDays, dayOf as dayInParis } from '../domain/period.ts'
 import { notifyRoles } from '#server/notifications/index.ts'
-import { blockItem, houseOf, lockModels, readStocks, recent } from '../occupations/index.ts'
+import { blockItem, inventoryOf, lockModels, readStocks, recent } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
 import { readRentalSettings } from '../settings.ts'
 import { IS_OPEN, maintenanceDueDay } from './maintenance-sql.ts'
@@ -30,28 +30,28 @@ export type Planned = { planned: readonly string[]; moved: readonly string[]; wi
 /**
  * Plans what is due within two weeks, each once: in the unit's first gap from tomorrow on that breaks no command and no
  * hold, on a day on which a place is open. One that could not begin because its unit is still out is moved on. Those
- * who lend are told what was planned, what finds no gap, and what is over and was not noted as done. Safe to run twice
- * and at once: each unit is planned under its model's lock.
+ * who lend are notified of what was planned, what finds no gap, and what is over and was not noted as done. Safe to run
+ * twice and at once: each unit is planned under its model's lock.
  * @returns the labels of the units
  */
 export async function planMaintenances(app: AppContext): Promise<Planned> {
   const now = app.now()
   const { orm } = app.database
   const [opening, { rentalTurnaroundDuration }] = [await readOpening(orm), await readRentalSettings(orm)]
-  const told: { [K in keyof Planned]: string[] } = { planned: [], moved: [], without: [] }
+  const outcome: { [K in keyof Planned]: string[] } = { planned: [], moved: [], without: [] }
   for (const { id, model } of await findDue(orm, now)) {
     await orm.transaction(async tx => {
       await lockModels(tx, [model], 'exclusive')
       const [due] = await findDue(tx, now, id)
       if (!due) return
       const result = await planOne(tx, due, { now, opening, turnaround: rentalTurnaroundDuration })
-      if (result === 'over') await tellOfOne(tx, app, 'maintenance-not-done', due, due.openId!)
-      if (result === 'none') await tellOfOne(tx, app, 'maintenance-without-gap', due, `${due.id}:${due.dueDay}`)
-      if (result === 'planned' || result === 'moved') told[result].push(due.label)
-      if (result === 'none') told.without.push(due.label)
+      if (result === 'over') await notifyOfOne(tx, app, 'maintenance-not-done', due, due.openId!)
+      if (result === 'none') await notifyOfOne(tx, app, 'maintenance-without-gap', due, `${due.id}:${due.dueDay}`)
+      if (result === 'planned' || result === 'moved') outcome[result].push(due.label)
+      if (result === 'none') outcome.without.push(due.label)
     })
   }
-  const { planned } = told
+  const { planned } = outcome
   if (planned.length > 0)
     await orm.transaction(async tx => {
       await notifyRoles(tx, { ...app, now }, ['rental_admin'], {
@@ -62,7 +62,7 @@ export async function planMaintenances(app: AppContext): Promise<Planned> {
         key: `maintenance-planned:${dayInParis(now)}:${planned[0]}`,
       })
     })
-  return told
+  return outcome
 }
 
 /** Units that are due in time and not planned yet; and those whose day has come, to see whether it was kept. */
@@ -107,7 +107,7 @@ async function planOne(
         ? { ...row, end: Math.max(row.end, today + 1 + turnaround) }
         : row,
     )
-  const start = findMaintenanceGap(houseOf({ ...stock!, rows }), {
+  const start = findMaintenanceGap(inventoryOf({ ...stock!, rows }), {
     item: due.id,
     from: today + 1,
     duration: due.duration,
@@ -152,7 +152,7 @@ async function move(tx: Transaction, { id, startDay, endDay, now }: Days & { id:
   return id
 }
 
-async function tellOfOne(
+async function notifyOfOne(
   tx: Transaction,
   app: AppContext,
   type: 'maintenance-not-done' | 'maintenance-without-gap',

@@ -4,7 +4,7 @@ import { CHARGE_KINDS } from '../domain/vocabulary.ts'
 import type { ActionCall, ActionSpec, WriteContext } from '#server/jsonapi/definition.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { conflict, invalid } from '../../problem.ts'
-import { rentalAdmins as lends } from '../policies/rental.ts'
+import { rentalAdmins } from '../policies/rental.ts'
 import { lockCommand } from '../actions/load-command.ts'
 import { at, has } from '../offered-when.ts'
 import { optionalId, requiredId, requiredText, type Input } from '../actions/read-input.ts'
@@ -59,14 +59,14 @@ const running =
 export const commandMoneyActions: readonly ActionSpec[] = [
   {
     slug: 'add-charge',
-    who: lends,
+    who: rentalAdmins,
     when: [at('out', 'returned'), has('payable')],
     modal: CHARGE,
     run: running(async (write, id, input) => ({ charge: await charge(write, id, input) })),
   },
   {
     slug: 'remove-charge',
-    who: lends,
+    who: rentalAdmins,
     when: [at('out', 'returned'), has('charges')],
     destructive: true,
     modal: [{ name: 'charge', kind: 'relation', label: asks('charge'), relatedTypes: ['rental-charges'] }],
@@ -74,21 +74,21 @@ export const commandMoneyActions: readonly ActionSpec[] = [
   },
   {
     slug: 'receive-deposit',
-    who: lends,
+    who: rentalAdmins,
     when: [at('agreement', 'preparation', 'prepared', 'transfer', 'out'), has('awaitedDeposit')],
     modal: MOVEMENT,
     run: running((write, id, input) => receiveDeposit(write, id, readMovement(input, write.now))),
   },
   {
     slug: 'return-deposit',
-    who: lends,
+    who: rentalAdmins,
     when: has('deposit'),
     modal: MOVEMENT,
     run: running((write, id, input) => returnDeposit(write, id, readMovement(input, write.now))),
   },
   {
     slug: 'withhold-deposit',
-    who: lends,
+    who: rentalAdmins,
     when: [at('returned', 'closed'), has('deposit'), has('debt')],
     modal: [AMOUNT, DAY, NOTE],
     run: running((write, id, input) => {
@@ -146,14 +146,14 @@ const CREDIT: readonly Field[] = [
 export const invoiceActions: readonly ActionSpec[] = [
   {
     slug: 'record-payment',
-    who: lends,
+    who: rentalAdmins,
     when: { field: 'state', is: ['owing', 'late', 'toRefund'] },
     modal: MOVEMENT,
     run: running((write, id, input) => payPaper(write, id, readMovement(input, write.now))),
   },
   {
     slug: 'credit',
-    who: lends,
+    who: rentalAdmins,
     destructive: true,
     when: { field: 'kind', is: ['invoice', 'debit_note'] },
     modal: CREDIT,

@@ -10,10 +10,12 @@ export const INVOICE_STATES = ['owing', 'late', 'paid', 'toRefund', 'credited', 
 
 const column = (name: string) => sql.raw(`"rental_invoices"."${name}"`)
 const paid = sql.raw(
-  `(select coalesce(sum(c."paid_amount"), 0)::int from "rental_commands" c where c."billed_by_id" = "rental_invoices"."id")`,
+  `(select coalesce(sum(c."paid_amount"), 0)::int from "rental_commands" c
+    where c."billed_by_id" = "rental_invoices"."id")`,
 )
 const credited = sql.raw(
-  `(select coalesce(sum(n."total_amount"), 0)::int from "rental_invoices" n where n."corrects_id" = "rental_invoices"."id")`,
+  `(select coalesce(sum(n."total_amount"), 0)::int from "rental_invoices" n
+    where n."corrects_id" = "rental_invoices"."id")`,
 )
 const owed: SQL = sql`(case when ${column('kind')} = 'credit_note' then 0
   else ${column('total_amount')} - ${credited} - ${paid} end)`
@@ -37,7 +39,8 @@ export const invoiceSql = {
 
 /** What credit notes have given back of a row of `rental_invoice_lines`, ex-tax cents. */
 export const creditedOfLine: SQL = sql.raw(
-  `(select coalesce(sum(n."amount"), 0)::int from "rental_invoice_lines" n where n."corrects_line_id" = "rental_invoice_lines"."id")`,
+  `(select coalesce(sum(n."amount"), 0)::int from "rental_invoice_lines" n
+    where n."corrects_line_id" = "rental_invoice_lines"."id")`,
 )
 
 export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/

@@ -23,7 +23,9 @@ const unbilled = (
       and p.status <> 'hidden')`
 /** One paper for each client, invoicing strategy and tax rate; who is not known any more is a client of their own. */
 const CLIENT = sql.raw(
-  `coalesce('o:' || c.organization_id, 'u:' || c.rent_by_id, 'c:' || c.id) || ' ' || c.invoicing_strategy_id || ' ' || c.tax_rate`,
+  `coalesce('o:' || c.organization_id, 'u:' || c.rent_by_id, 'c:' || c.id) || ' ' || c.invoicing_strategy_id || ` +
+    `' ' || ` +
+    `c.tax_rate`,
 )
 
 export async function toBill(

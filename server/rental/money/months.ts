@@ -115,7 +115,7 @@ async function closingRefusal(tx: Pick<Transaction, 'execute'>, month: string, n
 }
 
 /** POST …/rentals/months/:month/invoices: the month's papers are made by a job; asked again it makes what is left. */
-export async function orderInvoices(context: RequestContext): Promise<ApiAnswer> {
+export async function enqueueMonthlyInvoices(context: RequestContext): Promise<ApiAnswer> {
   requireOffice(context, 'write')
   const month = requireMonth(context)
   const { orm } = context.app.database

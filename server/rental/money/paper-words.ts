@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { rentalModels } from '#db/schema/rental/catalogue.ts'
 import { dayRangeOf } from '../domain/period.ts'
 import type { PaperWords } from '../domain/money/index.ts'
-import { spokenText } from '#server/domain/spoken-text.ts'
+import { localizedText } from '#server/domain/localized-text.ts'
 import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { mailTexts } from '#server/mail/index.ts'
 import type { CommandRow } from '../actions/load-command.ts'
@@ -28,7 +28,7 @@ export async function paperWords(
           .from(rentalModels)
           .where(inArray(rentalModels.id, ids))
   const names = new Map(
-    models.map(({ id, name }) => [id, spokenText(name, { locale, fallback: DEFAULT_LOCALE }) || '–']),
+    models.map(({ id, name }) => [id, localizedText(name, { locale, fallback: DEFAULT_LOCALE }) || '–']),
   )
   return ({ number, startAt, endAt }) => {
     const { startDay, endDay } = dayRangeOf({ startAt, endAt })

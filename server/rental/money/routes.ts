@@ -1,10 +1,10 @@
 import type { ServiceRoute } from '#server/module.ts'
 import { exportCsv, exportXlsx } from './accounts-export.ts'
-import { closeMonth, listMonths, orderInvoices, showMonth } from './months.ts'
+import { closeMonth, listMonths, enqueueMonthlyInvoices, showMonth } from './months.ts'
 
 const MONTH = '/api/v1/services/rentals/months/:month'
 
-/** The money of rentals by the month, for those who lend. */
+/** The money of rentals by the month, for rental staff. */
 export const moneyRoutes: readonly ServiceRoute[] = [
   {
     method: 'GET',
@@ -28,7 +28,7 @@ export const moneyRoutes: readonly ServiceRoute[] = [
     path: `${MONTH}/invoices`,
     summary: 'Issue the monthly invoices of a month, by a job that is safe to repeat',
     who: 'staff',
-    handler: orderInvoices,
+    handler: enqueueMonthlyInvoices,
   },
   {
     method: 'POST',

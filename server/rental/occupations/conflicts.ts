@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
 import type { Transaction } from '#db/client.ts'
 import type { ConflictCause } from '../domain/vocabulary.ts'
-import { enqueueTelling } from '../telling/events.ts'
+import { enqueueCommandNotification } from '../notifications/enqueue-notification.ts'
 import { uuids, type Row } from './rows.ts'
 
 /** What no item was left for: units of commands and of holds that staff must find another way for. */
@@ -11,7 +11,8 @@ export type Conflict = { rowId: string; lineId: string | null; bookingId: string
 type Noting = { rows: readonly Row[]; conflicts: readonly Conflict[]; cause: ConflictCause; now: Date }
 
 /**
- * Keeps why each new conflict has lost which item, and tells staff of each order that has one. Holds end by themselves.
+ * Keeps why each new conflict has lost which item, and notifies staff of each command that has one. Holds end by
+ * themselves.
  */
 export async function noteConflicts(tx: Transaction, { rows, conflicts, cause, now }: Noting): Promise<void> {
   if (conflicts.length === 0) return
@@ -26,7 +27,7 @@ export async function noteConflicts(tx: Transaction, { rows, conflicts, cause, n
     sql`select distinct command_id as id from rental_command_items where id = any (${uuids(lineIds)}) order by 1`,
   )
   for (const { id } of commands)
-    await enqueueTelling(tx, { commandId: id, to: 'staff', of: 'conflict', comment: null, at: now })
+    await enqueueCommandNotification(tx, { commandId: id, to: 'staff', of: 'conflict', comment: null, at: now })
 }
 
 export const UNIT_LOST_TASK = 'rental-unit-lost'

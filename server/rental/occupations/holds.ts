@@ -3,9 +3,9 @@ import { rentalBookingLines, rentalBookings } from '#db/schema/rental/commands.t
 import type { Transaction } from '#db/client.ts'
 import type { Span } from '../domain/availability/index.ts'
 import type { Period } from '../domain/period.ts'
-import { inLockOrder, takeUnits, type Rentals } from './doors.ts'
+import { inLockOrder, reserveUnits, type Rentals } from './reserve-units.ts'
 import type { Unavailable, WantedModel } from './wanted.ts'
-import { holdTogether } from './hold-together.ts'
+import { createHoldInBatch } from './hold-batch.ts'
 import { noteFreed } from './conflicts.ts'
 import { assertMayHold, type Holder } from './holders.ts'
 import { lockModels } from './rows.ts'
@@ -34,17 +34,17 @@ export async function holdUnits(
   { wanted: given, period, span, tokenHash, userId, holder = null, expiresAt, now, follow }: NewHold,
 ): Promise<{ bookingId: string } | Unavailable> {
   const wanted = inLockOrder(given)
-  const fast = async (): Promise<{ bookingId: string } | null> => {
-    const bookingId = await holdTogether(app, { wanted, period, span, tokenHash, userId, holder, expiresAt, now })
+  const fastPath = async (): Promise<{ bookingId: string } | null> => {
+    const bookingId = await createHoldInBatch(app, { wanted, period, span, tokenHash, userId, holder, expiresAt, now })
     return bookingId === null ? null : { bookingId }
   }
-  return takeUnits(app, {
+  return reserveUnits(app, {
     wanted,
     span,
     now,
     spare: holder?.spare ?? 0,
     ...(follow === undefined
-      ? { fast }
+      ? { fastPath }
       : { after: (tx: Transaction, { bookingId }: { bookingId: string }) => follow(tx, bookingId) }),
     async write(tx) {
       await assertMayHold(tx, { holder, wanted, now })
@@ -84,7 +84,7 @@ export async function changeHold(
   { bookingId, heldModels, wanted: given, period, span, holder = null, begunAt, expiresAt, now }: HoldChange,
 ): Promise<{ bookingId: string } | Unavailable> {
   const wanted = inLockOrder(given)
-  return takeUnits(app, {
+  return reserveUnits(app, {
     wanted,
     span,
     now,
@@ -141,7 +141,7 @@ export async function releaseHold(
  * The units of a hold become those of a command's lines, in the order of the units. False: they are not all there any
  * more, because the hold has expired or one of its items was lost to a late return.
  */
-export async function turnHold(
+export async function convertHold(
   tx: Transaction,
   { bookingId, lines, now }: { bookingId: string; lines: readonly { id: string; modelId: string }[]; now: Date },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { readRentalSettings } from '../settings.ts'
 import type { ConflictCause } from '../domain/vocabulary.ts'
 import type { Conflict } from './conflicts.ts'
 import { daysText, insertRows, lockModels, uuids, type Row } from './rows.ts'
-import { rearrange, settleModels } from './settle.ts'
+import { rearrange, reassignConflicts } from './rearrange.ts'
 
 /** An item is with a renter, prepared, or unavailable already on these days. */
 export type ItemBusy = { refused: 'itemBusy'; itemId: string }
@@ -62,8 +62,8 @@ export async function blockItem(
     bookingId: null,
     lineId: null,
   }
-  let driven: Row[] = []
-  const settled = await rearrange(
+  let displaced: Row[] = []
+  const reassignment = await rearrange(
     tx,
     { modelId, now, strict, cause },
     stock => {
@@ -72,13 +72,13 @@ export async function blockItem(
       )
       isBusy = inTheWay.some(({ kind }) => cause === undefined || kind === 'maintenance')
       if (isBusy) return { rows: new Map() }
-      driven = inTheWay.map(row => ({ ...row, pinned: false, item: null }))
-      const changed = new Map<string, Row>(driven.map(row => [row.id, row]))
+      displaced = inTheWay.map(row => ({ ...row, pinned: false, item: null }))
+      const changed = new Map<string, Row>(displaced.map(row => [row.id, row]))
       return own ? { rows: changed.set(own.id, block) } : { rows: changed, added: [block] }
     },
     async () => {
       if (isBusy) return
-      await unpin(tx, driven)
+      await unassignFixed(tx, displaced)
       if (own)
         await tx.execute(
           sql`update rental_occupations
@@ -93,10 +93,10 @@ export async function blockItem(
         )
     },
   )
-  return isBusy || settled === null ? { refused: 'itemBusy', itemId } : { conflicts: settled.conflicts }
+  return isBusy || reassignment === null ? { refused: 'itemBusy', itemId } : { conflicts: reassignment.conflicts }
 }
 
-async function unpin(tx: Transaction, rows: readonly Row[]): Promise<void> {
+async function unassignFixed(tx: Transaction, rows: readonly Row[]): Promise<void> {
   if (rows.length > 0)
     await tx.execute(
       sql`update rental_occupations set pinned = false, rental_item_id = null
@@ -115,7 +115,7 @@ export async function freeItem(
   const models = rows.map(({ model }) => model)
   await lockModels(tx, models, 'exclusive')
   await tx.execute(sql`delete from rental_occupations where unavailability_id = ${unavailabilityId}`)
-  await settleModels(tx, models, now)
+  await reassignConflicts(tx, models, now)
 }
 
 /**
@@ -129,7 +129,7 @@ export async function vacateItem(
   const modelId = await modelOf(tx, itemId)
   const today = dayNumber(dayOf(now))
   let isBusy = false
-  const settled = await rearrange(
+  const reassignment = await rearrange(
     tx,
     { modelId, now, strict: false, cause: 'gone' },
     stock => {
@@ -156,13 +156,16 @@ export async function vacateItem(
     },
     async () => undefined,
   )
-  return isBusy ? { refused: 'itemBusy', itemId } : { conflicts: settled!.conflicts }
+  return isBusy ? { refused: 'itemBusy', itemId } : { conflicts: reassignment!.conflicts }
 }
 
 /** After an item has come: what waits for one gets it. */
-export async function settleModel(tx: Transaction, { modelId, now }: { modelId: string; now: Date }): Promise<void> {
+export async function reassignConflictsOfModel(
+  tx: Transaction,
+  { modelId, now }: { modelId: string; now: Date },
+): Promise<void> {
   await lockModels(tx, [modelId], 'exclusive')
-  await settleModels(tx, [modelId], now)
+  await reassignConflicts(tx, [modelId], now)
 }
 
 /**
@@ -171,7 +174,7 @@ export async function settleModel(tx: Transaction, { modelId, now }: { modelId: 
  * @param commandId only of this command: what is handed out when its own days are over
  * @returns what has become a conflict
  */
-export async function growOverdue(
+export async function extendOverdue(
   tx: Transaction,
   { now, commandId = null }: { now: Date; commandId?: string | null },
 ): Promise<Conflict[]> {
@@ -191,7 +194,7 @@ export async function growOverdue(
     const ids = new Set(late.filter(({ model }) => model === modelId).map(({ id }) => id))
     let grown: Row[] = []
     let unpinned: Row[] = []
-    const settled = await rearrange(
+    const reassignment = await rearrange(
       tx,
       { modelId, now, strict: false, cause: 'late' },
       stock => {
@@ -216,20 +219,20 @@ export async function growOverdue(
         return { rows: new Map([...grown, ...unpinned].map(row => [row.id, row])) }
       },
       async between => {
-        await unpin(between, unpinned)
+        await unassignFixed(between, unpinned)
         for (const row of grown)
           await between.execute(
             sql`update rental_occupations set period = ${daysText(row)}::daterange where id = ${row.id}`,
           )
       },
     )
-    conflicts.push(...settled!.conflicts)
+    conflicts.push(...reassignment!.conflicts)
   }
   return conflicts
 }
 
 /** What is late is not promised to the next (specification 3, section 6). */
-export const growOverdueRentals: Task = async ({ database, now, log }) => {
-  const conflicts = await database.orm.transaction(tx => growOverdue(tx, { now: now() }))
+export const extendOverdueRentals: Task = async ({ database, now, log }) => {
+  const conflicts = await database.orm.transaction(tx => extendOverdue(tx, { now: now() }))
   if (conflicts.length > 0) log.warn({ conflicts }, 'late returns left commands without an item')
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm, Transaction } from '#db/client.ts'
-import { dayOf, type House } from '../domain/availability/index.ts'
+import { dayOf, type Inventory } from '../domain/availability/index.ts'
 import type { OccupationKind } from '../domain/vocabulary.ts'
 
 export type Reading = Pick<Orm | Transaction, 'execute'>
@@ -30,10 +30,12 @@ export const daysText = ({ start, end }: { start: number; end: number }) =>
 export type Reach = { from?: number; to?: number }
 
 const STOCKS = `
-  select i.rental_model_id as model, i.id as item, null::uuid as id, null as kind, 0 as first, null::integer as after, false as pinned, null::uuid as booking, null::uuid as line
+  select i.rental_model_id as model, i.id as item, null::uuid as id, null as kind, 0 as first, null::integer as after,
+  false as pinned, null::uuid as booking, null::uuid as line
   from rental_items i where i.rental_model_id = any ($1::uuid[]) and i.deleted_at is null
   union all
-  select o.rental_model_id, o.rental_item_id, o.id, o.kind, lower(o.period) - date '1970-01-01', upper(o.period) - date '1970-01-01', o.pinned, o.booking_id, o.command_item_id
+  select o.rental_model_id, o.rental_item_id, o.id, o.kind, lower(o.period) - date '1970-01-01',
+  upper(o.period) - date '1970-01-01', o.pinned, o.booking_id, o.command_item_id
   from unnest($1::uuid[]) as m (id) join rental_occupations o on o.rental_model_id = m.id and o.period && $2::daterange
   where o.expires_at is null or o.expires_at > $3::timestamptz`
 
@@ -63,18 +65,22 @@ export async function readStocks(
 
 /**
  * Spans that begin within the reach, from the index that holds all that is asked, and those that last into it: what
- * touches the reach is one of them. One row a model, with a list for each column: a crowd's reading costs most where
+ * touches the reach is one of them. One row a model, with a list for each column: a read under load costs most where
  * rows and values come one by one.
  */
-const GLANCE = `
-  select (select array_agg(i.id order by i.id) from rental_items i where i.rental_model_id = $1::uuid and i.deleted_at is null),
-    array_agg(o.item), array_agg(lower(o.period) - date '1970-01-01'), array_agg(upper(o.period) - date '1970-01-01'), array_agg(o.pinned::integer)
+const PREVIEW = `
+  select (select array_agg(i.id order by i.id) from rental_items i where i.rental_model_id = $1::uuid
+  and i.deleted_at is null),
+    array_agg(o.item), array_agg(lower(o.period) - date '1970-01-01'), array_agg(upper(o.period) - date '1970-01-01'),
+    array_agg(o.pinned::integer)
   from (
     select o.rental_item_id as item, o.period, o.pinned from rental_occupations o
-    where o.rental_model_id::text = $1::uuid::text and lower(o.period) >= coalesce($2::date, '-infinity') and lower(o.period) < coalesce($3::date, 'infinity') and (o.expires_at is null or o.expires_at > $4::timestamptz)
+    where o.rental_model_id::text = $1::uuid::text and lower(o.period) >= coalesce($2::date, '-infinity')
+    and lower(o.period) < coalesce($3::date, 'infinity') and (o.expires_at is null or o.expires_at > $4::timestamptz)
     union all
     select o.rental_item_id, o.period, o.pinned from rental_occupations o
-    where o.rental_model_id = $1::uuid and o.period @> $2::date and lower(o.period) < $2::date and (o.expires_at is null or o.expires_at > $4::timestamptz)
+    where o.rental_model_id = $1::uuid and o.period @> $2::date and lower(o.period) < $2::date
+    and (o.expires_at is null or o.expires_at > $4::timestamptz)
   ) o`
 
 const asText = { getTypeParser: () => (value: string) => value }
@@ -82,7 +88,7 @@ const asText = { getTypeParser: () => (value: string) => value }
 const listOf = (text: string | null): string[] => (text === null ? [] : text.slice(1, -1).split(','))
 
 /** The same outside of a transaction, by a statement that the database has prepared: to look at, not to write by. */
-export async function glanceAtStocks(
+export async function previewStocks(
   { pool }: Pick<Database, 'pool'>,
   models: readonly string[],
   now: Date,
@@ -95,7 +101,7 @@ export async function glanceAtStocks(
         rows: [lists],
       } = await pool.query<(string | null)[]>({
         name: 'rental_stock',
-        text: GLANCE,
+        text: PREVIEW,
         values: [modelId, dayAt(reach.from), dayAt(reach.to), now],
         rowMode: 'array',
         types: asText as never,
@@ -165,25 +171,26 @@ const rowOf = ({ model, item, id, kind, first, after, pinned, booking, line }: R
 })
 
 /**
- * What the pure rule asks for. Rows that reach out of what was read stay where they are: what stands beside them there
- * is not known.
+ * The inventory that the pure rules read. Rows that reach beyond what was read stay where they are: what stands beside
+ * them there is not known.
  */
-export function houseOf({
+export function inventoryOf({
   items,
   rows,
   from = -Infinity,
   to = Infinity,
-}: Pick<Stock, 'items' | 'rows' | 'from' | 'to'>): House {
+}: Pick<Stock, 'items' | 'rows' | 'from' | 'to'>): Inventory {
   const stays = ({ pinned, item, start, end }: Row) => pinned || (item !== null && (start < from || end > to))
   return {
     items,
     fixed: rows.filter(stays).map(({ item, start, end }) => ({ item: item!, start, end })),
-    floats: rows.filter(row => !stays(row)).map(({ id, item, start, end }) => ({ id, item, start, end })),
+    movable: rows.filter(row => !stays(row)).map(({ id, item, start, end }) => ({ id, item, start, end })),
   }
 }
 
-/** The same where only the peak decides: whatever reaches out may move. */
-export const looseHouseOf = ({ items, rows }: Pick<Stock, 'items' | 'rows'>): House => houseOf({ items, rows })
+/** The same where only the peak decides: all allocations that are not pinned may move. */
+export const movableInventoryOf = ({ items, rows }: Pick<Stock, 'items' | 'rows'>): Inventory =>
+  inventoryOf({ items, rows })
 
 /** What has ended so long ago is no matter of any order: the longest rental is far shorter. */
 const PAST_DAYS = 400
@@ -242,8 +249,8 @@ export async function insertRows(tx: Pick<Transaction, 'execute'>, rows: readonl
   )
 }
 
-/** Parks, under the exclusive lock: without an item a row stands in nobody's way until it is seated. */
-export async function park(tx: Pick<Transaction, 'execute'>, ids: readonly string[], now: Date): Promise<void> {
+/** Under the exclusive lock: a row without an item blocks no other row until it is assigned one. */
+export async function unassign(tx: Pick<Transaction, 'execute'>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await tx.execute(
       sql`update rental_occupations set rental_item_id = null, pinned = false, updated_at =
@@ -251,15 +258,16 @@ export async function park(tx: Pick<Transaction, 'execute'>, ids: readonly strin
     )
 }
 
-/** Gives parked rows their items. */
-export async function seat(
+/** Assigns items to unassigned rows. */
+export async function assign(
   tx: Pick<Transaction, 'execute'>,
-  seats: readonly { id: string; item: string }[],
+  assignments: readonly { id: string; item: string }[],
 ): Promise<void> {
-  if (seats.length === 0) return
+  if (assignments.length === 0) return
   await tx.execute(
     sql`update rental_occupations o set rental_item_id = s.item, conflict_cause = null, lost_item_id = null
-      from unnest(${uuids(seats.map(({ id }) => id))}, ${uuids(seats.map(({ item }) => item))}) as s (id, item)
+      from unnest(${uuids(assignments.map(({ id }) => id))}, ${uuids(assignments.map(({ item }) => item))}) as s (id,
+      item)
       where o.id = s.id`,
   )
 }

@@ -5,7 +5,7 @@ import { dayOf } from '../domain/period.ts'
 import { readRentalSettings } from '../settings.ts'
 import type { Unavailable } from './wanted.ts'
 import { daysText, insertRows, lockModels, uuids, type Row } from './rows.ts'
-import { rearrange, settleModels } from './settle.ts'
+import { rearrange, reassignConflicts } from './rearrange.ts'
 
 /** The items that are taken by what can't be moved, or don't exist, or are of another model. */
 export type ItemsTaken = { refused: 'itemsTaken'; items: readonly string[] }
@@ -35,14 +35,14 @@ export async function releaseUnits(tx: Transaction, { lineIds, now }: Lines): Pr
   const models = await modelsOf(tx, lineIds)
   await lockModels(tx, models, 'exclusive')
   await tx.execute(sql`delete from rental_occupations where command_item_id = any (${uuids(lineIds)})`)
-  await settleModels(tx, models, now)
+  await reassignConflicts(tx, models, now)
 }
 
 /**
  * Preparation: each line gets the very item that goes out, and keeps it. Whatever stood there by chance goes to an
  * equal item. Null: done. Nothing is changed where it is refused. Safe to repeat.
  */
-export async function pinUnits(
+export async function assignItems(
   tx: Transaction,
   { units, now }: { units: readonly LineUnit[]; now: Date },
 ): Promise<Unavailable | ItemsTaken | null> {
@@ -55,7 +55,7 @@ export async function pinUnits(
   for (const modelId of models) {
     const pinned: Row[] = []
     const taken: string[] = []
-    const settled = await rearrange(
+    const reassignment = await rearrange(
       tx,
       { modelId, now, strict: true },
       stock => {
@@ -78,7 +78,7 @@ export async function pinUnits(
       },
     )
     if (taken.length > 0) return { refused: 'itemsTaken', items: taken }
-    if (settled === null) return { refused: 'unavailable', models: [modelId] }
+    if (reassignment === null) return { refused: 'unavailable', models: [modelId] }
   }
   return null
 }
@@ -115,7 +115,7 @@ export async function rescheduleUnits(
   for (const modelId of models) {
     const grown: Row[] = []
     let isBlocked = false
-    const settled = await rearrange(
+    const reassignment = await rearrange(
       tx,
       { modelId, now, strict: true },
       stock => {
@@ -140,7 +140,7 @@ export async function rescheduleUnits(
           )
       },
     )
-    if (isBlocked || settled === null) refused.push(modelId)
+    if (isBlocked || reassignment === null) refused.push(modelId)
   }
   return refused.length === 0 ? null : { refused: 'unavailable', models: refused }
 }
@@ -187,7 +187,7 @@ export async function replaceUnit(
   const { rentalTurnaroundDuration } = await readRentalSettings(tx)
   let isTaken = false
   let old: Row | undefined
-  const settled = await rearrange(
+  const reassignment = await rearrange(
     tx,
     { modelId, now, strict: true },
     stock => {
@@ -232,7 +232,7 @@ export async function replaceUnit(
     },
   )
   if (isTaken) return { refused: 'itemsTaken', items: [itemId] }
-  return settled === null ? { refused: 'unavailable', models: [modelId] } : null
+  return reassignment === null ? { refused: 'unavailable', models: [modelId] } : null
 }
 
 /** What remains of a block whose item comes back today; null when it never went out. */
@@ -249,14 +249,14 @@ export async function returnUnits(tx: Transaction, { lineIds, now }: Lines): Pro
   await tx.execute(sql`
     update rental_occupations set period = daterange(lower(period), greatest(lower(period) + 1, ${last}::date + 1))
     where command_item_id = any (${uuids(lineIds)}) and upper(period) > ${last}::date + 1`)
-  await settleModels(tx, models, now)
+  await reassignConflicts(tx, models, now)
 }
 
 /**
  * Lines that are only locked keep their very items from the beginning.
  * @returns nothing: without an item they wait as conflicts do
  */
-export async function pinLocked(tx: Pick<Transaction, 'execute'>, { lineIds, now }: Lines): Promise<void> {
+export async function keepAssignedItems(tx: Pick<Transaction, 'execute'>, { lineIds, now }: Lines): Promise<void> {
   await tx.execute(
     sql`update rental_occupations set pinned = true, updated_at = ${now.toISOString()}::timestamptz
       where command_item_id = any (${uuids(lineIds)}) and rental_item_id is not null`,
@@ -267,8 +267,11 @@ export async function pinLocked(tx: Pick<Transaction, 'execute'>, { lineIds, now
   )
 }
 
-/** The same for one that has been driven out and has found another item, or waits for one. */
-export async function repinUnit(tx: Transaction, { lineId, now }: { lineId: string; now: Date }): Promise<void> {
+/** The same for one that was displaced and has found another item, or waits for one. */
+export async function keepReassignedItem(
+  tx: Transaction,
+  { lineId, now }: { lineId: string; now: Date },
+): Promise<void> {
   await lockModels(tx, await modelsOf(tx, [lineId]), 'exclusive')
-  await pinLocked(tx, { lineIds: [lineId], now })
+  await keepAssignedItems(tx, { lineIds: [lineId], now })
 }

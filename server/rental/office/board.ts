@@ -27,7 +27,7 @@ import { readCards } from './cards.ts'
 import { COMES_AT } from './comes-at.ts'
 import { requireOffice } from '../require-office.ts'
 import { readFilters, type OfficeQuestion } from './read-filters.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { localizerFor } from '#server/domain/localized-text.ts'
 
 /** So many of a column, and of an alert, are told of one by one. */
 const CARDS = 30
@@ -83,7 +83,7 @@ export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
     maintenance: await readOverdueMaintenances(context.app.database.orm, {
       today,
       stockIds: question.stockIds,
-      say: speaker(context.locale, context.app.site.defaultLocale),
+      say: localizerFor(context.locale, context.app.site.defaultLocale),
       most: NAMED,
     }),
     groups: groups.filter(({ count }) => count > 0),

@@ -7,7 +7,7 @@ import { commandStage } from '../actions/load-command.ts'
 import { commandStanding } from '../command-state.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import { uuids } from '../occupations/index.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { localizerFor } from '#server/domain/localized-text.ts'
 
 type Texts = Record<string, string>
 
@@ -30,7 +30,7 @@ export async function readCards(
   today: string,
 ): Promise<ReadonlyMap<string, BoardCard>> {
   if (ids.length === 0) return new Map()
-  const say = speaker(locale, site.defaultLocale)
+  const say = localizerFor(locale, site.defaultLocale)
   const command = sql.raw('"rental_commands"')
   const { rows } = await database.orm.execute<Row>(sql`
     select ${command}.id, ${command}.number, ${commandStage} as stage, ${command}.rental_strategy_id as strategy,

@@ -14,7 +14,7 @@ import { readOpening } from '../opening.ts'
 import { requireOffice } from '../require-office.ts'
 import { COMES_AT } from './comes-at.ts'
 import { readFilters } from './read-filters.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { localizerFor } from '#server/domain/localized-text.ts'
 
 /** No storeroom does more in a day; what is beyond is left out and counted. */
 const MOST_UNITS = 2_000
@@ -48,7 +48,7 @@ export async function showDay(context: RequestContext): Promise<ApiAnswer> {
     day,
     today,
     stockIds,
-    say: speaker(context.locale, context.app.site.defaultLocale),
+    say: localizerFor(context.locale, context.app.site.defaultLocale),
   })
   return plain(
     200,
@@ -121,7 +121,7 @@ function sheetsOf(
     },
   }: Asked,
 ): Record<DayTask, RentalDay[DayTask]> {
-  const say = speaker(locale, site.defaultLocale)
+  const say = localizerFor(locale, site.defaultLocale)
   const sheets = Object.fromEntries(
     DAY_TASKS.map(task => [task, { commands: new Set(), units: 0, groups: new Map() }]),
   ) as Record<DayTask, Sheet>
@@ -150,15 +150,15 @@ function sheetsOf(
       sheet.units += 1
     }
   }
-  const told = ({ commands, units, groups }: Sheet) => ({
+  const summaryOf = ({ commands, units, groups }: Sheet) => ({
     commands: commands.size,
     units,
     groups: [...groups.values()] satisfies DayGroup[],
   })
   return {
-    toPrepare: told(sheets.toPrepare),
-    toSend: told(sheets.toSend),
-    toHandOver: told(sheets.toHandOver),
-    toComeBack: told(sheets.toComeBack),
+    toPrepare: summaryOf(sheets.toPrepare),
+    toSend: summaryOf(sheets.toSend),
+    toHandOver: summaryOf(sheets.toHandOver),
+    toComeBack: summaryOf(sheets.toComeBack),
   }
 }

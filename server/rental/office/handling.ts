@@ -13,7 +13,7 @@ import type { CommandItemStatus, RentalStrategyId } from '../domain/vocabulary.t
 import { notFound } from '../../problem.ts'
 import { readOpening } from '../opening.ts'
 import { requireOffice } from '../require-office.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { localizerFor } from '#server/domain/localized-text.ts'
 
 /** No model has more units than a list of them can hold. */
 const MOST_UNITS = 1_000
@@ -58,7 +58,7 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
     now,
   } = context
   const id = params['id'] ?? ''
-  const say = speaker(locale, site.defaultLocale)
+  const say = localizerFor(locale, site.defaultLocale)
   const {
     rows: [command],
   } = UUID.test(id)
@@ -104,9 +104,9 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
     0,
     daysBetween(nextOpenDay(command.endDay, await readOpening(orm)) ?? command.endDay, dayOf(now)),
   )
-  const { days, ...told } = command
+  const { days, ...shown } = command
   const answer: RentalHandling = {
-    ...told,
+    ...shown,
     daysLate,
     conditions: conditions.map(({ id: one, name, isUsable }) => ({ id: one, name: say(name), isUsable })),
     lines: lines.map<HandledLine>(({ model, itemId, rentingPrice, ...line }) => ({

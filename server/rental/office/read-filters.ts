@@ -6,7 +6,7 @@ import { badParameter } from '../../problem.ts'
 import { uuids } from '../occupations/index.ts'
 import { isOfPerson } from '../of-person.ts'
 import { commandsOfStocks } from '../of-stocks.ts'
-import { speaker } from '#server/domain/spoken-text.ts'
+import { localizerFor } from '#server/domain/localized-text.ts'
 
 const MAX_PERSON = 100
 
@@ -33,7 +33,7 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
     query,
     locale,
   } = context
-  const say = speaker(locale, site.defaultLocale)
+  const say = localizerFor(locale, site.defaultLocale)
   const {
     rows: [choices],
   } = await database.orm.execute<Choices>(sql`select

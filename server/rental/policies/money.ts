@@ -7,8 +7,8 @@ const invoicesScope = (actor: Actor): Scope =>
   rentalReaders(actor) ? 'everything' : actor.kind === 'user' ? ownInvoices(actor) : 'nothing'
 
 export const invoicesPolicy: Policy = {
-  says:
-    'Whoever is billed reads their papers, and those of their organisations; those who lend and admins read all. ' +
+  description:
+    'Whoever is billed reads their papers, and those of their organisations; rental staff and admins read all. ' +
     'Papers are issued by what is done to commands, and none ever changes.',
   can: (actor, action) =>
     action === 'index' || action === 'show'
@@ -19,7 +19,7 @@ export const invoicesPolicy: Policy = {
 }
 
 export const invoiceLinesPolicy: Policy = {
-  says: 'Lines are read by whoever reads their paper; none ever changes.',
+  description: 'Lines are read by whoever reads their paper; none ever changes.',
   can: invoicesPolicy.can,
   scope: actor => {
     const scope = invoicesScope(actor)

@@ -6,13 +6,13 @@ import { writers } from '#server/policies/sentences.ts'
 /** Who lends: everything rental is theirs (specification 3, section 1). */
 export const rentalAdmins = (actor: Actor): boolean =>
   actor.kind === 'system' || (isEstablished(actor) && hasRole(actor, 'rental_admin'))
-/** Who reads all of it: those who lend, and admins. */
+/** Who reads all of it: rental staff, and admins. */
 export const rentalReaders = (actor: Actor): boolean => rentalAdmins(actor) || (isEstablished(actor) && isAdmin(actor))
 export const rentalStaff: ActorRule = actor => rentalReaders(actor)
 
 const reads = (action: Action) => action === 'index' || action === 'show'
 /**
- * What is deleted is seen by admins (specification 2, section 6), who bring it back; within rentals by those who lend,
+ * What is deleted is seen by admins (specification 2, section 6), who bring it back; within rentals by rental staff,
  * too.
  */
 function staffMay(actor: Actor, action: Action): boolean {
@@ -21,15 +21,15 @@ function staffMay(actor: Actor, action: Action): boolean {
 }
 
 /** Lists that everyone reads and rental admins manage. */
-export const rentalVocabulary = (says: string): Policy => ({
-  says,
+export const rentalVocabulary = (description: string): Policy => ({
+  description,
   can: (actor, action) => reads(action) || staffMay(actor, action),
   scope: () => 'everything',
 })
 
-/** Of those who lend alone. */
-export const rentalOffice = (says: string, may: readonly Action[] | null = null): Policy => ({
-  says,
+/** Of rental staff alone. */
+export const rentalOffice = (description: string, may: readonly Action[] | null = null): Policy => ({
+  description,
   can: (actor, action) =>
     (may === null || actor.kind === 'system' || reads(action) || action === 'see' || may.includes(action)) &&
     staffMay(actor, action),
@@ -39,7 +39,7 @@ export const rentalOffice = (says: string, may: readonly Action[] | null = null)
 })
 
 export const tagsPolicy: Policy = {
-  says: 'Everyone reads tags. Whoever writes publications manages them, and rental admins do.',
+  description: 'Everyone reads tags. Whoever writes publications manages them, and rental admins do.',
   can: (actor, action) => reads(action) || writers(actor, false) || rentalAdmins(actor),
   scope: () => 'everything',
 }
@@ -58,7 +58,7 @@ function visibleModels(actor: Actor): SQL {
 }
 
 export const modelsPolicy: Policy = {
-  says:
+  description:
     'Everyone reads the published models that their level reaches. Rental admins manage all of them, admins read ' +
     'them.',
   can: (actor, action) => reads(action) || staffMay(actor, action),
@@ -68,7 +68,7 @@ export const modelsPolicy: Policy = {
 
 /** The internal ones are for staff, and for the people of the association that one is kept for. */
 export const strategiesPolicy: Policy = {
-  says:
+  description:
     'Everyone reads how a rental reaches its renter; internal ways are read by staff, and one by the people of its ' +
     'association. Rental admins word them; none is added or deleted.',
   can: (actor, action) => reads(action) || ((action === 'see' || action === 'update') && staffMay(actor, action)),
@@ -101,7 +101,7 @@ const commandsScope = (actor: Actor): Scope =>
   rentalReaders(actor) ? 'everything' : isPerson(actor) ? ownCommands(actor) : 'nothing'
 
 export const commandsPolicy: Policy = {
-  says:
+  description:
     'A person orders, and reads their own commands and those of their organisations. Rental admins manage all ' +
     'commands, admins read them. None is deleted: it is cancelled.',
   can: (actor, action) => {
@@ -128,8 +128,8 @@ const ofCommands =
   }
 
 /** Only actions change lines and steps. */
-export const commandPartPolicy = (table: string, says: string): Policy => ({
-  says,
+export const commandPartPolicy = (table: string, description: string): Policy => ({
+  description,
   can: (actor, action) =>
     reads(action) ? isPerson(actor) || rentalReaders(actor) : action === 'see' && rentalReaders(actor),
   scope: ofCommands(table),
@@ -137,7 +137,7 @@ export const commandPartPolicy = (table: string, says: string): Policy => ({
 })
 
 export const messagesPolicy: Policy = {
-  says:
+  description:
     'Whoever reads a command reads and writes its messages; admins who do not lend read them. Nobody changes what ' +
     'was written.',
   can: (actor, action) =>
@@ -149,7 +149,7 @@ export const messagesPolicy: Policy = {
 }
 
 export const addressesPolicy: Policy = {
-  says:
+  description:
     'A person keeps addresses of their own. Those of a command are copies that never change: whoever reads the ' +
     'command reads them.',
   can: (actor, action) =>
@@ -173,8 +173,8 @@ export const addressesPolicy: Policy = {
 }
 
 export const waitingsPolicy: Policy = {
-  says:
-    'A person puts themselves on a waiting list, reads their own wishes and leaves. Those who lend read all, and ' +
+  description:
+    'A person puts themselves on a waiting list, reads their own wishes and leaves. Rental staff read all, and ' +
     'admins do.',
   can: (actor, action) =>
     reads(action)
@@ -190,7 +190,7 @@ export const waitingsPolicy: Policy = {
 }
 
 export const bookingsPolicy: Policy = {
-  says: 'A person reads their own holds, those who lend read all. They come and go by services alone.',
+  description: 'A person reads their own holds, rental staff read all. They come and go by services alone.',
   can: (actor, action) =>
     reads(action) ? isPerson(actor) || rentalReaders(actor) : action === 'see' && rentalReaders(actor),
   scope: actor =>
@@ -204,8 +204,8 @@ export const bookingsPolicy: Policy = {
 
 /** A hold that has ended takes nothing: it only waits to be swept. */
 export const periodsPolicy: Policy = {
-  says:
-    'Those who lend read when each item is taken, and admins do. Only holds, commands and unavailabilities change ' +
+  description:
+    'Rental staff read when each item is taken, and admins do. Only holds, commands and unavailabilities change ' +
     'it.',
   can: (actor, action) => (reads(action) || action === 'see') && rentalReaders(actor),
   scope: actor =>
@@ -224,14 +224,14 @@ export function ownInvoices(actor: Actor): SQL {
       ',')::uuid[]))`
 }
 
-/** What a renter signs and gets, and what is issued; the others are for those who lend. */
+/** What a renter signs and gets, and what is issued; the others are for rental staff. */
 const PAPERS_OF_ORDERS = sql`('contract', 'return_sheet')`
 const ISSUED_PAPERS = sql`('invoice', 'debit_note', 'credit_note')`
 
 export const documentsPolicy: Policy = {
-  says:
+  description:
     'Whoever reads a command reads its contract and return sheet; whoever is billed reads their invoices, debit ' +
-    'notes and credit notes, as the records themselves; the other papers are for those who lend and for admins. ' +
+    'notes and credit notes, as the records themselves; the other papers are for rental staff and for admins. ' +
     'They are made once and never change.',
   can: (actor, action) =>
     reads(action) ? isPerson(actor) || rentalReaders(actor) : action === 'see' && rentalReaders(actor),

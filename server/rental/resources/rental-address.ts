@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { rentalAddresses } from '#db/schema/rental/commands.ts'
-import { siretNumber, tidyNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
+import { siretNumber, normalizeNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
 import { knownCountry } from '#server/domain/rules/rule.ts'
 import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { country, text } from '#server/jsonapi/inputs.ts'
 import { addressesPolicy } from '../policies/rental.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 
 const table = rentalAddresses
 
@@ -23,8 +23,18 @@ export const rentalAddress = defineResource(table, {
       input: text({ maxLength: 160, optional: true, autoComplete: 'organization' }),
       searchable: true,
     },
-    siret: { masked: true, input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: siretNumber },
-    vatNumber: { masked: true, input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: vatNumber },
+    siret: {
+      masked: true,
+      input: text({ maxLength: 20, optional: true }),
+      normalize: normalizeNumber,
+      rules: siretNumber,
+    },
+    vatNumber: {
+      masked: true,
+      input: text({ maxLength: 20, optional: true }),
+      normalize: normalizeNumber,
+      rules: vatNumber,
+    },
     line1: { masked: true, input: text({ maxLength: 160, autoComplete: 'address-line1' }), searchable: true },
     line2: { masked: true, input: text({ maxLength: 160, optional: true, autoComplete: 'address-line2' }) },
     postalCode: {
@@ -50,10 +60,10 @@ export const rentalAddress = defineResource(table, {
   relationships: { user: { one: 'users', via: 'userId', writableBy: 'server' } },
   policy: addressesPolicy,
   hooks: {
-    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
-    noticed: noticesReadingOf({ table: 'rental_addresses', column: 'user_id' }),
+    beforeValidate: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
+    afterRead: recordsReadingOf({ table: 'rental_addresses', column: 'user_id' }),
   },
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'id',
   title: 'label',
   admin: {

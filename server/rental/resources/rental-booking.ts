@@ -34,7 +34,7 @@ export const rentalBooking = defineResource(table, {
   },
   policy: bookingsPolicy,
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: '-id',
   title: 'id',
   admin: { group: 'rental', list: ['user', 'startAt', 'endAt', 'expiresAt', 'createdAt'], form: [] },

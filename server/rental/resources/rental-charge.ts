@@ -32,7 +32,7 @@ export const rentalCharge = defineResource(table, {
     'What comes on top of a command is read by whoever reads the command; only its actions change it.',
   ),
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'id',
   title: 'name',
   admin: {

@@ -30,7 +30,7 @@ export const rentalClosedDay = defineResource(table, {
   relationships: { stock: { one: 'rental-stocks', via: 'stockId', input: relation({ optional: true }) } },
   policy: rentalVocabulary('Everyone reads on which days nothing is lent; rental admins say it.'),
   hooks: {
-    beforeSave: (draft, { previous }) => {
+    beforeValidate: (draft, { previous }) => {
       const { startDay, endDay } = { ...previous, ...draft } as { startDay: string; endDay: string }
       if (endDay && endDay < startDay) throw invalid('/data/attributes/endDay', 'endBeforeStart')
       return draft

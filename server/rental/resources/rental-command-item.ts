@@ -47,7 +47,7 @@ export const rentalCommandItem = defineResource(table, {
   ),
   securedFiles: 'readers',
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'position',
   title: 'label',
   admin: {

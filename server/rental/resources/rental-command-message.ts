@@ -3,7 +3,7 @@ import { rentalCommandMessages } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { relation, textarea } from '#server/jsonapi/inputs.ts'
 import { messagesPolicy } from '../policies/rental.ts'
-import { tellOfMessage } from '../messages.ts'
+import { enqueueMessageNotification } from '../messages.ts'
 
 const table = rentalCommandMessages
 const author = sql`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = ${table.createdById})`
@@ -27,10 +27,11 @@ export const rentalCommandMessage = defineResource(table, {
   },
   policy: messagesPolicy,
   hooks: {
-    follows: tellOfMessage,
-    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, createdById: actor.userId } : draft),
+    afterSave: enqueueMessageNotification,
+    beforeValidate: (draft, { actor, previous }) =>
+      previous === null ? { ...draft, createdById: actor.userId } : draft,
   },
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'id',
   title: 'id',
   admin: { group: null, list: ['command', 'content', 'authorName', 'createdAt'], form: ['command', 'content'] },

@@ -20,7 +20,7 @@ export const rentalCommandStep = defineResource(rentalCommandSteps, {
     'Steps are read by whoever reads their command; only its actions change them.',
   ),
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'position',
   title: 'stepType',
   admin: { group: null, list: ['command', 'stepType', 'status', 'doneAt'], form: [] },

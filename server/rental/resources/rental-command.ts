@@ -24,7 +24,7 @@ import {
 import { placeCommand } from '../place-command.ts'
 import { rentalCommandActions } from '../actions/list.ts'
 import { renterProofOf } from '../renter-proof.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 
 const table = rentalCommands
 const known = { writableBy: 'server' } as const
@@ -135,11 +135,11 @@ export const rentalCommand = defineResource(table, {
   policy: commandsPolicy,
   actions: rentalCommandActions,
   hooks: {
-    creates: placeCommand,
-    noticed: noticesReadingOf({ table: 'rental_commands', column: 'rent_by_id' }),
+    create: placeCommand,
+    afterRead: recordsReadingOf({ table: 'rental_commands', column: 'rent_by_id' }),
   },
   securedFiles: 'readers',
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: '-id',
   title: 'label',
   admin: {

@@ -35,7 +35,7 @@ export const rentalDepositMovement = defineResource(table, {
     'The way of a deposit is read by whoever reads its command; actions add lines, and none ever changes.',
   ),
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: '-id',
   title: 'label',
   admin: { group: 'rental', list: ['day', 'commandNumber', 'movement', 'amount', 'method', 'comment'], form: [] },

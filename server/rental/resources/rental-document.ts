@@ -42,7 +42,7 @@ export const rentalDocument = defineResource(table, {
   policy: documentsPolicy,
   securedFiles: 'readers',
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: '-id',
   title: 'name',
   admin: { group: 'rental', list: ['name', 'kind', 'commandNumber', 'month', 'isSuperseded', 'createdAt'], form: [] },

@@ -37,7 +37,7 @@ export const rentalInvoiceLine = defineResource(table, {
   },
   policy: invoiceLinesPolicy,
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'position',
   title: 'name',
   admin: {

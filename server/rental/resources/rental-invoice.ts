@@ -3,7 +3,7 @@ import { rentalDocuments, rentalInvoiceLines, rentalInvoices, rentalPayments } f
 import { rentalCommands } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { invoicesPolicy } from '../policies/money.ts'
-import { noticesReadingOf } from '#server/privacy/index.ts'
+import { recordsReadingOf } from '#server/privacy/index.ts'
 import { invoiceActions } from '../money/actions.ts'
 import { invoiceFilters, INVOICE_STATES, invoiceSql } from '../money/invoice-sql.ts'
 
@@ -56,9 +56,9 @@ export const rentalInvoice = defineResource(table, {
   filters: invoiceFilters,
   policy: invoicesPolicy,
   actions: invoiceActions,
-  hooks: { noticed: noticesReadingOf({ table: 'rental_invoices', column: 'user_id' }) },
+  hooks: { afterRead: recordsReadingOf({ table: 'rental_invoices', column: 'user_id' }) },
   securedFiles: 'readers',
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: '-id',
   title: 'number',
   admin: {

@@ -8,7 +8,8 @@ import { isDay } from '#server/domain/moment.ts'
 const table = rentalOccupations
 const instant = (bound: 'lower' | 'upper') =>
   sql.raw(
-    `to_char((${bound}("rental_occupations"."period")::timestamp at time zone 'Europe/Paris') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    `to_char((${bound}("rental_occupations"."period")::timestamp at time zone 'Europe/Paris') at time zone 'UTC', ` +
+      `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   )
 
 const dayFilter = (name: string, where: (day: string) => ReturnType<typeof sql>) => ({
@@ -77,7 +78,7 @@ export const rentalItemPeriod = defineResource(table, {
   },
   policy: periodsPolicy,
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'startDay',
   title: 'id',
   admin: {

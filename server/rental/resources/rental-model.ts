@@ -56,8 +56,8 @@ export const rentalModel = defineResource(rentalModels, {
     name: { input: text({ maxLength: 160 }), searchable: true, sortable: true, filters: ['contains'] },
     slug: { input: text({ optional: true, maxLength: 120 }), rules: slugText, filters: ['is'] },
     shortDescription: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
-    description: { input: richText({ optional: true }), heavy: true },
-    instructions: { input: richText({ optional: true }), heavy: true },
+    description: { input: richText({ optional: true }), omitFromList: true },
+    instructions: { input: richText({ optional: true }), omitFromList: true },
     pricePerDay: { ...price, filters: ['from', 'to'] },
     depositAmount: price,
     replacementValue: price,
@@ -107,7 +107,7 @@ export const rentalModel = defineResource(rentalModels, {
   policy: modelsPolicy,
   published: sql`${rentalModels.publishedAt} <= now() and ${rentalModels.deletedAt} is null`,
   hooks: {
-    beforeSave: (draft, { previous, locale, links }) => {
+    beforeValidate: (draft, { previous, locale, links }) => {
       if (previous !== null && links.accessories?.includes(String(previous.id)))
         throw invalid('/data/relationships/accessories', 'ownAccessory')
       if (previous !== null || draft.slug) return draft

@@ -37,7 +37,7 @@ export const rentalPayment = defineResource(table, {
     'Payments are read by whoever reads their command; actions add lines, and none ever changes.',
   ),
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: '-id',
   title: 'label',
   admin: { group: 'rental', list: ['day', 'commandNumber', 'amount', 'method', 'invoice', 'comment'], form: [] },

@@ -3,7 +3,7 @@ import { rentalUnavailabilities } from '#db/schema/rental/catalogue.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, relation, select, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
-import { unavailabilityHooks } from '../item-law.ts'
+import { unavailabilityHooks } from '../item-rules.ts'
 import { rentalOffice } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 import { UNAVAILABILITY_KINDS } from '../domain/vocabulary.ts'
@@ -34,7 +34,7 @@ export const rentalUnavailability = defineResource(table, {
   policy: rentalOffice("Rental admins say when an item can't be rented; admins read it."),
   hooks: {
     ...unavailabilityHooks,
-    beforeSave: (draft, { previous }) => {
+    beforeValidate: (draft, { previous }) => {
       const { startDay, endDay } = { ...previous, ...draft } as { startDay: string; endDay: string | null }
       if (endDay && endDay < startDay) throw invalid('/data/attributes/endDay', 'endBeforeStart')
       return draft

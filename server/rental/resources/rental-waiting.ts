@@ -3,7 +3,7 @@ import { rentalWaitings } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, integer, relation } from '#server/jsonapi/inputs.ts'
 import { waitingsPolicy } from '../policies/rental.ts'
-import { leaveList, waitingHooks } from '../waiting/waiting-law.ts'
+import { leaveList, waitingHooks } from '../waiting/waiting-rules.ts'
 
 const table = rentalWaitings
 
@@ -47,10 +47,10 @@ export const rentalWaiting = defineResource(table, {
   ],
   hooks: {
     ...waitingHooks,
-    beforeSave: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
+    beforeValidate: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
   },
   hasHistory: false,
-  isQuiet: true,
+  emitsEvents: false,
   defaultSort: 'id',
   title: 'id',
   admin: {

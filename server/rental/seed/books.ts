@@ -25,21 +25,21 @@ export type Closing = {
    */
   after?: 'part' | 'all' | 'withheld'
 }
-export type ClosedOrder = { commandId: string; closedAt: Date; deposit: number; closing: Closing }
+export type ClosedCommand = { commandId: string; closedAt: Date; deposit: number; closing: Closing }
 type Facts = { registry: Registry; now: Date; authorId: string }
 
 /**
- * The books of closed orders, written by those who write the house's own, each on the day on which it would have been:
- * all but the last months are closed.
+ * The books of closed commands, written by the functions of the application, each on its day: all but the last months
+ * are closed.
  */
 export async function seedBooks(
   tx: Transaction,
-  orders: readonly ClosedOrder[],
+  commands: readonly ClosedCommand[],
   { registry, now, authorId }: Facts,
 ): Promise<void> {
   const write = (at: Date) => ({ tx, now: at, actor: systemActor, registry, requestId: 'demo' })
-  for (const order of orders) await seedCharge(tx, order)
-  for (const { commandId, closedAt, deposit, closing } of orders.filter(({ closing }) => closing.bill === 'own')) {
+  for (const command of commands) await seedCharge(tx, command)
+  for (const { commandId, closedAt, deposit, closing } of commands.filter(({ closing }) => closing.bill === 'own')) {
     const [row] = await tx.select().from(rentalCommands).where(eq(rentalCommands.id, commandId))
     const paper = await issuePaper(write(closedAt), { rows: [row!], month: null })
     const owed = row!.totalPrice - row!.paidAmount
@@ -78,7 +78,7 @@ export async function seedBooks(
   }
   await seedMonth(
     tx,
-    orders.filter(({ closing }) => closing.bill === 'month'),
+    commands.filter(({ closing }) => closing.bill === 'month'),
     write,
   )
   const { rows: months } = await tx.execute<{
@@ -97,7 +97,7 @@ const CLOSED_AFTER_DAYS = 92
 const later = (at: Date, days: number, now: Date): Date =>
   new Date(Math.min(now.getTime(), at.getTime() + days * DAY_MS))
 
-async function seedCharge(tx: Transaction, { commandId, closedAt, closing: { charge } }: ClosedOrder): Promise<void> {
+async function seedCharge(tx: Transaction, { commandId, closedAt, closing: { charge } }: ClosedCommand): Promise<void> {
   if (charge === undefined) return
   const stamps = { createdAt: closedAt, updatedAt: closedAt }
   const [row] = await tx.select().from(rentalCommands).where(eq(rentalCommands.id, commandId))
@@ -136,20 +136,20 @@ async function seedCredit(
 /** One paper for the month before this one, issued on the first day of this one. */
 async function seedMonth(
   tx: Transaction,
-  orders: readonly ClosedOrder[],
+  commands: readonly ClosedCommand[],
   write: (at: Date) => Crediting,
 ): Promise<void> {
-  if (orders.length === 0) return
+  if (commands.length === 0) return
   const rows = await tx
     .select()
     .from(rentalCommands)
     .where(
       inArray(
         rentalCommands.id,
-        orders.map(({ commandId }) => commandId),
+        commands.map(({ commandId }) => commandId),
       ),
     )
-  const last = dayOf(new Date(Math.max(...orders.map(({ closedAt }) => closedAt.getTime()))))
+  const last = dayOf(new Date(Math.max(...commands.map(({ closedAt }) => closedAt.getTime()))))
   const firstOfNext = `${addDays(`${last.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
   await issuePaper(write(new Date(startOfDay(firstOfNext).getTime() + 9 * 3_600_000)), {
     rows,

@@ -15,7 +15,7 @@ import { planSteps, transferStep, type Step } from '../domain/steps/index.ts'
 import type { CommandItemStatus, RentalStrategyId, StepType } from '../domain/vocabulary.ts'
 import { enqueueDocument } from '../documents/make-document.ts'
 import { ORGANIZATIONS } from '#server/seed/organizations.ts'
-import { seedBooks, type ClosedOrder, type Closing } from './books.ts'
+import { seedBooks, type ClosedCommand, type Closing } from './books.ts'
 import type { SeededModel } from './seeded-model.ts'
 
 const TURNAROUND = 2
@@ -27,7 +27,7 @@ const SHIPPING: readonly ShippingPrice[] = [
   { maxWeight: null, price: 3490 },
 ]
 
-/** Which item is taken when, so that the demo obeys the same law as the house. */
+/** Which item is taken when, so that the demo obeys the same constraint as all commands. */
 export class Diary {
   readonly #items = new Map<string, readonly string[]>()
   readonly #taken: { item: string; from: string; until: string }[] = []
@@ -374,7 +374,7 @@ type Facts = {
 
 /** Orders in every state that one can be in, oldest first. */
 export async function seedCommands(tx: Transaction, facts: Facts): Promise<void> {
-  const closed: ClosedOrder[] = []
+  const closed: ClosedCommand[] = []
   for (const [index, command] of COMMANDS.entries()) {
     const seeded = await seedCommand(tx, command, index, facts)
     if (command.closing !== undefined)

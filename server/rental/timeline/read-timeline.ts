@@ -8,7 +8,7 @@ import type { CommandItemStatus, OccupationKind, UnavailabilityKind } from '../d
 import { commandStage } from '../actions/load-command.ts'
 import { uuids } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
-import { spokenSql } from '../spoken-sql.ts'
+import { localizedSql } from '../localized-sql.ts'
 
 export type TimelineAsk = {
   from: string
@@ -27,7 +27,7 @@ const PAGE_SIZE = 40
 
 /**
  * A page of items with what takes them: three statements, whatever the size of the stock. The last one asks the index
- * of the law against two renters once for each item of the page.
+ * of the exclusion constraint against double allocation once for each item of the page.
  */
 export async function readTimeline(
   { database: { orm }, site }: Pick<AppContext, 'database' | 'site'>,
@@ -36,7 +36,7 @@ export async function readTimeline(
   const to = addDays(ask.from, ask.days - 1)
   const window = sql`daterange(${ask.from}::date, ${to}::date, '[]')`
   const moment = sql`${ask.now.toISOString()}::timestamptz`
-  const model = spokenSql(sql`m.name`, { locale: ask.locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })
+  const model = localizedSql(sql`m.name`, { locale: ask.locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })
   const {
     rows: [head],
   } = await orm.execute<Head>(sql`

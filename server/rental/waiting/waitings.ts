@@ -7,17 +7,17 @@ import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../../context.ts'
 import { fit } from '../domain/availability/index.ts'
 import { dayOf, periodOfDays } from '../domain/period.ts'
-import { spokenText } from '#server/domain/spoken-text.ts'
+import { localizedText } from '#server/domain/localized-text.ts'
 import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
 import { notify } from '#server/notifications/index.ts'
 import { Problem } from '../../problem.ts'
 import { holderOfPerson } from '../hold-limits.ts'
-import { holdUnits, houseOf, readStocks, recent, releaseHold } from '../occupations/index.ts'
+import { holdUnits, inventoryOf, readStocks, recent, releaseHold } from '../occupations/index.ts'
 import { spanOf } from '../periods.ts'
 import { readRentalSettings, type RentalSettings } from '../settings.ts'
 
 type Waiting = typeof rentalWaitings.$inferSelect
-type Told = 'waiting-offered' | 'waiting-expired'
+type WaitingNotice = 'waiting-offered' | 'waiting-expired'
 
 /**
  * Offers what has become free to whoever waits for it, in the order in which they came: a hold in their name for the
@@ -65,10 +65,10 @@ type Offering = { settings: RentalSettings; expiresAt: Date; now: Date }
 /** What is free of one model goes to those who wait for it, first come first; one look tells for whom it would do. */
 async function offerModel(app: AppContext, wished: readonly Waiting[], offering: Offering): Promise<number> {
   const [stock] = await readStocks(app.database.orm, [wished[0]!.rentalModelId], offering.now, recent(offering.now))
-  const house = houseOf(stock!)
+  const inventory = inventoryOf(stock!)
   let offered = 0
   for (const one of wished)
-    if (fit(house, { ...spanOf(one, offering.settings), quantity: one.quantity }).fits)
+    if (fit(inventory, { ...spanOf(one, offering.settings), quantity: one.quantity }).fits)
       offered += Number(await offer(app, one, offering))
   return offered
 }
@@ -93,7 +93,7 @@ async function offer(app: AppContext, waiting: Waiting, { settings, expiresAt, n
           .where(and(eq(rentalWaitings.id, id), eq(rentalWaitings.status, 'waiting')))
           .returning({ id: rentalWaitings.id })
         if (claimed.length === 0) throw new Gone()
-        await tellOf(tx, app, { waiting, of: 'waiting-offered', now })
+        await notifyOf(tx, app, { waiting, of: 'waiting-offered', now })
       },
     })
     return !('refused' in held)
@@ -126,14 +126,15 @@ async function end(app: AppContext, waiting: Waiting, now: Date): Promise<void> 
       .set({ status: 'expired', updatedAt: now })
       .where(and(eq(rentalWaitings.id, waiting.id), eq(rentalWaitings.status, waiting.status)))
       .returning({ id: rentalWaitings.id })
-    if (ended.length > 0 && waiting.status === 'offered') await tellOf(tx, app, { waiting, of: 'waiting-expired', now })
+    if (ended.length > 0 && waiting.status === 'offered')
+      await notifyOf(tx, app, { waiting, of: 'waiting-expired', now })
   })
 }
 
-async function tellOf(
+async function notifyOf(
   tx: Transaction,
   app: AppContext,
-  { waiting, of, now }: { waiting: Waiting; of: Told; now: Date },
+  { waiting, of, now }: { waiting: Waiting; of: WaitingNotice; now: Date },
 ): Promise<void> {
   const [model] = await tx
     .select({ name: rentalModels.name, slug: rentalModels.slug })
@@ -142,7 +143,7 @@ async function tellOf(
   const {
     rows: [person],
   } = await tx.execute<{ locale: string | null }>(sql`select locale from users where id = ${waiting.userId}`)
-  const name = spokenText(model?.name, { locale: person?.locale ?? DEFAULT_LOCALE, fallback: DEFAULT_LOCALE }) || '–'
+  const name = localizedText(model?.name, { locale: person?.locale ?? DEFAULT_LOCALE, fallback: DEFAULT_LOCALE }) || '–'
   await notify(
     tx,
     { ...app, now },

@@ -8,7 +8,7 @@ import { reportsPolicy } from '../policies.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { conflict } from '../../problem.ts'
 import { acceptReports, DECISION_FIELDS, refuseReports } from '../decide-reports.ts'
-import { tellOfReport } from '../tell-of-report.ts'
+import { enqueueReportNotification } from '../notify-of-report.ts'
 
 /** Content that somebody finds wrong, and what the staff decided (specification 2, section 3.2). */
 export const report = defineResource(reports, {
@@ -38,8 +38,8 @@ export const report = defineResource(reports, {
   },
   policy: reportsPolicy,
   hooks: {
-    follows: tellOfReport,
-    violated: {
+    afterSave: enqueueReportNotification,
+    constraintProblems: {
       reports_open_key: () => conflict('report.open', 'you have reported this already: the staff are looking at it'),
     },
   },
@@ -49,7 +49,7 @@ export const report = defineResource(reports, {
   ],
   defaultSort: '-id',
   title: 'reason',
-  isQuiet: true,
+  emitsEvents: false,
   admin: {
     group: 'community',
     list: ['reason', 'reportable', 'status', 'createdBy', 'createdAt'],

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { appEnvs, appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { appEnvRentalStocks } from '#db/schema/rental/catalogue.ts'
-import { siretNumber, tidyNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
+import { siretNumber, normalizeNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
 import { between, hexColor, oneOf, webAddress } from '#server/domain/rules/rule.ts'
 import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { SERVED_MODULES, SERVING_BLOCKS, type ServedModule } from '#server/domain/vocabulary/serving-pages.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { type Refusal } from '#server/jsonapi/definition.ts'
+import { type DatabaseCheck } from '#server/jsonapi/definition.ts'
 import {
   checkbox,
   color,
@@ -28,7 +28,7 @@ import { appAdminsOnly } from '#server/policies/sentences.ts'
 import type { Policy } from '#server/jsonapi/spec.ts'
 
 const policy: Policy = {
-  says: 'App admins change the settings. There is one record, main: it is neither made nor deleted.',
+  description: 'App admins change the settings. There is one record, main: it is neither made nor deleted.',
   can: (actor, action) => appAdminsOnly(actor) && ['see', 'index', 'show', 'update'].includes(action),
   scope: actor => (appAdminsOnly(actor) ? 'everything' : 'nothing'),
   secret: true,
@@ -43,7 +43,7 @@ const servingPage = <K extends string>(via: K) =>
  * A page that is to serve a module but is not published, or does not hold the module's block: every link to the module
  * would lead nowhere.
  */
-const withoutItsBlock = (module: ServedModule, pageId: unknown): Refusal => ({
+const withoutItsBlock = (module: ServedModule, pageId: unknown): DatabaseCheck => ({
   field: `relationships/${module}Page/data`,
   rule: 'servingPage',
   when: sql`select ${pageId}::uuid is not null and not exists (
@@ -69,7 +69,7 @@ export const appEnv = defineResource(appEnvs, {
     themePrimaryLight: { input: color({ maxLength: 7, optional: true }), rules: hexColor, display: 'color' },
     themePrimaryDark: { input: color({ maxLength: 7, optional: true }), rules: hexColor, display: 'color' },
     description: { input: textarea({ maxLength: 500, optional: true }) },
-    styles: { input: css({ optional: true }), heavy: true },
+    styles: { input: css({ optional: true }), omitFromList: true },
     becomeMemberUrl: { input: url({ optional: true }), rules: webAddress },
     evolveMemberUrl: { input: url({ optional: true }), rules: webAddress },
     rlCharterUrl: { input: url({ optional: true }), rules: webAddress },
@@ -91,8 +91,8 @@ export const appEnv = defineResource(appEnvs, {
     rentalPaymentTerm: days(365),
     rentalWaitingOfferDelay: { input: integer({ min: 1, max: 720 }), rules: between(1, 720) },
     sellerName: { input: text({ maxLength: 160, optional: true }) },
-    sellerSiret: { input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: siretNumber },
-    sellerVatNumber: { input: text({ maxLength: 20, optional: true }), tidy: tidyNumber, rules: vatNumber },
+    sellerSiret: { input: text({ maxLength: 20, optional: true }), normalize: normalizeNumber, rules: siretNumber },
+    sellerVatNumber: { input: text({ maxLength: 20, optional: true }), normalize: normalizeNumber, rules: vatNumber },
     sellerLine1: { input: text({ maxLength: 160, optional: true }) },
     sellerPostalCode: { input: text({ maxLength: 20, optional: true }) },
     sellerCity: { input: text({ maxLength: 120, optional: true }) },
@@ -100,9 +100,9 @@ export const appEnv = defineResource(appEnvs, {
     rentalRetrievalAddress: { input: textarea({ maxLength: 500, optional: true }) },
     specialCurrencyName: { input: text({ maxLength: 40, optional: true }) },
     consentDefault: { input: select(CONSENT_DEFAULTS, { optional: true }), rules: oneOf(CONSENT_DEFAULTS) },
-    documentHeader: { input: richText({ optional: true }), heavy: true },
-    documentFooter: { input: richText({ optional: true }), heavy: true },
-    documentRentalConditions: { input: richText({ optional: true }), heavy: true },
+    documentHeader: { input: richText({ optional: true }), omitFromList: true },
+    documentFooter: { input: richText({ optional: true }), omitFromList: true },
+    documentRentalConditions: { input: richText({ optional: true }), omitFromList: true },
   },
   relationships: {
     logo: { one: 'files', via: 'logoId', input: image({ optional: true }) },
@@ -133,7 +133,7 @@ export const appEnv = defineResource(appEnvs, {
     aacProductsPage: servingPage('aacProductsPageId'),
   },
   policy,
-  hooks: { refuses: row => SERVED_MODULES.map(module => withoutItsBlock(module, row[`${module}PageId`])) },
+  hooks: { databaseChecks: row => SERVED_MODULES.map(module => withoutItsBlock(module, row[`${module}PageId`])) },
   title: 'id',
   admin: {
     group: 'application',

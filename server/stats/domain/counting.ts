@@ -8,5 +8,5 @@ export const isRobot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim() === '' || ROBOT.test(userAgent.slice(0, MAX_READ))
 
 /** Whether the reader asks not to be counted: Do Not Track, or Global Privacy Control. */
-export const refusesCounting = (headers: Readonly<Record<string, string | undefined>>): boolean =>
+export const optsOutOfCounting = (headers: Readonly<Record<string, string | undefined>>): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1'

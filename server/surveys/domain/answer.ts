@@ -67,7 +67,7 @@ export type CheckedAnswer =
 const refused = (refusal: AnswerRefusal): CheckedAnswer => ({ ok: false, refusal })
 
 /** Who may answer, and when. Null: this one, now. */
-export function whyNotAnswer(
+export function answerRefusal(
   survey: SurveyRules,
   { isGuest, organizationId }: Respondent,
   now: Date,
@@ -91,7 +91,7 @@ export const mostChoices = ({
  * the one that took it over; a text that says what a choice says already counts for that choice.
  */
 export function checkAnswer({ survey, choices, respondent, chosen, newChoice, now }: AnswerFacts): CheckedAnswer {
-  const barred = whyNotAnswer(survey, respondent, now)
+  const barred = answerRefusal(survey, respondent, now)
   if (barred) return refused(barred)
   const byId = new Map(choices.map(choice => [choice.id, choice]))
   const ids = new Set<string>()

@@ -41,7 +41,7 @@ function singular(word: string): string {
 }
 
 /** The same words, whatever their case, accents, spaces and number. */
-export const saysTheSame = (a: string, b: string): boolean => foldText(a) === foldText(b)
+export const isSameText = (a: string, b: string): boolean => foldText(a) === foldText(b)
 
 /** The same, or a slip of the keyboard apart. Other digits are never a slip. */
 export function isNear(a: string, b: string): boolean {

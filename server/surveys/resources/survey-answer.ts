@@ -5,7 +5,7 @@ import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { relation, relations, text } from '#server/jsonapi/inputs.ts'
 import { surveyAnswersPolicy } from '../policies.ts'
 import { admins } from '#server/policies/sentences.ts'
-import { answeredTwice, settleAnswer } from '../settle-answer.ts'
+import { answeredTwice, applySurveyRules } from '../apply-survey-rules.ts'
 
 /** What one person, guest or organisation chose (specification 2, section 3.9). */
 export const surveyAnswer = defineResource(surveyAnswers, {
@@ -31,8 +31,8 @@ export const surveyAnswer = defineResource(surveyAnswers, {
     organization: { one: 'organizations', via: 'organizationId', writableBy: 'server' },
   },
   policy: surveyAnswersPolicy,
-  hooks: { settle: settleAnswer, violated: answeredTwice },
-  isQuiet: true,
+  hooks: { beforeSave: applySurveyRules, constraintProblems: answeredTwice },
+  emitsEvents: false,
   defaultSort: '-createdAt',
   title: 'id',
   admin: {

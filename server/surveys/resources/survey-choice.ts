@@ -37,7 +37,7 @@ export const surveyChoice = defineResource(surveyChoices, {
     notifies: row => [
       { channel: 'cache', payload: JSON.stringify({ tags: [`surveys:${String(row.surveyId)}`], hard: true }) },
     ],
-    beforeDelete: row => {
+    beforeDelete: (_write, row) => {
       if (row.isChosen === true)
         throw conflict(
           'survey.choiceInUse',

@@ -45,14 +45,14 @@ export const survey = defineResource(surveys, {
       by: surveyChoices.surveyId,
       owned: true,
       input: ownedRows(),
-      only: () => sql`"survey_choices"."merged_into_id" is null`,
+      scope: () => sql`"survey_choices"."merged_into_id" is null`,
     },
-    myAnswer: { one: 'survey-answers', by: surveyAnswers.surveyId, writableBy: 'server', only: ownAnswers },
+    myAnswer: { one: 'survey-answers', by: surveyAnswers.surveyId, writableBy: 'server', scope: ownAnswers },
   },
   policy: surveysPolicy,
   hooks: {
-    beforeSave: guardSurvey,
-    violated: {
+    beforeValidate: guardSurvey,
+    constraintProblems: {
       survey_answers_organization_key: () => invalid('/data/attributes/onePerOrganization', 'surveyAnsweredTwice'),
     },
   },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { balanceOf, tellPerson } from '#server/account/index.ts'
+import { balanceOf, notifyPerson } from '#server/account/index.ts'
 import { notify, sendReminders } from '#server/notifications/index.ts'
-import { tellStaffOfReport } from '#server/reports/index.ts'
+import { notifyStaffOfReport } from '#server/reports/index.ts'
 import { clientOf, faults, identifier } from '#tests/support/api-client.ts'
 import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -188,8 +188,8 @@ describe('the account in the special currency', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(rich.id, -7)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
     expect(await balanceOf(database.orm, rich.id)).toBe(2)
-    await tellPerson(app, { what: 'transaction', id: data.id })
-    await tellPerson(app, { what: 'transaction', id: data.id })
+    await notifyPerson(app, { what: 'transaction', id: data.id })
+    await notifyPerson(app, { what: 'transaction', id: data.id })
     expect((await rich.client.get('notifications')).list.map(one => one.attributes.notificationType)).toEqual([
       'account-credited',
     ])
@@ -280,8 +280,8 @@ describe('what people are told', () => {
         )
       ).errors[0]?.code,
     ).toBe('report.open')
-    await tellStaffOfReport(app, { id: report.data.id })
-    await tellStaffOfReport(app, { id: report.data.id })
+    await notifyStaffOfReport(app, { id: report.data.id })
+    await notifyStaffOfReport(app, { id: report.data.id })
     expect((await told(admin.id)).map(({ message }) => message)).toEqual(['Un signalement attend votre décision'])
     const decide = (slug: string, client = admin.client, input: object = { decisionReason: 'Corrigé.' }) =>
       client.post(`reports/${report.data.id}/actions/${slug}`, { meta: { input } })

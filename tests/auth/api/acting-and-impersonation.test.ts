@@ -3,7 +3,7 @@ import { createApi } from '#server/api.ts'
 import { sessionCache } from '#server/auth/session-cache.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { guest, systemActor, SYSTEM_USER_ID, type Actor } from '#server/domain/actor.ts'
-import { refusesImpersonation } from '#server/domain/impersonation.ts'
+import { impersonationRefusal } from '#server/domain/impersonation.ts'
 import { SITE_ROLES, type Role, type SiteRole } from '#server/domain/vocabulary/roles.ts'
 import { clientOf, identifier, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createOrganization, createUser } from '#tests/support/as-user.ts'
@@ -127,7 +127,7 @@ describe('impersonation (specification 3, section 1)', () => {
       (role): [string, Actor, object, string] => [`${role}, a person`, actorWith(role), {}, 'notAdmin'],
     ),
   ])('%s', (_name, actor, changes, refusal) => {
-    expect(refusesImpersonation(actor, { ...someone, ...changes })).toBe(refusal)
+    expect(impersonationRefusal(actor, { ...someone, ...changes })).toBe(refusal)
   })
 
   test('rotates the session at start and stop, writes both into the history, and the old cookies are dead', async () => {

@@ -166,7 +166,7 @@ describe.each(NAMES)('%s', name => {
     const list = await client.get(type, { 'page[size]': 1 })
     expectOne('list', list, says(cell, 'L') === 'none' ? refused(name) : [200])
     if (says(cell, 'R') === 'all' && list.status === 200) {
-      const listed = registry.get(type)!.definition.listed
+      const listed = registry.get(type)!.definition.listScope
       const alive = [softDeletable ? 'deleted_at is null' : 'true', listed ? compileSql(listed).text : 'true'].join(
         ' and ',
       )

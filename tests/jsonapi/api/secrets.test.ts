@@ -2,7 +2,7 @@ import { signInCode } from '#server/auth/mails/sign-in-code.tsx'
 import { definitionsOf } from '#server/gather.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { openValue, rotateKeys, sealValue } from '#server/secrets/index.ts'
+import { decryptValue, rotateKeys, encryptValue } from '#server/secrets/index.ts'
 import { queueMail } from '#server/mail/index.ts'
 import { clientOf, identifier } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
@@ -16,15 +16,15 @@ const { pool } = database
 const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) })
 const secrets = { secret: 'a secret that is long enough for anybody', fieldEncryptionKeys: [key('k1', 1)] }
 
-describe('a sealed value', () => {
+describe('an encrypted value', () => {
   test('opens in its own place alone, says which key it needs, and never looks the same twice', () => {
-    const sealed = sealValue(secrets, 'reports.details:1', 'Privé é😀')
-    expect(openValue(secrets, 'reports.details:1', sealed)).toBe('Privé é😀')
-    expect(sealValue(secrets, 'reports.details:1', 'Privé é😀')).not.toBe(sealed)
-    expect(() => openValue(secrets, 'reports.details:2', sealed)).toThrow()
-    expect(() => openValue(secrets, 'reports.url:1', sealed)).toThrow()
-    expect(() => openValue(secrets, 'reports.details:1', `${sealed.slice(0, -4)}AAA=`)).toThrow()
-    expect(() => openValue({ fieldEncryptionKeys: [key('k2', 2)] }, 'reports.details:1', sealed)).toThrow('"k1"')
+    const encrypted = encryptValue(secrets, 'reports.details:1', 'Privé é😀')
+    expect(decryptValue(secrets, 'reports.details:1', encrypted)).toBe('Privé é😀')
+    expect(encryptValue(secrets, 'reports.details:1', 'Privé é😀')).not.toBe(encrypted)
+    expect(() => decryptValue(secrets, 'reports.details:2', encrypted)).toThrow()
+    expect(() => decryptValue(secrets, 'reports.url:1', encrypted)).toThrow()
+    expect(() => decryptValue(secrets, 'reports.details:1', `${encrypted.slice(0, -4)}AAA=`)).toThrow()
+    expect(() => decryptValue({ fieldEncryptionKeys: [key('k2', 2)] }, 'reports.details:1', encrypted)).toThrow('"k1"')
   })
 })
 

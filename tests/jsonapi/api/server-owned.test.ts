@@ -60,7 +60,7 @@ test.each(RESOURCE_TYPES)(
         ['make', made],
       ] as const) {
         // What a use case makes in the engine's place says first what it lacks.
-        const isOther = what === 'make' && definition.hooks.creates !== undefined
+        const isOther = what === 'make' && definition.hooks.create !== undefined
         expect([
           what,
           name,

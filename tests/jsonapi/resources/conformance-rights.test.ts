@@ -39,7 +39,7 @@ async function factsOf(type: string, id: string): Promise<RowFacts> {
 
 /** What a list tells of: all that may be read, but for what stands in no list. */
 async function listedOf(type: ResourceType, visible: ReadonlySet<string>): Promise<string[]> {
-  const { listed } = resource(type).definition
+  const { listScope: listed } = resource(type).definition
   return listed === undefined ? [...visible] : (await world.idsWhere(type, listed)).filter(id => visible.has(id))
 }
 

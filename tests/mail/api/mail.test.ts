@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blacklistItems, outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '#server/context.ts'
-import { lookAfterMail, queueMail } from '#server/mail/index.ts'
+import { maintainMail, queueMail } from '#server/mail/index.ts'
 import { sendQueuedMail } from '#tests/support/mails.ts'
 import { buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -147,7 +147,7 @@ describe('what a mail server says', () => {
     for (const id of ids) await sendQueuedMail(away, { id }, runner)
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'waiting', fault: 'away', attempts: 1 })
     const back = await startMailServer({ port })
-    await lookAfterMail(away)
+    await maintainMail(away)
     for (const id of ids) await sendQueuedMail(away, { id }, runner)
     await back.stop()
     expect(back.received.map(({ to }) => to[0]).sort()).toEqual(['away-1@sample.example', 'away-2@sample.example'])

@@ -14,11 +14,11 @@ import type { Outbox, OutboxMessage } from '#server/mail/contract.ts'
 import type { SystemState } from '#server/system/contract.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { nextRun } from '#server/jobs/next-run.ts'
-import { tellOfDeadJobs } from '#server/jobs/tell-of-dead-jobs.ts'
+import { notifyOfDeadJobs } from '#server/jobs/notify-of-dead-jobs.ts'
 import { queueMail } from '#server/mail/index.ts'
 import { sendQueuedMail } from '#tests/support/mails.ts'
 import { renderMail } from '#server/mail/render.tsx'
-import { seal, unseal } from '#server/mail/seal.ts'
+import { encryptContent, decryptContent } from '#server/mail/encrypt-content.ts'
 import { templatesOf } from '#server/mail/templates.ts'
 import { modules } from '#server/modules.ts'
 import { unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
@@ -128,10 +128,10 @@ describe('the outbox', () => {
   })
 
   test('keeps what carries a code encrypted and bound to its row', () => {
-    const sealed = seal(app.env.secrets, 'a', { code: '123456' })
-    expect(sealed).not.toContain('123456')
-    expect(unseal(app.env.secrets, 'a', sealed)).toEqual({ code: '123456' })
-    expect(() => unseal(app.env.secrets, 'b', sealed)).toThrow()
+    const encrypted = encryptContent(app.env.secrets, 'a', { code: '123456' })
+    expect(encrypted).not.toContain('123456')
+    expect(decryptContent(app.env.secrets, 'a', encrypted)).toEqual({ code: '123456' })
+    expect(() => decryptContent(app.env.secrets, 'b', encrypted)).toThrow()
   })
 })
 
@@ -199,7 +199,7 @@ describe('jobs that were given up', () => {
   test('are told of once, listed, run again or dropped with a reason', async () => {
     const id = await giveUp('remove-orphan-files')
     for (let twice = 0; twice < 2; twice++)
-      await tellOfDeadJobs(app, {}, { ...gatheredOf(app), job: { id: '1', runner: 'pool-test', attempts: 1 } })
+      await notifyOfDeadJobs(app, {}, { ...gatheredOf(app), job: { id: '1', runner: 'pool-test', attempts: 1 } })
     expect(
       await database.orm
         .select()

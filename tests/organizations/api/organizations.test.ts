@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { sessionCache } from '#server/auth/session-cache.ts'
 import type { Invitation, OrganizationPeople } from '#server/organizations/contract.ts'
-import { unseal } from '#server/mail/seal.ts'
-import { tellOfRise } from '#server/organizations/index.ts'
+import { decryptContent } from '#server/mail/encrypt-content.ts'
+import { notifyOfRise } from '#server/organizations/index.ts'
 import { clientOf, faults, identifier, identifiers } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createOrganization, createUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -44,7 +44,7 @@ const lastMail = async (template: string) =>
 /** The link's token, as its receiver gets it. */
 async function tokenFor(): Promise<string> {
   const [, key, , sealed] = await lastMail('organization-invitation')
-  const { data } = unseal(app.env.secrets, key!, sealed!) as { data: { path: string } }
+  const { data } = decryptContent(app.env.secrets, key!, sealed!) as { data: { path: string } }
   return data.path.split('/').at(-1)!
 }
 
@@ -208,7 +208,7 @@ describe('a level that rises (specification 3, section 4b)', () => {
       )
     ).map(row => JSON.parse(row[0]!) as Record<string, string>)
   const carryOut = async () => {
-    for (let round = 0; round < 3; round += 1) for (const payload of await jobs()) await tellOfRise(app, payload)
+    for (let round = 0; round < 3; round += 1) for (const payload of await jobs()) await notifyOfRise(app, payload)
   }
   const receivers = async (template: string) =>
     (await database.rows('select "to" from outbox_mails where template = $1 order by "to"', [template])).map(

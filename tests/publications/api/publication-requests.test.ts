@@ -2,7 +2,7 @@ import { definitionsOf } from '#server/gather.ts'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
-import { tellPublishers } from '#server/publications/index.ts'
+import { notifyPublishers } from '#server/publications/index.ts'
 import { clientOf, faults, identifier } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -54,8 +54,8 @@ test('every type that is publishable says who publishes it', () => {
 test('whoever may not publish asks; accepting publishes at once, and both are told in the site and by one mail', async () => {
   const id = await draft()
   const requestId = await ask(id)
-  await tellPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
-  await tellPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
+  await notifyPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
+  await notifyPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
   expect(await told('lender@publication.example')).toEqual([
     ['publication-asked', expect.stringContaining('Modèle 1'), 'Ada Martin a écrit\u00a0: Prêt à être montré', '1'],
   ])

@@ -58,7 +58,7 @@ async function runJobs(): Promise<void> {
       task: string
       payload: unknown
     }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ('tell-of-command', 'make-rental-document', 'tell-person') order by j.id limit 1`)
+      where t.identifier in ('notify-of-command', 'make-rental-document', 'notify-person') order by j.id limit 1`)
     const [job] = rows
     if (!job) return
     await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })

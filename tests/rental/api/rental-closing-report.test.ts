@@ -122,7 +122,7 @@ test('the report of a closed month says every line and every sum, is accessible,
   expect(text).not.toContain('undefined')
 })
 
-test('it is read by those who lend and by admins alone', async () => {
+test('it is read by rental staff and by admins alone', async () => {
   const { id } = await read('2026-12')
   const status = async ({ client }: typeof staff) => (await client.get(`/services/secured-files/${id}/show`)).status
   expect([await status(staff), await status(admin), await status(renter)]).toEqual([200, 200, 404])

@@ -277,7 +277,7 @@ describe('an order', () => {
     expect(faults(await place(ada, other))).toEqual(['422 validation.relation /data/relationships/organization'])
     expect(faults(await place(ada, gone))).toEqual(['422 validation.relation /data/relationships/organization'])
     expect((await place(ada, own)).status).toBe(201)
-    // Those who lend choose among the renter's, too.
+    // Rental staff choose among the renter's, too.
     const placeFor = (organization: string | null) =>
       order(
         staff,

@@ -1,7 +1,7 @@
 import { productTasks as tasks } from '#tests/support/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { growOverdue } from '#server/rental/index.ts'
+import { extendOverdue } from '#server/rental/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -78,7 +78,7 @@ async function runJobs(): Promise<void> {
       task: string
       payload: unknown
     }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ('tell-of-command', 'tell-person', 'rental-unit-lost') order by j.id limit 1`)
+      where t.identifier in ('notify-of-command', 'notify-person', 'rental-unit-lost') order by j.id limit 1`)
     if (!job) return
     await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
     await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
@@ -310,7 +310,7 @@ describe('what is promised with an item that is not there', () => {
     const coming = await next(command.modelId, command.items[0]!, '2027-01-06')
     await prepare(coming)
     at('2027-01-06T09:00:00Z')
-    await database.orm.transaction(tx => growOverdue(tx, { now: clock }))
+    await database.orm.transaction(tx => extendOverdue(tx, { now: clock }))
     await runJobs()
     expect(await occupation(coming.line)).toMatchObject({ item: command.items[1], pinned: false })
     expect((await stepsOf(database, coming.id)).preparation).toBe('waiting')

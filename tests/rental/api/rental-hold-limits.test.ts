@@ -118,7 +118,7 @@ describe('how much is held at once', () => {
     )
   })
 
-  test('a person holds one cart, wherever they are; those who lend are bound by what exists', async () => {
+  test('a person holds one cart, wherever they are; rental staff are bound by what exists', async () => {
     const models = await Promise.all(Array.from({ length: 3 }, () => createModel(database, { items: 9 })))
     const ada = await personWith()
     const answers = await Promise.all(

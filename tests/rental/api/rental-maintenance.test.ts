@@ -205,7 +205,7 @@ describe('noting it as done', () => {
     ])
   })
 
-  test('is for those who lend, about no day to come, and for units that exist', async () => {
+  test('is for rental staff, about no day to come, and for units that exist', async () => {
     const one = await model()
     const { client: admin } = await person({ roles: ['admin'] })
     expect((await admin.post(`rental-items/${one.items[0]!}/actions/maintained`, { meta: { input: {} } })).status).toBe(

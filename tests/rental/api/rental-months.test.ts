@@ -375,7 +375,7 @@ test('months are closed in order, once they are over and billed; then nothing is
   clock = new Date('2026-12-10T09:00:00Z')
 })
 
-test('staff alone read months, and those who lend alone act on them', async () => {
+test('staff alone read months, and rental staff alone act on them', async () => {
   for (const path of ['months', 'months/2026-12', 'months/2026-12/export.csv', 'months/2026-12/export.xlsx']) {
     expect((await renter.client.get(`services/rentals/${path}`)).status).toBe(403)
     expect((await clientOf(api, {}).get(`services/rentals/${path}`)).status).toBe(401)

@@ -5,13 +5,13 @@ import {
   blockItem,
   rescheduleUnits,
   freeItem,
-  growOverdue,
+  extendOverdue,
   holdUnits,
-  pinUnits,
+  assignItems,
   releaseUnits,
   replaceUnit,
   returnUnits,
-  settleModel,
+  reassignConflictsOfModel,
   vacateItem,
 } from '#server/rental/index.ts'
 import { dayNumber } from '#server/rental/domain/availability/index.ts'
@@ -184,7 +184,9 @@ describe('prepare', () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [3, 12]), await line(two, two.items[1]!, [5, 14])]
     for (let time = 0; time < 2; time += 1)
-      expect(await within(tx => pinUnits(tx, { units: [{ lineId: one, itemId: two.items[1]! }], now: NOW }))).toBeNull()
+      expect(
+        await within(tx => assignItems(tx, { units: [{ lineId: one, itemId: two.items[1]! }], now: NOW })),
+      ).toBeNull()
     expect(await places(one, other)).toEqual(['2! 3-12', '1 5-14'])
   })
 
@@ -196,7 +198,7 @@ describe('prepare', () => {
       await line(two, two.items[1]!, [5, 14], { pinned: true }),
     ]
     for (const item of [two.items[1]!, stranger.items[0]!])
-      expect(await within(tx => pinUnits(tx, { units: [{ lineId: one, itemId: item }], now: NOW }))).toEqual({
+      expect(await within(tx => assignItems(tx, { units: [{ lineId: one, itemId: item }], now: NOW }))).toEqual({
         refused: 'itemsTaken',
         items: [item],
       })
@@ -211,7 +213,7 @@ describe('prepare', () => {
     ]
     expect(
       await within(tx =>
-        pinUnits(tx, { units: lines.map((lineId, index) => ({ lineId, itemId: two.items[1 - index]! })), now: NOW }),
+        assignItems(tx, { units: lines.map((lineId, index) => ({ lineId, itemId: two.items[1 - index]! })), now: NOW }),
       ),
     ).toBeNull()
     expect(await places(...lines)).toEqual(['2! 3-12', '1! 3-12'])
@@ -254,13 +256,13 @@ describe('a late return', () => {
     const two = await model(2)
     const out = await line(two, two.items[0]!, [-10, 1], { status: 'out', pinned: true })
     const next = await line(two, two.items[0]!, [1, 10])
-    expect(await within(tx => growOverdue(tx, { now: NOW }))).toEqual([])
+    expect(await within(tx => extendOverdue(tx, { now: NOW }))).toEqual([])
     expect(await places(out, next)).toEqual(['1! -10-3', '2 1-10'])
     // Every day anew; once a day is enough.
-    expect(await within(tx => growOverdue(tx, { now: NOW }))).toEqual([])
+    expect(await within(tx => extendOverdue(tx, { now: NOW }))).toEqual([])
     const newest = await line(two, two.items[0]!, [3, 8], { pinned: true, status: 'prepared' })
     const tomorrow = new Date(NOW.getTime() + 86_400_000)
-    expect(await within(tx => growOverdue(tx, { now: tomorrow }))).toEqual([
+    expect(await within(tx => extendOverdue(tx, { now: tomorrow }))).toEqual([
       expect.objectContaining({ lineId: newest }),
     ])
     expect(await places(out, next, newest)).toEqual(['1! -10-4', '2 1-10', '- 3-8'])
@@ -356,7 +358,7 @@ describe('an item that is unavailable', () => {
     ).toEqual({ conflicts: [expect.objectContaining({ lineId: other })] })
     expect(await places(one, other)).toEqual(['1 5-15', '- 10-20'])
     await database.pool.query(`update rental_items set deleted_at = null where id = $1`, [two.items[1]])
-    await within(tx => settleModel(tx, { modelId: two.id, now: NOW }))
+    await within(tx => reassignConflictsOfModel(tx, { modelId: two.id, now: NOW }))
     expect(await places(one, other)).toEqual(['1 5-15', '2 10-20'])
   })
 })

@@ -159,7 +159,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     expect(paper.text).toContain(String(order.days))
   })
 
-  test('the preparation sheet, in the language of those who lend', async () => {
+  test('the preparation sheet, in the language of rental staff', async () => {
     const paper = await read('preparation_sheet')
     isFair(paper, { language: 'fr', title: String(rental.order.number) })
     says(

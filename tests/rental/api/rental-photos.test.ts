@@ -46,7 +46,7 @@ const photosOf = async (client: Client, id: string) => {
 }
 const statusOf = async (client: Client, url: string) => (await client.request('GET', url)).status
 
-test('photos of a unit are added by those who lend, read by them and by whoever reads the order, and by nobody else', async () => {
+test('photos of a unit are added by rental staff, read by them and by whoever reads the order, and by nobody else', async () => {
   const command = await createCommand(database, { rentBy: renter.id, units: 1 })
   const line = command.lines[0]!
   const said = { occasion: 'out', description: 'Rayure de 3 cm <b>en bas</b>' }

@@ -9,8 +9,8 @@ import {
   overlaps,
   place,
   type Block,
-  type Float,
-  type House,
+  type MovableAllocation,
+  type Inventory,
   type Span,
 } from '#server/rental/domain/availability/index.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
@@ -20,9 +20,9 @@ const SCHEDULES = Number(process.env.SCHEDULES ?? 1_000)
 /** Far more than they need: a machine may be busy. */
 const PATIENCE_MS = 600_000
 
-/** Whether any order of all floats and newcomers goes round the blocks: every way is tried. */
-function canBePlaced({ items, fixed, floats }: House, wanted: readonly Span[]): boolean {
-  const jobs = [...floats, ...wanted].sort((one, other) => one.start - other.start)
+/** Whether any order of all movable and newcomers goes round the blocks: every way is tried. */
+function canBePlaced({ items, fixed, movable }: Inventory, wanted: readonly Span[]): boolean {
+  const jobs = [...movable, ...wanted].sort((one, other) => one.start - other.start)
   const taken = items.map(item => fixed.filter(block => block.item === item) as Span[])
   const next = (index: number): boolean => {
     const job = jobs[index]
@@ -41,8 +41,8 @@ function canBePlaced({ items, fixed, floats }: House, wanted: readonly Span[]): 
   return next(0)
 }
 
-const peakOf = ({ fixed, floats }: House, wanted: readonly Span[]) => {
-  const all = [...fixed, ...floats, ...wanted]
+const peakOf = ({ fixed, movable }: Inventory, wanted: readonly Span[]) => {
+  const all = [...fixed, ...movable, ...wanted]
   const days = Array.from({ length: Math.max(...wanted.map(({ end }) => end)) }, (_, day) => day).filter(day =>
     wanted.some(one => overlaps(one, { start: day, end: day + 1 })),
   )
@@ -51,25 +51,25 @@ const peakOf = ({ fixed, floats }: House, wanted: readonly Span[]) => {
 
 /** Applies what was accepted, and finds it valid: nothing overlaps on any item. */
 function apply(
-  house: House,
+  inventory: Inventory,
   wanted: readonly Span[],
   name: string,
   { items, moves }: { items: readonly string[]; moves: readonly { id: string; item: string }[] },
-): House {
+): Inventory {
   const moved = new Map(moves.map(({ id, item }) => [id, item]))
-  const floats = [
-    ...house.floats.map(float => ({ ...float, item: moved.get(float.id) ?? float.item })),
+  const movable = [
+    ...inventory.movable.map(allocation => ({ ...allocation, item: moved.get(allocation.id) ?? allocation.item })),
     ...wanted.map(({ start, end }, index) => ({ id: `${name}-${index}`, start, end, item: items[index]! })),
   ]
-  for (const item of house.items) {
-    const rows = [...house.fixed, ...floats]
+  for (const item of inventory.items) {
+    const rows = [...inventory.fixed, ...movable]
       .filter(row => row.item === item)
       .sort((one, other) => one.start - other.start)
     for (const [index, row] of rows.entries())
       if (index > 0 && overlaps(rows[index - 1]!, row))
         throw new Error(`two on ${item}: ${JSON.stringify([rows[index - 1], row])}`)
   }
-  return { ...house, floats }
+  return { ...inventory, movable }
 }
 
 const LAST = 40
@@ -82,15 +82,15 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
       for (let round = 0; round < SCHEDULES; round += 1) {
         const items = Array.from({ length: 1 + random(6) }, (_, index) => `i${index}`)
         const fixed: Block[] = items.filter(() => random(4) === 0).map(item => ({ item, start: -10, end: random(6) }))
-        let house: House = { items, fixed, floats: [] }
+        let inventory: Inventory = { items, fixed, movable: [] }
         for (let order = 0; order < 14; order += 1) {
           const start = Math.max(6, random(LAST))
           const wanted = { start, end: start + 1 + random(12), quantity: 1 + random(Math.min(3, items.length)) }
           const units = Array.from({ length: wanted.quantity }, () => wanted)
-          const answer = fit(house, wanted)
-          if (answer.fits !== peakOf(house, units) <= items.length)
-            throw new Error(`seed ${SEED}, round ${round}: ${JSON.stringify({ house, wanted, answer })}`)
-          if (answer.fits) house = apply(house, units, `o${order}`, answer)
+          const answer = fit(inventory, wanted)
+          if (answer.fits !== peakOf(inventory, units) <= items.length)
+            throw new Error(`seed ${SEED}, round ${round}: ${JSON.stringify({ inventory, wanted, answer })}`)
+          if (answer.fits) inventory = apply(inventory, units, `o${order}`, answer)
         }
       }
     },
@@ -104,12 +104,15 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
       const why: Record<string, number> = {}
       for (let round = 0; round < SCHEDULES; round += 1) {
         const items = Array.from({ length: 1 + random(4) }, (_, index) => `i${index}`)
-        let house: House = { items, fixed: [], floats: [] }
+        let inventory: Inventory = { items, fixed: [], movable: [] }
         for (const item of items) {
           for (let start = random(20); start < LAST && random(3) > 0; start += 8 + random(20))
-            house = {
-              ...house,
-              fixed: [...house.fixed, { item, start, end: random(9) === 0 ? Infinity : start + 1 + random(7) }].filter(
+            inventory = {
+              ...inventory,
+              fixed: [
+                ...inventory.fixed,
+                { item, start, end: random(9) === 0 ? Infinity : start + 1 + random(7) },
+              ].filter(
                 (one, index, all) =>
                   !all.slice(0, index).some(other => other.item === one.item && overlaps(one, other)),
               ),
@@ -119,22 +122,22 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
           const start = random(LAST)
           const wanted = { start, end: start + 1 + random(10), quantity: 1 + random(2) }
           const units = Array.from({ length: wanted.quantity }, () => wanted)
-          const answer = fit(house, wanted)
+          const answer = fit(inventory, wanted)
           const told = answer.fits ? 'fits' : answer.why
           why[told] = (why[told] ?? 0) + 1
-          const truth = canBePlaced(house, units)
+          const truth = canBePlaced(inventory, units)
           if (answer.fits !== truth)
             throw new Error(
-              `seed ${SEED}, round ${round}, truly ${truth}: ${JSON.stringify({ house, wanted, answer })}`,
+              `seed ${SEED}, round ${round}, truly ${truth}: ${JSON.stringify({ inventory, wanted, answer })}`,
             )
-          if (answer.fits) house = apply(house, units, `o${order}`, answer)
+          if (answer.fits) inventory = apply(inventory, units, `o${order}`, answer)
           // A unit is prepared on the way: from now on it stays.
           if (answer.fits && random(4) === 0) {
-            const [chosen] = house.floats.slice(random(house.floats.length))
-            house = {
-              ...house,
-              floats: house.floats.filter(float => float !== chosen),
-              fixed: [...house.fixed, { item: chosen!.item!, start: chosen!.start, end: chosen!.end }],
+            const [chosen] = inventory.movable.slice(random(inventory.movable.length))
+            inventory = {
+              ...inventory,
+              movable: inventory.movable.filter(allocation => allocation !== chosen),
+              fixed: [...inventory.fixed, { item: chosen!.item!, start: chosen!.start, end: chosen!.end }],
             }
           }
         }
@@ -151,7 +154,7 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
       const random = randomOf(SEED + 2)
       for (let round = 0; round < SCHEDULES / 20; round += 1) {
         const models = Array.from({ length: 1 + random(3) }, () => ({
-          house: randomHouse(random),
+          inventory: randomInventory(random),
           quantity: 1 + random(2),
         }))
         const facts = { days: 1 + random(8), turnaround: random(3), earliest: random(5) }
@@ -159,18 +162,19 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
           const accepted =
             day >= facts.earliest &&
             models.every(
-              ({ house, quantity }) =>
-                fit(house, { start: day, end: day + facts.days + facts.turnaround, quantity }).fits,
+              ({ inventory, quantity }) =>
+                fit(inventory, { start: day, end: day + facts.days + facts.turnaround, quantity }).fits,
             )
           if (startable !== accepted)
             throw new Error(`seed ${SEED}, round ${round}, day ${day}: ${JSON.stringify({ models, facts })}`)
         }
-        const [{ house }] = models as [(typeof models)[number]]
-        for (const [day, free] of freeByDay(house, 0, LAST).entries()) {
-          for (let quantity = 1; quantity <= house.items.length; quantity += 1)
-            expect(fit(house, { start: day, end: day + 1, quantity }).fits, `${quantity} on ${day}, seed ${SEED}`).toBe(
-              quantity <= free,
-            )
+        const [{ inventory }] = models as [(typeof models)[number]]
+        for (const [day, free] of freeByDay(inventory, 0, LAST).entries()) {
+          for (let quantity = 1; quantity <= inventory.items.length; quantity += 1)
+            expect(
+              fit(inventory, { start: day, end: day + 1, quantity }).fits,
+              `${quantity} on ${day}, seed ${SEED}`,
+            ).toBe(quantity <= free)
         }
         const offered = nextStarts(models, 0, facts)
         expect(offered).toEqual(
@@ -185,67 +189,76 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
   )
 })
 
-function randomHouse(random: (below: number) => number): House {
+function randomInventory(random: (below: number) => number): Inventory {
   const items = Array.from({ length: 1 + random(5) }, (_, index) => `i${index}`)
-  let house: House = {
+  let inventory: Inventory = {
     items,
     fixed: items.filter(() => random(3) === 0).map(item => ({ item, start: random(LAST), end: LAST + random(10) })),
-    floats: [],
+    movable: [],
   }
   for (let order = 0; order < 10; order += 1) {
     const start = random(LAST)
     const wanted = { start, end: start + 1 + random(10), quantity: 1 }
-    const answer = fit(house, wanted)
-    if (answer.fits) house = apply(house, [wanted], `o${order}`, answer)
+    const answer = fit(inventory, wanted)
+    if (answer.fits) inventory = apply(inventory, [wanted], `o${order}`, answer)
   }
-  return house
+  return inventory
 }
 
 describe('moves between equal items', () => {
-  const float = (id: string, item: string | null, start: number, end: number): Float => ({ id, item, start, end })
+  const allocation = (id: string, item: string | null, start: number, end: number): MovableAllocation => ({
+    id,
+    item,
+    start,
+    end,
+  })
 
   test('a request that fits only so moves as few as can be', () => {
-    const house: House = { items: ['a', 'b'], fixed: [], floats: [float('one', 'a', 0, 5), float('two', 'b', 5, 10)] }
-    expect(fit(house, { start: 5, end: 12, quantity: 1 })).toEqual({ fits: true, items: ['a'], moves: [] })
-    expect(fit(house, { start: 4, end: 6, quantity: 1 })).toMatchObject({
+    const inventory: Inventory = {
+      items: ['a', 'b'],
+      fixed: [],
+      movable: [allocation('one', 'a', 0, 5), allocation('two', 'b', 5, 10)],
+    }
+    expect(fit(inventory, { start: 5, end: 12, quantity: 1 })).toEqual({ fits: true, items: ['a'], moves: [] })
+    expect(fit(inventory, { start: 4, end: 6, quantity: 1 })).toMatchObject({
       fits: true,
       moves: [{ id: expect.any(String) as string }],
     })
-    expect(fit(house, { start: 4, end: 6, quantity: 2 })).toEqual({ fits: false, why: 'peak' })
+    expect(fit(inventory, { start: 4, end: 6, quantity: 2 })).toEqual({ fits: false, why: 'peak' })
   })
 
   test('what is pinned never moves', () => {
-    const house: House = {
+    const inventory: Inventory = {
       items: ['a', 'b'],
       fixed: [
         { item: 'a', start: 0, end: 5 },
         { item: 'b', start: 6, end: 10 },
       ],
-      floats: [],
+      movable: [],
     }
-    expect(fit(house, { start: 4, end: 7, quantity: 1 })).toEqual({ fits: false, why: 'narrow' })
+    expect(fit(inventory, { start: 4, end: 7, quantity: 1 })).toEqual({ fits: false, why: 'narrow' })
   })
 
   test('a conflict without an item counts in the peak, and is no reason to refuse other days', () => {
-    const house: House = {
+    const inventory: Inventory = {
       items: ['a'],
       fixed: [{ item: 'a', start: 0, end: 8 }],
-      floats: [float('late', null, 6, 12)],
+      movable: [allocation('late', null, 6, 12)],
     }
-    expect(fit(house, { start: 8, end: 9, quantity: 1 })).toEqual({ fits: false, why: 'peak' })
-    expect(fit(house, { start: 12, end: 20, quantity: 1 })).toMatchObject({ fits: true, items: ['a'] })
+    expect(fit(inventory, { start: 8, end: 9, quantity: 1 })).toEqual({ fits: false, why: 'peak' })
+    expect(fit(inventory, { start: 12, end: 20, quantity: 1 })).toMatchObject({ fits: true, items: ['a'] })
   })
 
   test('newcomers that differ are placed together, or not at all', () => {
-    const house: House = { items: ['a', 'b'], fixed: [{ item: 'a', start: 0, end: 10 }], floats: [] }
+    const inventory: Inventory = { items: ['a', 'b'], fixed: [{ item: 'a', start: 0, end: 10 }], movable: [] }
     expect(
-      place(house, [
+      place(inventory, [
         { start: 2, end: 5 },
         { start: 5, end: 9 },
       ]),
     ).toMatchObject({ fits: true, items: ['b', 'b'] })
     expect(
-      place(house, [
+      place(inventory, [
         { start: 2, end: 5 },
         { start: 4, end: 9 },
       ]),
@@ -253,9 +266,9 @@ describe('moves between equal items', () => {
   })
 
   test('an item without end in its unavailability is never given', () => {
-    const house: House = { items: ['a', 'b'], fixed: [{ item: 'a', start: 3, end: Infinity }], floats: [] }
-    expect(fit(house, { start: 100, end: 110, quantity: 1 })).toMatchObject({ items: ['b'] })
-    expect(fit(house, { start: 100, end: 110, quantity: 2 })).toMatchObject({ fits: false })
+    const inventory: Inventory = { items: ['a', 'b'], fixed: [{ item: 'a', start: 3, end: Infinity }], movable: [] }
+    expect(fit(inventory, { start: 100, end: 110, quantity: 1 })).toMatchObject({ items: ['b'] })
+    expect(fit(inventory, { start: 100, end: 110, quantity: 2 })).toMatchObject({ fits: false })
   })
 
   test('days and their numbers', () => {

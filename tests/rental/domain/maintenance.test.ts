@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { overlaps, type Block, type Float, type House, type Span } from '#server/rental/domain/availability/index.ts'
+import {
+  overlaps,
+  type Block,
+  type MovableAllocation,
+  type Inventory,
+  type Span,
+} from '#server/rental/domain/availability/index.ts'
 import { findMaintenanceGap, maintenanceDueDay, MAINTENANCE_SEARCH_DAYS } from '#server/rental/domain/maintenance.ts'
 
 test.each([
@@ -26,42 +32,45 @@ const span = fc
 const taken = fc.array(fc.record({ span, item: fc.constantFrom(...ITEMS), isFixed: fc.boolean() }), { maxLength: 7 })
 
 /** Only what the law allows: no two on one item. */
-function houseOf(rows: readonly { span: Span; item: string; isFixed: boolean }[]): House {
+function inventoryOf(rows: readonly { span: Span; item: string; isFixed: boolean }[]): Inventory {
   const kept: (Block & { isFixed: boolean })[] = []
   for (const { span: days, item, isFixed } of rows)
     if (!kept.some(one => one.item === item && overlaps(one, days))) kept.push({ ...days, item, isFixed })
-  const floats = kept
+  const movable = kept
     .filter(({ isFixed }) => !isFixed)
-    .map<Float>(({ start, end, item }, index) => ({ id: String(index), start, end, item }))
+    .map<MovableAllocation>(({ start, end, item }, index) => ({ id: String(index), start, end, item }))
   return {
     items: ITEMS,
     fixed: kept.filter(({ isFixed }) => isFixed).map(({ start, end, item }) => ({ start, end, item })),
-    floats,
+    movable,
   }
 }
 
-/** Every way to seat the floats, tried out. */
-function canSeat(house: House, block: Block): boolean {
-  const seat = (index: number, blocks: readonly Block[]): boolean => {
-    const float = house.floats[index]
-    if (float === undefined) return true
-    return house.items.some(
+/** Tries every assignment of the movable allocations. */
+function canAssign(inventory: Inventory, block: Block): boolean {
+  const assign = (index: number, blocks: readonly Block[]): boolean => {
+    const allocation = inventory.movable[index]
+    if (allocation === undefined) return true
+    return inventory.items.some(
       item =>
-        !blocks.some(one => one.item === item && overlaps(one, float)) &&
-        seat(index + 1, [...blocks, { ...float, item }]),
+        !blocks.some(one => one.item === item && overlaps(one, allocation)) &&
+        assign(index + 1, [...blocks, { ...allocation, item }]),
     )
   }
-  return !house.fixed.some(one => one.item === block.item && overlaps(one, block)) && seat(0, [...house.fixed, block])
+  return (
+    !inventory.fixed.some(one => one.item === block.item && overlaps(one, block)) &&
+    assign(0, [...inventory.fixed, block])
+  )
 }
 
 test('it is planned on the first open day on which nothing is broken, as trying out every way says', () => {
   fc.assert(
     fc.property(taken, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 6 }), (rows, duration, closed) => {
-      const house = houseOf(rows)
+      const inventory = inventoryOf(rows)
       const isOpen = (day: number) => day % 7 !== closed
-      const found = findMaintenanceGap(house, { item: 'a', from: 1, duration, isOpen })
+      const found = findMaintenanceGap(inventory, { item: 'a', from: 1, duration, isOpen })
       const possible = Array.from({ length: MAINTENANCE_SEARCH_DAYS }, (_, index) => index + 1).find(
-        start => isOpen(start) && canSeat(house, { item: 'a', start, end: start + duration }),
+        start => isOpen(start) && canAssign(inventory, { item: 'a', start, end: start + duration }),
       )
       expect(found).toBe(possible ?? null)
     }),
@@ -72,7 +81,7 @@ test('it is planned on the first open day on which nothing is broken, as trying 
 test('a unit that is gone for good has no gap', () => {
   expect(
     findMaintenanceGap(
-      { items: ITEMS, fixed: [{ item: 'a', start: 0, end: Infinity }], floats: [] },
+      { items: ITEMS, fixed: [{ item: 'a', start: 0, end: Infinity }], movable: [] },
       { item: 'a', from: 1, duration: 1, isOpen: () => true },
     ),
   ).toBeNull()

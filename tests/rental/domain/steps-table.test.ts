@@ -350,7 +350,7 @@ describe('some of the units come back', () => {
     ])
     expect(effects).toEqual([
       { kind: 'returnItems', units: [back('2')] },
-      { kind: 'tellRenter', of: 'partlyReturned', comment: null },
+      { kind: 'notifyRenter', of: 'partlyReturned', comment: null },
     ])
     expect(advance(command, RETURN([back('2')]), STAFF, NOW)).toEqual({ ok: true, isChanged: false })
     const later = new Date('2027-01-13T10:00:00Z')

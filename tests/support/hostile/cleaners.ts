@@ -22,15 +22,7 @@ import * as rules from '#server/domain/rules/rule.ts'
 import { excerptOf, formsOf, marksIn } from '#server/search/domain/mark.ts'
 import { parseSearch } from '#server/search/domain/parse.ts'
 import { isRobot } from '#server/stats/domain/counting.ts'
-import {
-  cleanText,
-  distance,
-  findSame,
-  foldText,
-  isNear,
-  nearGroups,
-  saysTheSame,
-} from '#server/surveys/domain/near.ts'
+import { cleanText, distance, findSame, foldText, isNear, nearGroups, isSameText } from '#server/surveys/domain/near.ts'
 import { countGraphemes, firstGrapheme, graphemesOf } from '#server/domain/text/graphemes.ts'
 import { replaceMarks } from '#server/domain/text/emphasis.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
@@ -115,8 +107,8 @@ export const cleaners: readonly Cleaner[] = [
   ...named({
     isFilled: rules.isFilled,
     isStorableText: rules.isStorableText,
-    tidyPath: rules.tidyPath,
-    tidyNumber: companyNumbers.tidyNumber,
+    normalizePath: rules.normalizePath,
+    normalizeNumber: companyNumbers.normalizeNumber,
     isSiret: companyNumbers.isSiret,
     isVatNumber: companyNumbers.isVatNumber,
     cleanHtml,
@@ -138,7 +130,7 @@ export const cleaners: readonly Cleaner[] = [
     foldText: within(MAX_TEXT_LENGTH, foldText),
     distance: text => distance(text, `${text}a`, 2),
     isNear: text => isNear(text, `${text}a`),
-    saysTheSame: within(MAX_TEXT_LENGTH, text => saysTheSame(text, text)),
+    isSameText: within(MAX_TEXT_LENGTH, text => isSameText(text, text)),
     findSame: within(MAX_TEXT_LENGTH, text => findSame([{ texts: [text] }], text)),
     nearGroups: text =>
       nearGroups(Array.from({ length: 100 }, (_, index) => ({ texts: [text.slice(index * 100, (index + 1) * 100)] }))),

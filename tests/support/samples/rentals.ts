@@ -161,7 +161,7 @@ export const rentalCommandMessages: Sample = {
   update: null,
 }
 
-/** Every other one is a contract, which its renter reads; the rest is for those who lend. */
+/** Every other one is a contract, which its renter reads; the rest is for rental staff. */
 export const rentalDocuments: Sample = {
   create: null,
   insert: (database, facts) =>

@@ -4,19 +4,11 @@ import {
   checkAnswer,
   MAX_ADDED_CHOICES,
   MAX_NEW_CHOICE_LENGTH,
-  type whyNotAnswer,
+  type answerRefusal,
   type KnownChoice,
   type SurveyRules,
 } from '#server/surveys/domain/answer.ts'
-import {
-  cleanText,
-  distance,
-  findSame,
-  foldText,
-  isNear,
-  nearGroups,
-  saysTheSame,
-} from '#server/surveys/domain/near.ts'
+import { cleanText, distance, findSame, foldText, isNear, nearGroups, isSameText } from '#server/surveys/domain/near.ts'
 import { closed, isOpen, nextSwitch, opened, stateOf } from '#server/surveys/domain/period.ts'
 import { tally } from '#server/surveys/domain/results.ts'
 
@@ -86,7 +78,7 @@ const answer = (
   chosen: string[],
   newChoice = '',
   survey: Partial<SurveyRules> = {},
-  respondent: Parameters<typeof whyNotAnswer>[1] = guest,
+  respondent: Parameters<typeof answerRefusal>[1] = guest,
 ) => checkAnswer({ survey: { ...rules, ...survey }, choices, respondent, chosen, newChoice, now: NOW })
 
 describe('an answer', () => {
@@ -180,7 +172,7 @@ describe('two texts', () => {
     ['Jeux vidéo', 'jeu video'],
     ['l’atelier', "L'Atelier"],
     ['Gâteaux', 'gateau'],
-  ])('"%s" and "%s" say the same', (a, b) => expect(saysTheSame(a, b)).toBe(true))
+  ])('"%s" and "%s" say the same', (a, b) => expect(isSameText(a, b)).toBe(true))
 
   test.each([
     ['Imprimante', 'Imprimnate'],
@@ -189,7 +181,7 @@ describe('two texts', () => {
     ['Fauteuil', 'Fauteil'],
     ['Orthophoniste', 'Ortophonniste'],
   ])('"%s" and "%s" look alike', (a, b) => {
-    expect(saysTheSame(a, b)).toBe(false)
+    expect(isSameText(a, b)).toBe(false)
     expect(isNear(a, b)).toBe(true)
   })
 
@@ -212,7 +204,7 @@ describe('two texts', () => {
         (a, b) => {
           expect(isNear(a, b)).toBe(isNear(b, a))
           expect(isNear(a, a)).toBe(true)
-          if (saysTheSame(a, b)) expect(isNear(a, b)).toBe(true)
+          if (isSameText(a, b)) expect(isNear(a, b)).toBe(true)
         },
       ),
     ))

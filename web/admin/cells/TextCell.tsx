@@ -1,4 +1,4 @@
-import { withoutMarker } from '#server/domain/spoken-text.ts'
+import { withoutMarker } from '#server/domain/localized-text.ts'
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
 

@@ -4,7 +4,7 @@ import type { EditionBlock, PageEdition } from '#server/pages/contract/page-edit
 import { expectedLevelAt } from '#server/pages/domain/accessibility/check-blocks.ts'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import { localise, references } from '#server/domain/blocks/props.ts'
-import { spokenText } from '#server/domain/spoken-text.ts'
+import { localizedText } from '#server/domain/localized-text.ts'
 import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { choicesFor } from '#web/admin/choices.server.ts'
@@ -25,7 +25,7 @@ export async function loadEditor({ request, context, access, id }: Loading) {
   const [edition, site] = await Promise.all([loadEdition(api, id), siteOf(context)])
   const locale = await editionLocaleOf(request, context)
   const query = new URL(request.url).searchParams
-  const title = spokenText(edition.title, { locale, fallback: site.defaultLocale }) || edition.path
+  const title = localizedText(edition.title, { locale, fallback: site.defaultLocale }) || edition.path
   const edited = findBlock(edition, query.get('block'))
   return {
     pageTitle: title,

@@ -1,12 +1,12 @@
 import type { MenuTreeItem } from '#server/pages/contract/menu-tree.ts'
-import { spokenText } from '#server/domain/spoken-text.ts'
+import { localizedText } from '#server/domain/localized-text.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '#server/domain/vocabulary/locales.ts'
 
 export type Naming = { locale: Locale; fallback: Locale }
 
 /** What an entry is called in the locale that is written, else in the site's own, else in any. */
 export function nameOf({ name }: Pick<MenuTreeItem, 'name'>, { locale, fallback }: Naming): string {
-  return spokenText(name, { locale, fallback })
+  return localizedText(name, { locale, fallback })
 }
 
 export type NameState = 'manual' | 'automatic' | 'missing'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { PageRevision, PageRevisionDetail } from '#server/pages/contract/page-edition.ts'
-import { spokenText } from '#server/domain/spoken-text.ts'
+import { localizedText } from '#server/domain/localized-text.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     translator(context),
   ])
   const pageTitle =
-    spokenText(edition.title, { locale: site.defaultLocale, fallback: site.defaultLocale }) || edition.path
+    localizedText(edition.title, { locale: site.defaultLocale, fallback: site.defaultLocale }) || edition.path
   return {
     id: edition.pageId,
     revisions,

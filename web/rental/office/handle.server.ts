@@ -10,7 +10,7 @@ import { readFormData } from '#web/forms/form-data.server.ts'
 import { keepingTyped } from '#web/forms/session-ended.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
-import { KEEPERS } from '../admin/lenders.ts'
+import { RENTAL_ADMINS } from '../admin/rental-staff.ts'
 import { backOf } from './paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
@@ -30,7 +30,7 @@ export async function loadHandling(
   { request, context, params }: Args,
   stages: readonly CommandStage[],
 ): Promise<RentalHandling> {
-  await requireSignedIn({ request, context }, KEEPERS)
+  await requireSignedIn({ request, context }, RENTAL_ADMINS)
   const id = params['command'] ?? ''
   const { data: handling } = await apiFor(request, context).get<{ data: RentalHandling }>(
     `/api/v1/services/rentals/commands/${encodeURIComponent(id)}/units`,

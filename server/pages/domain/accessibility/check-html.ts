@@ -77,13 +77,13 @@ function excerptOf(element: HtmlElement): string {
 const HEADING = /^h([1-6])$/
 const levelOf = (element: HtmlElement) => Number(HEADING.exec(element.tag)?.[1])
 const headingsOf = (elements: readonly HtmlElement[]) => elements.filter(({ tag }) => HEADING.test(tag))
-const saysNothing = (element: HtmlElement) =>
+const hasNoName = (element: HtmlElement) =>
   wordsOf(element) === '' &&
   !elementsOf(element.children).some(({ tag, attributes }) => tag === 'img' && (attributes.alt ?? '').trim() !== '')
 
 const emptyHeadings: Check = elements =>
   headingsOf(elements)
-    .filter(saysNothing)
+    .filter(hasNoName)
     .map(element => ({ rule: 'emptyHeading', element }))
 
 const firstHeading: Check = (elements, { expectedLevel }) => {
@@ -146,7 +146,7 @@ const unlabelledLinks: Check = elements =>
   linksOf(elements)
     .filter(
       element =>
-        saysNothing(element) && (element.attributes['aria-label'] ?? element.attributes.title ?? '').trim() === '',
+        hasNoName(element) && (element.attributes['aria-label'] ?? element.attributes.title ?? '').trim() === '',
     )
     .map(element => ({ rule: 'linkLabel', element }))
 

@@ -1,8 +1,8 @@
 import { fit } from './fit.ts'
-import { sound, type House } from './spans.ts'
+import { sound, type Inventory } from './spans.ts'
 
 /** A model in an order: so many of its units. */
-export type Wanted = { readonly house: House; readonly quantity: number }
+export type Wanted = { readonly inventory: Inventory; readonly quantity: number }
 export type CalendarDay = { readonly day: number; readonly free: number; readonly startable: boolean }
 
 /** What a period takes beyond its days, and from when on it may begin. */
@@ -15,10 +15,10 @@ export type PeriodFacts = {
 }
 
 /** Units free on each day from `from` on; exact for any quantity on one day. */
-export function freeByDay(given: House, from: number, days: number): number[] {
-  const { items, fixed, floats } = sound(given)
+export function freeByDay(given: Inventory, from: number, days: number): number[] {
+  const { items, fixed, movable } = sound(given)
   const change = new Array<number>(days + 1).fill(0)
-  for (const { start, end } of [...fixed, ...floats]) {
+  for (const { start, end } of [...fixed, ...movable]) {
     const first = Math.max(start - from, 0)
     const last = Math.min(end - from, days)
     if (first >= last) continue
@@ -63,7 +63,7 @@ function makeStarts(
   { days: length, turnaround, earliest, isOpen }: PeriodFacts,
 ) {
   const taken = length + turnaround
-  const free = models.map(({ house }) => freeByDay(house, from, days + taken))
+  const free = models.map(({ inventory }) => freeByDay(inventory, from, days + taken))
   const enough = models.map(({ quantity }, index) => daysEnough(free[index]!, quantity))
   return {
     free: (index: number) => (models.length === 0 ? 0 : Math.min(...free.map(list => list[index]!))),
@@ -72,7 +72,7 @@ function makeStarts(
       models.length > 0 &&
       isOpen?.(day) !== false &&
       enough.every(list => list[day - from]! >= taken) &&
-      models.every(({ house, quantity }) => fit(house, { start: day, end: day + taken, quantity }).fits),
+      models.every(({ inventory, quantity }) => fit(inventory, { start: day, end: day + taken, quantity }).fits),
   }
 }
 

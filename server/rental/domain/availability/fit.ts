@@ -1,7 +1,7 @@
-import { placeByChains, type Seats } from './chains.ts'
+import { placeByChains, type Assignment } from './chains.ts'
 import { isTooNarrow } from './narrow.ts'
 import { arrange, type Job } from './search.ts'
-import { overlaps, peak, sound, united, type Float, type House, type Span } from './spans.ts'
+import { overlaps, peak, sound, united, type MovableAllocation, type Inventory, type Span } from './spans.ts'
 
 export type Move = { readonly id: string; readonly item: string }
 /** `items` are those of the newcomers, in their order; `moves` must be made before they come. */
@@ -19,12 +19,12 @@ const COMPONENT_TRIES = 8_000
 
 /**
  * Whether a model has so many units for the whole of a span, and how: what calendar, order and offered periods all ask.
- * Accepted exactly when the peak fits, unless blocks that begin later stand in the way of floats; even then an
+ * Accepted exactly when the peak fits, unless blocks that begin later stand in the way of movable; even then an
  * acceptance is always right (specification 3, section 6).
  */
-export function fit(house: House, { start, end, quantity }: Request, effort?: Effort): Fit {
+export function fit(inventory: Inventory, { start, end, quantity }: Request, effort?: Effort): Fit {
   return place(
-    house,
+    inventory,
     Array.from({ length: quantity }, () => ({ start, end })),
     effort,
   )
@@ -39,34 +39,34 @@ export type Effort = 'whole' | 'quick'
  * Whether it is certain that nothing could make room: cheap, and right on the rows of the span alone. What is not
  * certain may still not fit.
  */
-export function isSurelyFull(given: House, { start, end, quantity }: Request): boolean {
-  const house = sound(given)
+export function isSurelyFull(given: Inventory, { start, end, quantity }: Request): boolean {
+  const inventory = sound(given)
   const wanted = Array.from({ length: quantity }, () => ({ start, end }))
-  return peak(house, wanted) > house.items.length || isTooNarrow(house, wanted)
+  return peak(inventory, wanted) > inventory.items.length || isTooNarrow(inventory, wanted)
 }
 
-/** The same for newcomers that differ: those that a growing block has driven from their item. */
-export function place(given: House, wanted: readonly Span[], effort: Effort = 'whole'): Fit {
-  const house = sound(given)
+/** The same for newcomers that differ: those that a growing block has displaced. */
+export function place(given: Inventory, wanted: readonly Span[], effort: Effort = 'whole'): Fit {
+  const inventory = sound(given)
   if (wanted.length === 0) return { fits: true, items: [], moves: [] }
-  if (peak(house, wanted) > house.items.length) return { fits: false, why: 'peak' }
-  const direct = placeDirectly(house, wanted)
+  if (peak(inventory, wanted) > inventory.items.length) return { fits: false, why: 'peak' }
+  const direct = placeDirectly(inventory, wanted)
   if (direct) return { fits: true, items: direct, moves: [] }
-  if (isTooNarrow(house, wanted)) return { fits: false, why: 'narrow' }
-  const chained = placeByChains(house, wanted)
+  if (isTooNarrow(inventory, wanted)) return { fits: false, why: 'narrow' }
+  const chained = placeByChains(inventory, wanted)
   if (chained) return accepted(chained)
-  return placeByRings(house, wanted, effort)
+  return placeByRings(inventory, wanted, effort)
 }
 
-const accepted = ({ items, moves }: Seats): Fits => ({
+const accepted = ({ items, moves }: Assignment): Fits => ({
   fits: true,
   items,
   moves: [...moves].map(([id, item]) => ({ id, item })),
 })
 
-function placeDirectly({ items, fixed, floats }: House, wanted: readonly Span[]): string[] | null {
+function placeDirectly({ items, fixed, movable }: Inventory, wanted: readonly Span[]): string[] | null {
   const taken = new Map<string, Span[]>()
-  for (const row of [...fixed, ...floats]) {
+  for (const row of [...fixed, ...movable]) {
     if (row.item === null || !wanted.some(one => overlaps(one, row))) continue
     taken.set(row.item, [...(taken.get(row.item) ?? []), row])
   }
@@ -80,41 +80,41 @@ function placeDirectly({ items, fixed, floats }: House, wanted: readonly Span[])
   return found
 }
 
-/** Ever more floats may move: those in the way, their neighbours, then all that hang together. */
-function placeByRings(house: House, wanted: readonly Span[], effort: Effort): Fit {
-  const seated = house.floats.filter(({ item }) => item !== null)
-  let ring = seated.filter(float => wanted.some(one => overlaps(one, float)))
+/** Ever more movable may move: those in the way, their neighbours, then all that hang together. */
+function placeByRings(inventory: Inventory, wanted: readonly Span[], effort: Effort): Fit {
+  const assigned = inventory.movable.filter(({ item }) => item !== null)
+  let ring = assigned.filter(allocation => wanted.some(one => overlaps(one, allocation)))
   for (let width = 0; ; width += 1) {
-    const wider = width === 0 ? neighbours(ring, seated) : component(ring, seated)
+    const wider = width === 0 ? neighbours(ring, assigned) : component(ring, assigned)
     const isWhole = wider.length === ring.length
-    const answer = placeRing(house, ring, wanted, effort === 'quick' ? 0 : isWhole ? COMPONENT_TRIES : RING_TRIES)
+    const answer = placeRing(inventory, ring, wanted, effort === 'quick' ? 0 : isWhole ? COMPONENT_TRIES : RING_TRIES)
     if (typeof answer !== 'string') return answer
     if (isWhole) return { fits: false, why: answer === 'none' ? 'order' : 'cutOff' }
     ring = wider
   }
 }
 
-function neighbours(ring: readonly Float[], all: readonly Float[]): Float[] {
+function neighbours(ring: readonly MovableAllocation[], all: readonly MovableAllocation[]): MovableAllocation[] {
   const parts = united(ring)
-  return all.filter(float => parts.some(part => overlaps(part, float)))
+  return all.filter(allocation => parts.some(part => overlaps(part, allocation)))
 }
 
 /** All that hangs together with the ring, over however many others. */
-function component(ring: readonly Float[], all: readonly Float[]): Float[] {
+function component(ring: readonly MovableAllocation[], all: readonly MovableAllocation[]): MovableAllocation[] {
   const whole = united(all).filter(part => ring.some(one => overlaps(part, one)))
-  return all.filter(float => whole.some(part => overlaps(part, float)))
+  return all.filter(allocation => whole.some(part => overlaps(part, allocation)))
 }
 
 function placeRing(
-  { items, fixed, floats }: House,
-  ring: readonly Float[],
+  { items, fixed, movable }: Inventory,
+  ring: readonly MovableAllocation[],
   wanted: readonly Span[],
   tries: number,
 ): Fits | 'none' | 'cutOff' {
   const numbers = new Map(items.map((item, index) => [item, index]))
   const moving = new Set(ring.map(({ id }) => id))
   const blocks: Span[][] = items.map(() => [])
-  for (const row of [...fixed, ...floats.filter(({ id }) => !moving.has(id))])
+  for (const row of [...fixed, ...movable.filter(({ id }) => !moving.has(id))])
     if (row.item !== null) blocks[numbers.get(row.item)!]!.push(row)
   const jobs: Job[] = [
     ...ring.map(({ start, end, item }) => ({ start, end, own: numbers.get(item!)! })),
@@ -123,7 +123,7 @@ function placeRing(
   const answer = arrange(blocks, jobs, tries)
   if (typeof answer === 'string') return answer
   const moves = ring
-    .map((float, index) => ({ id: float.id, item: items[answer[index]!]!, from: float.item }))
+    .map((allocation, index) => ({ id: allocation.id, item: items[answer[index]!]!, from: allocation.item }))
     .filter(({ item, from }) => item !== from)
   return {
     fits: true,

@@ -1,14 +1,14 @@
-import { hull, overlaps, spans, type House, type Span } from './spans.ts'
+import { hull, overlaps, spans, type Inventory, type Span } from './spans.ts'
 
 /**
  * Whether some window can't hold all that lasts through it: more units are wanted than there are items without a block
  * in the window. Exact where it says yes.
  */
-export function isTooNarrow({ items, fixed, floats }: House, wanted: readonly Span[]): boolean {
+export function isTooNarrow({ items, fixed, movable }: Inventory, wanted: readonly Span[]): boolean {
   const span = hull(wanted)
   const near = fixed.filter(one => overlaps(one, span))
   if (near.length === 0) return false
-  const lasting = [...floats.filter(one => one.item !== null && overlaps(one, span)), ...wanted]
+  const lasting = [...movable.filter(one => one.item !== null && overlaps(one, span)), ...wanted]
   const edges = new Set<number>()
   for (const { start, end } of [...near, ...lasting]) {
     edges.add(Math.max(start, span.start))

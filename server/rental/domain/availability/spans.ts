@@ -7,12 +7,12 @@ export type Block = Span & { readonly item: string }
 /**
  * What may move between equal items. Without an item it is a conflict: it counts in the peak, and staff must solve it.
  */
-export type Float = Span & { readonly id: string; readonly item: string | null }
+export type MovableAllocation = Span & { readonly id: string; readonly item: string | null }
 /** One model: its units and what takes them. */
-export type House = {
+export type Inventory = {
   readonly items: readonly string[]
   readonly fixed: readonly Block[]
-  readonly floats: readonly Float[]
+  readonly movable: readonly MovableAllocation[]
 }
 
 export const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end
@@ -44,25 +44,27 @@ export function united(parts: readonly Span[]): Span[] {
 }
 
 /**
- * What the house has of true units: a block of an item that is gone takes none of them, and a float of one has no item.
+ * The inventory without items that are gone: a block of one is dropped, and a movable allocation of one has no item.
  */
-export function sound({ items, fixed, floats }: House): House {
+export function sound({ items, fixed, movable }: Inventory): Inventory {
   const known = new Set(items)
   return {
     items,
     fixed: fixed.filter(({ item }) => known.has(item)),
-    floats: floats.map(float => (float.item === null || known.has(float.item) ? float : { ...float, item: null })),
+    movable: movable.map(allocation =>
+      allocation.item === null || known.has(allocation.item) ? allocation : { ...allocation, item: null },
+    ),
   }
 }
 
 /** The most units in use at once while any of the spans lasts, those spans counted in. */
-export function peak(house: House, wanted: readonly Span[]): number {
+export function peak(inventory: Inventory, wanted: readonly Span[]): number {
   const span = hull(wanted)
   const edges: { at: number; change: number; isWanted: boolean }[] = []
   const add = (one: Span, isWanted: boolean) =>
     edges.push({ at: one.start, change: 1, isWanted }, { at: one.end, change: -1, isWanted })
-  for (const one of house.fixed) if (overlaps(one, span)) add(one, false)
-  for (const one of house.floats) if (overlaps(one, span)) add(one, false)
+  for (const one of inventory.fixed) if (overlaps(one, span)) add(one, false)
+  for (const one of inventory.movable) if (overlaps(one, span)) add(one, false)
   for (const one of wanted) add(one, true)
   edges.sort((one, other) => one.at - other.at || one.change - other.change)
   let used = 0

@@ -34,7 +34,7 @@ export function advance(command: CommandState, action: CommandAction, party: Par
     ok: true,
     isChanged: true,
     command: next,
-    effects: [...papersOf(command, next, action), ...told(effects, action, party)],
+    effects: [...papersOf(command, next, action), ...withStaffNotice(effects, action, party)],
   }
 }
 
@@ -74,8 +74,8 @@ function papersOf(before: CommandState, after: CommandState, { slug }: CommandAc
 const CHANGE_UNITS: ReadonlySet<ActionSlug> = new Set(['prepare', 'replace'])
 
 /** Staff hear of a cancellation that was not theirs. */
-function told(effects: readonly Effect[], action: CommandAction, party: Party): readonly Effect[] {
+function withStaffNotice(effects: readonly Effect[], action: CommandAction, party: Party): readonly Effect[] {
   return action.slug === 'cancel' && !party.isStaff
-    ? [...effects, { kind: 'tellStaff', of: 'cancelledByRenter', comment: action.comment }]
+    ? [...effects, { kind: 'notifyStaff', of: 'cancelledByRenter', comment: action.comment }]
     : effects
 }

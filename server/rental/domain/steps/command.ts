@@ -107,7 +107,7 @@ export const PAYMENT_METHODS = ['outside', 'transfer', 'card', 'cheque', 'cash',
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Whoever is told of what was done. */
-export type Told =
+export type RenterNotice =
   | 'validated'
   | 'refused'
   | 'contractAccepted'
@@ -124,7 +124,7 @@ export type Told =
   | 'returned'
   | 'closed'
   | 'cancelled'
-export type StaffTold = 'contractSent' | 'extensionAsked' | 'cancelledByRenter' | 'paidByBalance'
+export type StaffNotice = 'contractSent' | 'extensionAsked' | 'cancelledByRenter' | 'paidByBalance'
 
 /** Papers that a command's way brings, each once. */
 export type CommandPaper = Extract<RentalDocumentKind, 'contract' | 'preparation_sheet' | 'return_sheet'>
@@ -133,7 +133,7 @@ export type CommandPaper = Extract<RentalDocumentKind, 'contract' | 'preparation
 export type Effect =
   | { kind: 'makeDocument'; document: CommandPaper }
   | { kind: 'releaseItems' }
-  | { kind: 'pinItems'; units: readonly UnitChoice[] }
+  | { kind: 'assignItems'; units: readonly UnitChoice[] }
   | {
       kind: 'replaceItem'
       lineId: string
@@ -151,8 +151,8 @@ export type Effect =
   | { kind: 'bookPayment'; amount: number; method: Exclude<PaymentMethod, 'later'>; day: string | null }
   | { kind: 'refund'; amount: number }
   | { kind: 'issueInvoice' }
-  | { kind: 'tellRenter'; of: Told; comment: string | null }
-  | { kind: 'tellStaff'; of: StaffTold; comment: string | null }
+  | { kind: 'notifyRenter'; of: RenterNotice; comment: string | null }
+  | { kind: 'notifyStaff'; of: StaffNotice; comment: string | null }
 
 /** Why an action is refused, by name; each has its own text. */
 export const STEP_REFUSALS = [

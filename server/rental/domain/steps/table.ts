@@ -15,7 +15,7 @@ import {
   type Line,
   type Step,
   type StepRefusal,
-  type Told,
+  type RenterNotice,
   type UnitReturn,
 } from './command.ts'
 
@@ -58,7 +58,7 @@ export const ACTIONS = {
       const next = isContracted
         ? set(command, { contract: { status: 'waiting' }, payment: { status: 'waiting' } })
         : set(command, { preparation: { status: 'waiting' } })
-      return [set(next, { validation: { status: 'success', doneAt: now } }), [tell('validated')]]
+      return [set(next, { validation: { status: 'success', doneAt: now } }), [notifyRenter('validated')]]
     },
   },
   refuse: {
@@ -67,7 +67,7 @@ export const ACTIONS = {
     needs: [[is('validation', 'waiting'), 'alreadyValidated']],
     does: (command, { comment }, now) => [
       cancelled(set(command, { validation: { status: 'error', comment, doneAt: now } }), comment, now),
-      [{ kind: 'releaseItems' }, tell('refused', comment)],
+      [{ kind: 'releaseItems' }, notifyRenter('refused', comment)],
     ],
   },
   'send-contract': {
@@ -79,7 +79,7 @@ export const ACTIONS = {
     ],
     does: (command, _action, now) => [
       set(command, { contract: { status: 'waiting', comment: null, doneAt: now } }),
-      [{ kind: 'tellStaff', of: 'contractSent', comment: null }],
+      [{ kind: 'notifyStaff', of: 'contractSent', comment: null }],
     ],
   },
   'accept-contract': {
@@ -92,7 +92,7 @@ export const ACTIONS = {
     ],
     does: command => [
       readyIfAgreed(set(command, { contract: { status: 'success', comment: null } })),
-      [tell('contractAccepted')],
+      [notifyRenter('contractAccepted')],
     ],
   },
   'reject-contract': {
@@ -106,7 +106,7 @@ export const ACTIONS = {
     ],
     does: (command, { comment }) => [
       set(command, { contract: { status: 'error', comment, doneAt: null } }),
-      [tell('contractRejected', comment)],
+      [notifyRenter('contractRejected', comment)],
     ],
   },
   'record-payment': {
@@ -126,7 +126,7 @@ export const ACTIONS = {
         method === 'balance'
           ? [
               { kind: 'debitAccount', amount },
-              { kind: 'tellStaff', of: 'paidByBalance', comment: null },
+              { kind: 'notifyStaff', of: 'paidByBalance', comment: null },
             ]
           : []
       // What an extension adds is paid when all else is done: the step stays a success.
@@ -138,7 +138,7 @@ export const ACTIONS = {
         [
           ...effects,
           ...(amount > 0 ? [{ kind: 'bookPayment', amount, method, day } as const] : []),
-          tell('paymentRecorded'),
+          notifyRenter('paymentRecorded'),
         ],
       ]
     },
@@ -153,7 +153,7 @@ export const ACTIONS = {
     ],
     does: (command, { comment }) => [
       set(command, { payment: { status: 'error', comment, doneAt: null } }),
-      [tell('paymentFailed', comment)],
+      [notifyRenter('paymentFailed', comment)],
     ],
   },
   prepare: {
@@ -178,7 +178,7 @@ export const ACTIONS = {
         },
         { preparation: { status: 'success', doneAt: now } },
       ),
-      [{ kind: 'pinItems', units }, tell('prepared')],
+      [{ kind: 'assignItems', units }, notifyRenter('prepared')],
     ],
   },
   dispatch: {
@@ -187,7 +187,7 @@ export const ACTIONS = {
     needs: [[prepared, 'notPrepared']],
     does: (command, { content }) => [
       set(command, { [transferStep(command.strategy)]: { status: 'waiting', content } }),
-      [tell('dispatched', content)],
+      [notifyRenter('dispatched', content)],
     ],
   },
   'hand-over': {
@@ -202,7 +202,7 @@ export const ACTIONS = {
         [transferStep(command.strategy)]: { status: 'success', doneAt: now },
         return: { status: 'waiting' },
       }),
-      [tell('handedOver')],
+      [notifyRenter('handedOver')],
     ],
   },
   replace: {
@@ -226,7 +226,10 @@ export const ACTIONS = {
         ...command,
         lines: command.lines.flatMap(line => (line.id === lineId ? replacedBy(line, rentalItemId, now) : [line])),
       },
-      [{ kind: 'replaceItem', lineId, rentalItemId, conditionId, replaced, comment }, tell('replaced', comment)],
+      [
+        { kind: 'replaceItem', lineId, rentalItemId, conditionId, replaced, comment },
+        notifyRenter('replaced', comment),
+      ],
     ],
   },
   'request-extension': {
@@ -239,7 +242,7 @@ export const ACTIONS = {
     ],
     does: (command, { endAt }) => [
       { ...command, extensionEndAt: endAt },
-      [{ kind: 'tellStaff', of: 'extensionAsked', comment: null }],
+      [{ kind: 'notifyStaff', of: 'extensionAsked', comment: null }],
     ],
   },
   'accept-extension': {
@@ -253,7 +256,7 @@ export const ACTIONS = {
     ],
     does: command => {
       const endAt = command.extensionEndAt ?? command.endAt
-      return [extended(command, endAt), [{ kind: 'extendItems', endAt }, tell('extensionAccepted')]]
+      return [extended(command, endAt), [{ kind: 'extendItems', endAt }, notifyRenter('extensionAccepted')]]
     },
   },
   'refuse-extension': {
@@ -263,7 +266,7 @@ export const ACTIONS = {
       [out, 'alreadyReturned'],
       [command => command.extensionEndAt !== null, 'noExtensionAsked'],
     ],
-    does: (command, { comment }) => [{ ...command, extensionEndAt: null }, [tell('extensionRefused', comment)]],
+    does: (command, { comment }) => [{ ...command, extensionEndAt: null }, [notifyRenter('extensionRefused', comment)]],
   },
   'record-return': {
     by: ['staff'],
@@ -296,7 +299,7 @@ export const ACTIONS = {
         [
           { kind: 'returnItems', units },
           ...charges(command, { units, daysLate: daysBetween(dueDay, dayOf(now)) }),
-          tell(isLast ? 'returned' : 'partlyReturned'),
+          notifyRenter(isLast ? 'returned' : 'partlyReturned'),
         ],
       ]
     },
@@ -305,7 +308,7 @@ export const ACTIONS = {
     by: ['staff'],
     done: is('closure', 'success'),
     needs: [[is('closure', 'waiting'), 'notReturned']],
-    // What is only blocked has no renter to tell, and ends with its closure.
+    // What is only blocked has no renter to notify, and ends with its closure.
     does: (command, _action, now) =>
       command.strategy === 'locked'
         ? [
@@ -314,7 +317,7 @@ export const ACTIONS = {
           ]
         : [
             set(command, { closure: { status: 'success', doneAt: now } }),
-            [...(isInvoicedAlone(command) ? [{ kind: 'issueInvoice' } as const] : []), tell('closed')],
+            [...(isInvoicedAlone(command) ? [{ kind: 'issueInvoice' } as const] : []), notifyRenter('closed')],
           ],
   },
   cancel: {
@@ -329,7 +332,7 @@ export const ACTIONS = {
       [
         { kind: 'releaseItems' },
         ...(command.paidAmount > 0 ? [{ kind: 'refund', amount: command.paidAmount } as const] : []),
-        tell('cancelled', comment),
+        notifyRenter('cancelled', comment),
       ],
     ],
   },
@@ -342,7 +345,11 @@ export const ACTION_SLUGS = Object.keys(ACTIONS) as ActionSlug[]
 const isInvoicedAlone = (command: CommandState): boolean =>
   isPayable(command) && command.totalPrice > 0 && !command.isBilledMonthly
 
-const tell = (of: Told, comment: string | null = null): Effect => ({ kind: 'tellRenter', of, comment })
+const notifyRenter = (of: RenterNotice, comment: string | null = null): Effect => ({
+  kind: 'notifyRenter',
+  of,
+  comment,
+})
 const sameMoment = (one: Date | null, other: Date | null): boolean =>
   one !== null && other !== null && one.getTime() === other.getTime()
 

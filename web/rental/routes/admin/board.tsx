@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { RentalBoard } from '#server/rental/contract/office.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -22,10 +22,10 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
-export const handle = { guard: LENDERS, title: 'admin:office.board.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_STAFF, title: 'admin:office.board.title' } satisfies RouteHandle
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = await requireSignedIn({ request, context }, LENDERS)
+  const visitor = await requireSignedIn({ request, context }, RENTAL_STAFF)
   const kept = remembered({ request, visitor, names: ['stock', 'strategy'] })
   return data(
     await askOffice<RentalBoard>({ request, context, name: 'board', parameters: ['stock', 'strategy', 'person'] }),
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
+  await requireSignedIn({ request, context }, RENTAL_STAFF)
   return actHere(request, context)
 }
 

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import type { RentalConflicts } from '#server/rental/contract/handling.ts'
 import { isRecordId } from '#server/rental/domain/cart.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { ConflictCard } from '../../admin/conflicts/ConflictCard.tsx'
 import styles from '../../admin/conflicts/conflicts.module.css'
@@ -17,18 +17,18 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-export const handle = { guard: LENDERS, title: 'admin:conflicts.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_STAFF, title: 'admin:conflicts.title' } satisfies RouteHandle
 
 const CONFLICTS = '/admin/rentals/conflicts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
+  await requireSignedIn({ request, context }, RENTAL_STAFF)
   return (await apiFor(request, context).get<{ data: RentalConflicts }>('/api/v1/services/rentals/conflicts')).data
 }
 
 /** Carries out one proposal. What somebody else solved or took meanwhile is said, and the list is told anew. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
+  await requireSignedIn({ request, context }, RENTAL_STAFF)
   const form = await readFields(request)
   const [command, line, model, startDay] = ['command', 'line', 'model', 'startDay'].map(name =>
     String(form.get(name) ?? ''),

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { DayUnit, RentalDay } from '#server/rental/contract/office.ts'
 import { DAY_TASKS } from '#server/rental/domain/office.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -24,16 +24,16 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-export const handle = { guard: LENDERS, title: 'admin:office.day.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_STAFF, title: 'admin:office.day.title' } satisfies RouteHandle
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = await requireSignedIn({ request, context }, LENDERS)
+  const visitor = await requireSignedIn({ request, context }, RENTAL_STAFF)
   const kept = remembered({ request, visitor, names: ['stock'] })
   return data(await askOffice<RentalDay>({ request, context, name: 'day', parameters: ['day', 'stock'] }), kept)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
+  await requireSignedIn({ request, context }, RENTAL_STAFF)
   return actHere(request, context)
 }
 

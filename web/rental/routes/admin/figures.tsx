@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { RentalFigures } from '#server/rental/contract/figures.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { NAMES, SERVICE } from '../../admin/figures/address.ts'
@@ -17,11 +17,11 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export const handle = { guard: LENDERS, title: 'admin:figures.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_STAFF, title: 'admin:figures.title' } satisfies RouteHandle
 
 /** What can't be understood is answered with the usual period, and said. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
+  await requireSignedIn({ request, context }, RENTAL_STAFF)
   const api = apiFor(request, context)
   const asked = new URL(request.url).searchParams
   const query = Object.fromEntries(NAMES.flatMap(name => (asked.get(name) ? [[name, asked.get(name)!]] : [])))

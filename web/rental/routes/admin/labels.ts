@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { apiQuery, readListState } from '#web/admin/list-query.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { titlesByType } from '#web/admin/titles.ts'
@@ -10,7 +10,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
-export const handle = { guard: LENDERS } satisfies RouteHandle
+export const handle = { guard: RENTAL_STAFF } satisfies RouteHandle
 
 const TYPE = 'rental-items'
 /** As many as one sheet of labels takes. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalMonthLine } from '#server/rental/contract/money.ts'
-import { LENDERS } from '../../admin/lenders.ts'
+import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import list from '#web/admin/list.module.css'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '../../admin/money/money.module.css'
@@ -15,10 +15,10 @@ import { priceText } from '#server/domain/money.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
-export const handle = { guard: LENDERS, title: 'admin:money.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_STAFF, title: 'admin:money.title' } satisfies RouteHandle
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
+  await requireSignedIn({ request, context }, RENTAL_STAFF)
   return {
     months: (await apiFor(request, context).get<{ data: RentalMonthLine[] }>('/api/v1/services/rentals/months')).data,
   }

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalMonth } from '#server/rental/contract/money.ts'
-import { KEEPERS, LENDERS } from '../../admin/lenders.ts'
+import { RENTAL_ADMINS, RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import adminStyles from '#web/admin/admin.module.css'
 import list from '#web/admin/list.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -25,18 +25,18 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export const handle = { guard: LENDERS, title: 'admin:money.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_STAFF, title: 'admin:money.title' } satisfies RouteHandle
 
 const serviceOf = (month: string | undefined) => `/api/v1/services/rentals/months/${encodeURIComponent(month ?? '')}`
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
+  await requireSignedIn({ request, context }, RENTAL_STAFF)
   return (await apiFor(request, context).get<{ data: RentalMonth }>(serviceOf(params['month']))).data
 }
 
 /** Has the month's invoices made, or closes the month. Why it can't be is said, and nothing is done. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  await requireSignedIn({ request, context }, KEEPERS)
+  await requireSignedIn({ request, context }, RENTAL_ADMINS)
   const act = (await readFields(request)).get('act')
   if (act !== 'invoices' && act !== 'close') throw new Response(null, { status: 400 })
   const told = await apiFor(request, context)

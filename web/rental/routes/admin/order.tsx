@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { RentalQuote } from '#server/rental/contract/rentals.ts'
 import { choicesFor, searchVia } from '#web/admin/choices.server.ts'
-import { KEEPERS } from '../../admin/lenders.ts'
+import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import { manifestOf } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -47,7 +47,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export const handle = { guard: KEEPERS, title: 'admin:office.order.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.order.title' } satisfies RouteHandle
 
 type Priced = { lines: PricedLine[]; sums: RentalQuote }
 type Answer = FormAnswer & {
@@ -84,7 +84,7 @@ async function waysOf({
 const MODEL = EVERY_FIELD.find(({ name }) => name === 'models')!.fields![0]!
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = await requireSignedIn({ request, context }, KEEPERS)
+  const visitor = await requireSignedIn({ request, context }, RENTAL_ADMINS)
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('rentBy') ?? ''
   const model = searchParams.get('model') ?? ''
@@ -118,7 +118,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return keepingTyped(request, async () => {
-    const visitor = await requireSignedIn({ request, context }, KEEPERS)
+    const visitor = await requireSignedIn({ request, context }, RENTAL_ADMINS)
     const { data: sent, discard } = await readFormData(request)
     await discard()
     const [offeredStart = '', offeredEnd = ''] = String(sent.get('offer') ?? '').split('_')

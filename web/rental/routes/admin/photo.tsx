@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { RentalHandling } from '#server/rental/contract/office.ts'
-import { KEEPERS } from '../../admin/lenders.ts'
+import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { BOARD } from '../../office/paths.ts'
@@ -17,11 +17,11 @@ import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from '#web/admin/admin.module.css'
 
-export const handle = { guard: KEEPERS, title: 'admin:office.photos.remove.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.photos.remove.title' } satisfies RouteHandle
 
 /** One photo of a unit, before it is taken away. @throws Response 404 */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireSignedIn({ request, context }, KEEPERS)
+  await requireSignedIn({ request, context }, RENTAL_ADMINS)
   const id = params['command'] ?? ''
   const [all, { data: handling }] = await Promise.all([
     loadPhotos({ request, context, id }),
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  await requireSignedIn({ request, context }, KEEPERS)
+  await requireSignedIn({ request, context }, RENTAL_ADMINS)
   try {
     await apiFor(request, context).delete(
       `/api/v1/services/rentals/photos/${encodeURIComponent(params['photo'] ?? '')}`,

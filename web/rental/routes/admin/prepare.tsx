@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
-import { KEEPERS } from '../../admin/lenders.ts'
+import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
 import { findUnit, lineFor } from '../../office/handling.ts'
 import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
@@ -10,7 +10,7 @@ import { Scan } from '../../office/Scan.tsx'
 import { useWords } from '../../office/use-words.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
-export const handle = { guard: KEEPERS, title: 'admin:office.prepare.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.prepare.title' } satisfies RouteHandle
 
 const STAGES = ['preparation'] as const
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { KEEPERS } from '../../admin/lenders.ts'
+import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
 import { ConditionField, HandlingField, HandlingForm } from '../../office/HandlingForm.tsx'
@@ -9,7 +9,7 @@ import styles from '../../office/office.module.css'
 import { useWords } from '../../office/use-words.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
-export const handle = { guard: KEEPERS, title: 'admin:office.replace.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.replace.title' } satisfies RouteHandle
 
 const STAGES = ['prepared', 'transfer', 'out'] as const
 

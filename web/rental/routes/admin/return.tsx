@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
-import { KEEPERS } from '../../admin/lenders.ts'
+import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
 import { lineFor } from '../../office/handling.ts'
@@ -14,7 +14,7 @@ import { readCents } from '#web/forms/digits.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export const handle = { guard: KEEPERS, title: 'admin:office.return.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.return.title' } satisfies RouteHandle
 
 const STAGES = ['out'] as const
 const CHARGES = ['damage', 'loss', 'cleaning', 'other'] as const

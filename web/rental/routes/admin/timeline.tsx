@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { RentalTimeline } from '#server/rental/contract/timeline.ts'
 import admin from '#web/admin/admin.module.css'
-import { LENDERS } from '../../admin/lenders.ts'
+import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import {
   asView,
@@ -31,7 +31,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 
-export const handle = { guard: LENDERS, title: 'admin:timeline.title' } satisfies RouteHandle
+export const handle = { guard: RENTAL_STAFF, title: 'admin:timeline.title' } satisfies RouteHandle
 
 /** Of more models than these one is found by the search. */
 const MAX_OPTIONS = 100
@@ -41,7 +41,7 @@ const VIEW_COOKIE = 'rental_timeline_view'
 const VIEW_SECONDS = 31_536_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSignedIn({ request, context }, LENDERS)
+  await requireSignedIn({ request, context }, RENTAL_STAFF)
   const wanted = readTimelineSearch(new URL(request.url).searchParams)
   const api = apiFor(request, context)
   const named = (type: string, attribute: string) =>

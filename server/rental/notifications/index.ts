@@ -1,0 +1,3 @@
+export { enqueueCommandNotification, NOTIFY_OF_COMMAND_TASK } from './enqueue-notification.ts'
+export { remindOfCommands } from './reminders.ts'
+export { notifyOfCommand } from './notify-of-command.ts'

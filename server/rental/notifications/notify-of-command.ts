@@ -1,0 +1,109 @@
+import { rentalCommand } from '../mails/rental-command.tsx'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { users } from '#db/schema/people.ts'
+import type { AppContext } from '../../context.ts'
+import { contractDueAt, derive } from '../domain/derive.ts'
+import { addDays, dayOf, dayRangeOf } from '../domain/period.ts'
+import type { NotificationType } from '#server/account/domain/vocabulary.ts'
+import type { RenterProof } from '../domain/vocabulary.ts'
+import { notify, notifyRoles, type NewNotification, notificationMail } from '#server/notifications/index.ts'
+import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
+import { renterProofOf } from '../renter-proof.ts'
+import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
+
+type Payload = { commandId: string; comment: string | null; by?: string | null; key: string } & (
+  { to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent }
+)
+
+/** Notifies of one event of a command. Payload as `enqueueCommandNotification` writes it; the same key notifies once. */
+export async function notifyOfCommand(app: AppContext, payload: unknown): Promise<void> {
+  const notification = payload as Payload
+  await app.database.orm.transaction(async tx => {
+    const command = await findCommand(tx, notification.commandId)
+    if (command !== null) await notifyParty(tx, app, command, notification)
+  })
+}
+
+/** The same, in a transaction of the caller's. @returns whether anybody was notified */
+export async function notifyParty(
+  tx: Transaction,
+  app: AppContext,
+  command: LoadedCommand,
+  { to, of, comment, by = null, key }: Omit<Payload, 'commandId'>,
+): Promise<boolean> {
+  const { row } = command
+  const now = app.now()
+  const type = notificationTypeOf(to, of)
+  const path =
+    to === 'staff' ? `/admin/resources/rental-commands/show/${row.id}` : `/services/rentals/commands/${row.id}`
+  const isDue = derive(command.state, now).dueAt !== null
+  const [proofs, renter] = [await proofsOf(tx, [row.rentById, row.commandById]), await nameOf(tx, row.rentById)]
+  const notificationWith = (proof: RenterProof | null): Omit<NewNotification, 'userId'> => ({
+    type,
+    key,
+    values: { number: row.number },
+    written: comment,
+    by: comment === null ? undefined : by,
+    actionUrl: path,
+    asksForProof: to === 'renter' && proof === 'unverified',
+    mail: notificationMail({
+      template: rentalCommand,
+      data: {
+        type,
+        isForStaff: to === 'staff',
+        renter,
+        ...dayRangeOf(row),
+        total: row.totalPrice,
+        path,
+        proof,
+        dueDay: isDue ? addDays(dayOf(contractDueAt(command.state)), -1) : null,
+      },
+    }),
+  })
+  if (to === 'staff')
+    return (
+      (await notifyRoles(
+        tx,
+        { ...app, now },
+        ['rental_admin'],
+        notificationWith(proofs.get(row.rentById ?? '') ?? null),
+      )) > 0
+    )
+  const renters = [...new Set([row.rentById, row.commandById])].filter(id => id !== null)
+  let isNotified = false
+  for (const userId of renters)
+    isNotified =
+      (await notify(tx, { ...app, now }, { ...notificationWith(proofs.get(userId) ?? null), userId })) !== null ||
+      isNotified
+  return isNotified
+}
+
+/** What the accounts of these people still lack. */
+async function proofsOf(
+  tx: Transaction,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, RenterProof | null>> {
+  const known = ids.filter(id => id !== null)
+  const { rows } = await tx.execute<{ id: string; proof: RenterProof | null }>(
+    sql`select p.id, ${renterProofOf(sql`p.id`)} as proof from unnest(${sql.param(known)}::uuid[]) as p (id)`,
+  )
+  return new Map(rows.map(({ id, proof }) => [id, proof]))
+}
+
+/** `contractRejected` of a renter is `rental-contract-rejected`. */
+function notificationTypeOf(to: 'renter' | 'staff', of: RenterEvent | StaffEvent): NotificationType {
+  const name = of.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+  return (to === 'staff' ? `rental-staff-${name}` : `rental-${name}`) as NotificationType
+}
+
+async function nameOf(tx: Transaction, userId: string | null): Promise<string> {
+  const [person] =
+    userId === null
+      ? []
+      : await tx
+          .select({ firstName: users.firstName, lastName: users.lastName })
+          .from(users)
+          .where(eq(users.id, userId))
+  return person ? `${person.firstName} ${person.lastName}` : '–'
+}

@@ -1,0 +1,46 @@
+import { rentalPaper } from '../mails/rental-paper.tsx'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { rentalInvoices } from '#db/schema/rental/office.ts'
+import type { AppContext } from '../../context.ts'
+import { notify, notificationMail } from '#server/notifications/index.ts'
+
+/**
+ * Notifies whoever is billed of a month's paper or of a credit note; the paper of one command comes with the
+ * notification of its closing. Called in the transaction that keeps the file, which is made once. Of an organisation,
+ * those who rented are notified.
+ */
+export async function notifyOfPaper(tx: Transaction, app: AppContext, invoiceId: string): Promise<void> {
+  const [paper] = await tx.select().from(rentalInvoices).where(eq(rentalInvoices.id, invoiceId))
+  if (!paper || (paper.month === null && paper.kind !== 'credit_note')) return
+  const { rows } = await tx.execute<{
+    rentById: string | null
+    owed: number
+  }>(sql`select c.rent_by_id as "rentById", sum(c.total_price - c.paid_amount)::int as owed
+    from rental_commands c where c.id in (select l.command_id from rental_invoice_lines l
+      where l.invoice_id = ${invoiceId}) group by 1`)
+  const type = paper.kind === 'credit_note' ? 'paper-credited' : 'paper-issued'
+  const path = `/services/rentals/invoices?paper=${invoiceId}`
+  const { number, month, dueDay, reason } = paper
+  const owed = paper.kind === 'credit_note' ? null : rows.reduce((sum, row) => sum + row.owed, 0)
+  for (const { rentById: userId } of rows) {
+    if (userId === null) continue
+    await notify(
+      tx,
+      { ...app, now: app.now() },
+      {
+        type,
+        userId,
+        key: `${type}:${invoiceId}`,
+        values: { number },
+        written: reason,
+        by: reason === null ? undefined : null,
+        actionUrl: path,
+        mail: notificationMail({
+          template: rentalPaper,
+          data: { type, number, month, total: paper.totalAmount, owed, dueDay, path },
+        }),
+      },
+    )
+  }
+}
