@@ -1,4 +1,7 @@
-/** The types of all entities, as names of members: each module.ts adds those of its own by declaration merging. */
+/**
+ * The types of all entities, as names of members: each module.ts adds those of its own by declaration merging.
+ * @public
+ */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members stand with the modules
 export interface ResourceTypes {}
 
