@@ -22,7 +22,9 @@ import { assertJsonApiBody } from './negotiate.ts'
 import type { Call } from './call.ts'
 import { findReadable } from './one-record.ts'
 import { transact } from './transact.ts'
-import { assertCan, loadForWrite, restore } from './write.ts'
+import { restore } from './write.ts'
+import { loadForWrite } from './load-for-write.ts'
+import { assertCan } from './load-for-write.ts'
 import { isObject } from '../domain/is-object.ts'
 
 const MAX_BULK = 1_000

@@ -17,7 +17,9 @@ import { xlsxAnswer } from './xlsx.ts'
 import { transact } from './transact.ts'
 import { readBody } from './write-body.ts'
 import { type Incoming } from './definition.ts'
-import { assertAllSaved, assertCan, loadForWrite, prepareVirtual, remove, save } from './write.ts'
+import { assertAllSaved, prepareVirtual, remove, save } from './write.ts'
+import { loadForWrite } from './load-for-write.ts'
+import { assertCan } from './load-for-write.ts'
 
 export async function list(call: Call): Promise<ApiAnswer> {
   const { context, resource } = call

@@ -1,14 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#db/locks.ts'
 import type { Orm, Transaction } from '#db/client.ts'
-import { rentalWaitings } from '#db/schema/rental/office.ts'
-import {
-  rentalAddresses,
-  rentalBookings,
-  rentalCommandItems,
-  rentalCommands,
-  rentalCommandSteps,
-} from '#db/schema/rental/commands.ts'
+import { rentalWaitings } from '#db/schema/rental/waitings.ts'
+import { rentalAddresses, rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rental/commands.ts'
+import { rentalBookings } from '#db/schema/rental/bookings.ts'
 import type { RequestContext } from '../context.ts'
 import { checkPendingCommands } from './domain/limits.ts'
 import { periodOfDays } from './domain/period.ts'

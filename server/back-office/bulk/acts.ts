@@ -4,7 +4,7 @@ import type { BulkKind } from '../domain/vocabulary.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import type { Resource } from '#server/jsonapi/definition.ts'
 import type { ActionSpec } from '#server/jsonapi/definition.ts'
-import { assertCan } from '#server/jsonapi/write.ts'
+import { assertCan } from '#server/jsonapi/load-for-write.ts'
 
 /** @throws Problem 422: no such type, or its module is off */
 export function requireType(registry: Registry, type: unknown): Resource {
