@@ -4,7 +4,7 @@ import type { Computed, Attribute, Relationship } from './compiled.ts'
 import type { Resource } from './definition.ts'
 import type { SortKey } from './parse.ts'
 import type { Building, PlanRequest } from './plan-request.ts'
-import { Statement, attributeSql, computedSql, type Bindings } from './statement.ts'
+import { attributeSql, computedSql, type Bindings, type Statement } from './statement.ts'
 import { rightsOf } from './rights.ts'
 import { visibleTarget } from './conditions.ts'
 
