@@ -23,7 +23,8 @@ import { assertJsonApiBody } from './negotiate.ts'
 import type { Call } from './call.ts'
 import { findReadable } from './one-record.ts'
 import { transact } from './transact.ts'
-import { assertCan, loadForWrite, restore } from './write.ts'
+import { restore } from './write.ts'
+import { assertCan, loadForWrite } from './load-for-write.ts'
 import { isObject } from '../domain/is-object.ts'
 
 const MAX_BULK = 1_000

@@ -2,7 +2,7 @@ import type { RequestContext } from '../context.ts'
 import type { Registry, Resource } from './definition.ts'
 import type { AnswerFacts } from './documents.ts'
 import type { Query } from './parse.ts'
-import type { Target } from './plan.ts'
+import type { Target } from './plan-request.ts'
 import { isSelf } from './rights.ts'
 import { read, type ReadResult } from './read.ts'
 

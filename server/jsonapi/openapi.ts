@@ -1,28 +1,10 @@
 import { JSONAPI } from '../answer.ts'
 import type { ServiceRoute } from '#server/module.ts'
 import type { Registry, Resource } from './definition.ts'
-import type { Attribute, Relationship, ValueKind } from './compiled.ts'
-import { rulesOf } from './write-values.ts'
-
-type Schema = Record<string, unknown>
+import type { Relationship } from './compiled.ts'
+import { attributeSchema, type Schema } from './openapi-attributes.ts'
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
-const KINDS: Record<ValueKind, Schema> = {
-  text: { type: 'string' },
-  citext: { type: 'string', format: 'email' },
-  translated: { type: 'string' },
-  uuid: { type: 'string', format: 'uuid' },
-  enum: { type: 'string' },
-  integer: { type: 'integer' },
-  number: { type: 'number' },
-  boolean: { type: 'boolean' },
-  day: { type: 'string', format: 'date' },
-  moment: { type: 'string', format: 'date-time' },
-  json: {},
-}
-const nullable = (schema: Schema): Schema =>
-  typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema
-
 /** The whole API, made from the definitions that serve it (specification 3, section 4). */
 export function openApiDocument(registry: Registry, services: readonly ServiceRoute[]): Schema {
   const resources = [...registry.values()]
@@ -269,21 +251,6 @@ function relationshipPaths({ type }: Resource, { name: relationship, toMany }: R
       ...(toMany ? { post: change('Add members'), delete: change('Remove members') } : {}),
     },
   }
-}
-
-function attributeSchema({ kind, values, nullable: mayBeNull, spec }: Attribute): Schema {
-  const limits = spec.input
-    ? { ...(kind === 'text' || kind === 'translated' || kind === 'citext' ? { maxLength: spec.input.maxLength } : {}) }
-    : {}
-  const range = rulesOf(spec.rules).find(rule => rule.name === 'between')?.meta as
-    { min?: number; max?: number } | undefined
-  const schema = {
-    ...KINDS[kind],
-    ...limits,
-    ...(values.length > 0 ? { enum: mayBeNull ? [...values, null] : values } : {}),
-    ...(range ? { minimum: range.min, maximum: range.max } : {}),
-  }
-  return mayBeNull ? nullable(schema) : schema
 }
 
 function schemasOf(resource: Resource): [string, Schema][] {

@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
-import type { Actor } from '../domain/actor.ts'
-import type { Locale } from '../domain/vocabulary/locales.ts'
-import { badParameter } from '../problem.ts'
 import { compileSql, quote } from './compile.ts'
-import type { Registry, Resource } from './definition.ts'
-import type { Attribute, Computed, Relationship } from './compiled.ts'
+import { type Resource } from './definition.ts'
+import { type Relationship } from './compiled.ts'
 import { filterCondition, relationshipScopeSql, visibleTarget, type ConditionContext } from './conditions.ts'
 import { resolveNodes, type Node } from './nodes.ts'
-import type { Query, SortKey } from './parse.ts'
 import { rowWriter, type RowWriter } from './serialize.ts'
-import { attributeSql, computedSql, jsonObject, Statement, type Bind, type Bindings } from './statement.ts'
+import { attributeSql, computedSql, jsonObject, Statement, type Bind } from './statement.ts'
 import { rightsOf } from './rights.ts'
+import type { Building, PlanRequest } from './plan-request.ts'
+import { afterCursor, orderTerms, type ResolvedSort, sortKeys } from './plan-sort.ts'
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-
-/**
- * What is read: a page of a type, one record, the records that another one is related to, or all of a filtered list in
- * order.
- */
-export type Target =
-  | { mode: 'list' }
-  | { mode: 'one'; by: 'id' | 'slug' }
-  | { mode: 'related'; owner: Resource; relationship: Relationship }
 
 /** A read, ready to be bound and run. */
 export type Plan = {
@@ -34,17 +23,6 @@ export type Plan = {
   writers: readonly RowWriter[]
   cursorLength: number
   cacheTags: readonly string[]
-}
-
-export type PlanRequest = {
-  registry: Registry
-  resource: Resource
-  query: Query
-  target: Target
-  actor: Actor
-  self: boolean
-  locale: Locale
-  edition: boolean
 }
 
 /** @throws Problem 400: a name that is not known or may not be read */
@@ -59,7 +37,8 @@ function buildPlan(request: PlanRequest, nodes: Node[]): Plan {
   const context = { ...request, statement }
   const parts = nodes.map(node => (node.parent ? partOf(node, context) : rootPart(node, context)))
   const unions = nodes.map(node => `select ${node.index} as p, o::int as o, k::text as k, a, l, x from p${node.index}`)
-  const text = `with ${parts.map((part, index) => `p${index} as ${index === 0 ? 'materialized ' : ''}(${part})`).join(', ')} ${unions.join(' union all ')}`
+  const tables = parts.map((part, index) => `p${index} as ${index === 0 ? 'materialized ' : ''}(${part})`)
+  const text = `with ${tables.join(', ')} ${unions.join(' union all ')}`
   const isList = request.target.mode !== 'one'
   return {
     text,
@@ -74,8 +53,6 @@ function buildPlan(request: PlanRequest, nodes: Node[]): Plan {
 }
 
 const nameOf = (text: string) => `r${createHash('sha1').update(text).digest('base64url')}`
-
-type Building = PlanRequest & { statement: Statement }
 
 function conditionsOf(context: Building): string[] {
   const { resource, query, target, actor, statement, self } = context
@@ -298,131 +275,4 @@ function linkSql({ resource }: Node, relationship: Relationship, { registry, act
       where v.${store.column} = ${resource.table}."id")`
   return `(select string_agg(v."id"::text, ',' order by ${order}) from ${store.table} j join ${visible} v
     on v."id" = j.${store.there} where j.${store.here} = ${resource.table}."id")`
-}
-
-type ResolvedSort = {
-  sql: string
-  descending: boolean
-  cast: string
-  notNull: boolean
-  relation: { relationship: Relationship; target: Resource } | null
-}
-
-/** @throws Problem 400: sorting by a field that is not known, not sortable or not readable would leak its order */
-function sortKeys(context: PlanRequest & { statement?: Statement }): ResolvedSort[] {
-  const { query, target } = context
-  if (target.mode === 'one') return []
-  const keys = sortOf(context)
-    .filter(key => key.path.join('.') !== 'id')
-    .map(key => resolveSort(context, key, query.sort.length > 0))
-  if (query.page.mode !== 'cursor') return keys
-  const idDescending = isIdDescending(context, keys)
-  if (keys.some(key => key.relation || !key.notNull))
-    throw badParameter('sort', 'query.cursor', 'page[after] needs a sort by fields that are never empty')
-  if (keys.some(key => key.descending !== idDescending))
-    throw badParameter('sort', 'query.cursor', 'page[after] needs all sort keys in one direction')
-  return keys
-}
-
-/** The sort that was asked for, else the type's own; a cursor walks the type's own only where it can, else by id. */
-function sortOf({ resource, query }: Pick<PlanRequest, 'resource' | 'query'>): readonly SortKey[] {
-  if (query.sort.length > 0) return query.sort
-  const keys = parseDefault(resource.definition.defaultSort)
-  const isWalkable = ({ path: [name = '', ...rest] }: SortKey) => {
-    const attribute = resource.attributes.get(name)
-    return (
-      rest.length === 0 &&
-      (name === 'id' || (attribute !== undefined && !attribute.nullable && attribute.kind !== 'translated'))
-    )
-  }
-  return query.page.mode !== 'cursor' || keys.every(isWalkable) ? keys : [{ path: ['id'], descending: false }]
-}
-
-const parseDefault = (sort: string): SortKey[] =>
-  sort.split(',').map(key => ({ path: key.replace(/^-/, '').split('.'), descending: key.startsWith('-') }))
-
-function resolveSort(
-  { registry, resource, actor, self, locale, statement }: PlanRequest & { statement?: Statement },
-  key: SortKey,
-  asked: boolean,
-): ResolvedSort {
-  const refuse = () => badParameter('sort', 'query.sort', `${resource.type} can't be sorted by "${key.path.join('.')}"`)
-  const [first, second, ...rest] = key.path
-  const relationship = second === undefined ? undefined : resource.relationships.get(first!)
-  if (
-    second !== undefined &&
-    (rest.length > 0 ||
-      !relationship ||
-      relationship.toMany ||
-      relationship.store.how !== 'fk' ||
-      !rightsOf(resource, actor, self).readable.has(first!))
-  )
-    throw refuse()
-  const target = relationship ? registry.get(relationship.types[0]!)! : resource
-  const name = second ?? first!
-  const field: Attribute | Computed | undefined = target.attributes.get(name) ?? target.computed.get(name)
-  const sortable =
-    field &&
-    (field.spec.sortable || (!asked && 'column' in field)) &&
-    rightsOf(target, actor, !relationship && self).readable.has(name)
-  if (!sortable) throw refuse()
-  const table = relationship ? `s_${first}` : resource.table
-  if ('column' in field) {
-    const notNull = !field.nullable && field.kind !== 'translated'
-    return {
-      sql: attributeSql(table, field, locale),
-      descending: key.descending,
-      cast: target.columns.get(field.key)!.getSQLType(),
-      notNull,
-      relation: relationship ? { relationship, target } : null,
-    }
-  }
-  if (!field.sql || relationship) throw refuse()
-  return {
-    sql: statement ? computedSql(statement, field) : compileSql(field.spec.sql!).text,
-    descending: key.descending,
-    cast: 'text',
-    notNull: false,
-    relation: null,
-  }
-}
-
-function orderTerms(context: Building, keys: readonly ResolvedSort[]): { joins: string; terms: string[] } {
-  const { resource, actor, statement } = context
-  const joined = new Map<string, string>()
-  for (const { relation } of keys) {
-    if (!relation || relation.relationship.store.how !== 'fk') continue
-    const alias = `s_${relation.relationship.name}`
-    joined.set(
-      alias,
-      ` left join ${visibleTarget(statement, relation.target, actor)} ${alias}
-        on ${alias}."id" = ${resource.table}.${relation.relationship.store.column}`,
-    )
-  }
-  const idDescending = isIdDescending(context, keys)
-  return {
-    joins: [...joined.values()].join(''),
-    terms: [
-      ...keys.map(key => key.sql + (key.descending ? ' desc' : '')),
-      `${resource.table}."id"${idDescending ? ' desc' : ''}`,
-    ],
-  }
-}
-
-/**
- * Ties are broken by id: in the direction asked for, else that of the keys, so that one index serves the whole order.
- */
-function isIdDescending(request: PlanRequest, keys: readonly ResolvedSort[]): boolean {
-  const asked = sortOf(request).find(key => key.path.join('.') === 'id')
-  return asked ? asked.descending : keys.length > 0 && keys.every(key => key.descending)
-}
-
-function afterCursor(context: Building, keys: readonly ResolvedSort[]): string {
-  const { resource, statement } = context
-  const idDescending = isIdDescending(context, keys)
-  const columns = [...keys.map(key => key.sql), `${resource.table}."id"`]
-  const values = [...keys.map(key => key.cast), resource.idKind].map(
-    (cast, index) => `${statement.bind((b: Bindings) => b.cursor[index])}::${cast}`,
-  )
-  return `(${columns.join(', ')}) ${idDescending ? '<' : '>'} (${values.join(', ')})`
 }

@@ -16,7 +16,8 @@ import { isSelf, rightsOf } from './rights.ts'
 import { xlsxAnswer } from './xlsx.ts'
 import { transact } from './transact.ts'
 import { readBody } from './write-body.ts'
-import { assertAllSaved, assertCan, loadForWrite, prepareVirtual, remove, save } from './write.ts'
+import { assertAllSaved, prepareVirtual, remove, save } from './write.ts'
+import { assertCan, loadForWrite } from './load-for-write.ts'
 
 export async function list(call: Call): Promise<ApiAnswer> {
   const { context, resource } = call

@@ -6,7 +6,8 @@ import type { Incoming, Linkage, Resource, WriteContext } from './definition.ts'
 import type { RowFacts } from './spec.ts'
 import { membersOf } from './links.ts'
 import { isSelf } from './rights.ts'
-import { loadForWrite, save } from './write.ts'
+import { save } from './write.ts'
+import { loadForWrite } from './load-for-write.ts'
 
 export type StoredValues = ReadonlyMap<string, unknown>
 /** `left`: names of fields that could not be given back: masked, set by the product, or not for this actor to write. */

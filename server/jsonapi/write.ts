@@ -1,30 +1,19 @@
-import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../domain/actor.ts'
-import {
-  conflict,
-  forbidden,
-  forbiddenRecord,
-  invalid,
-  missingRelation,
-  notFound,
-  Problem,
-  unauthenticated,
-} from '../problem.ts'
+import { conflict, invalid, missingRelation, Problem } from '../problem.ts'
 import { announce } from './announce.ts'
 import { assertAcceptable } from './database-checks.ts'
 import { changesOf } from './changes.ts'
 import type { Draft, Incoming, Linkage, Resource, WriteContext } from './definition.ts'
 import type { Relationship } from './compiled.ts'
-import { isId } from './conditions.ts'
-import type { Action, RowFacts } from './spec.ts'
+import type { RowFacts } from './spec.ts'
 import { deserialize, type Prepared } from './deserialize.ts'
 import { recordHistory } from './history.ts'
 import { membersOf, replaceLinks } from './links.ts'
-import { placeOf, encryptValue } from '../secrets/index.ts'
-import { isSelf, rightsOf } from './rights.ts'
 import { markStale } from './search-documents.ts'
 import { checkComparisons, checkRules } from './write-values.ts'
+import { assertCan, assertItem, loadForWrite } from './load-for-write.ts'
+import { insert, nextStamp, update } from './write-row.ts'
 
 /** Hashes and the like, made before the transaction begins. @throws Problem 422 */
 export async function prepareVirtual(resource: Resource, incoming: Incoming, actor: Actor): Promise<Prepared> {
@@ -39,52 +28,6 @@ export async function prepareVirtual(resource: Resource, incoming: Incoming, act
     prepared.set(name, await spec.write(value, {}))
   }
   return prepared
-}
-
-/** Guests are asked to sign in, others are told that they may not. */
-export function assertCan(resource: Resource, actor: Actor, action: Action): void {
-  if (rightsOf(resource, actor).can(action)) return
-  throw actor.kind === 'guest' ? unauthenticated() : forbidden()
-}
-
-/** The record as stored, locked. @throws Problem 403 or 404 as the existence of the type's records is secret or not */
-export async function loadForWrite(
-  context: WriteContext,
-  resource: Resource,
-  id: string,
-  action: Action,
-  lock = true,
-): Promise<RowFacts> {
-  const { actor, tx } = context
-  if (!isId(resource.idKind, id)) throw notFound()
-  const columns = resource.columns
-  const rights = rightsOf(resource, actor, isSelf(resource, actor, id))
-  const scope = resource.definition.policy.scope(actor)
-  const visible: SQL | undefined =
-    actor.kind === 'system' || scope === 'everything' ? undefined : scope === 'nothing' ? sql`false` : scope
-  const query = tx
-    .select({ ...(Object.fromEntries(columns) as Record<string, PgColumn>), ...resource.definition.policy.facts })
-    .from(resource.definition.table)
-    .where(and(eq(columns.get('id')!, id), visible))
-  const [row] = (await (lock ? query.for('no key update') : query)) as RowFacts[]
-  if (!row) {
-    if (resource.definition.policy.secret) throw notFound()
-    const [exists] = await tx
-      .select({ id: columns.get('id')! })
-      .from(resource.definition.table)
-      .where(eq(columns.get('id')!, id))
-    throw exists ? forbiddenRecord(resource.type, id) : notFound()
-  }
-  if (resource.softDeletable && row.deletedAt !== null && !rights.seesDeleted) throw notFound('model has been deleted')
-  assertItem(resource, actor, action, row)
-  return row
-}
-
-function assertItem(resource: Resource, actor: Actor, action: Action, row: RowFacts): void {
-  assertCan(resource, actor, action)
-  const { canItem } = resource.definition.policy
-  if (actor.kind !== 'system' && canItem && !canItem(actor, action, row))
-    throw action === 'create' ? forbidden() : forbiddenRecord(resource.type, String(row.id))
 }
 
 type SaveFacts = { previous: RowFacts | null; included: readonly Incoming[]; prepared?: Prepared; fixed?: Draft }
@@ -170,92 +113,6 @@ export function assertAllSaved({ saved }: WriteContext, included: readonly Incom
       detail: 'included holds new and changed records that a relationship of their owner names',
       pointer: lost.pointer,
     })
-}
-
-/** The draft with its encrypted attributes encrypted for their row. */
-function encryptedDraft({ secrets }: WriteContext, resource: Resource, id: string, draft: Draft): Draft {
-  const texts = [...resource.attributes.values()].filter(
-    ({ key, spec }) => spec.encrypted && typeof draft[key] === 'string' && draft[key] !== '',
-  )
-  if (texts.length === 0) return draft
-  const table = getTableName(resource.definition.table)
-  return {
-    ...draft,
-    ...Object.fromEntries(
-      texts.map(({ key }) => [
-        key,
-        encryptValue(secrets, placeOf(table, resource.columns.get(key)!.name, id), draft[key] as string),
-      ]),
-    ),
-  }
-}
-
-async function insert(context: WriteContext, resource: Resource, incoming: Incoming, draft: Draft): Promise<string> {
-  const { tx, actor, now } = context
-  const idColumn = resource.columns.get('id')!
-  const { slug } = resource.definition
-  const isMadeUp = slug !== undefined && typeof draft[slug] === 'string' && !Object.hasOwn(incoming.attributes, slug)
-  const hasEncrypted = [...resource.attributes.values()].some(({ spec }) => spec.encrypted)
-  const id = incoming.id ?? (hasEncrypted ? await newId(tx) : '')
-  const values = {
-    ...encryptedDraft(context, resource, id, draft),
-    ...(isMadeUp ? { [slug]: await freeSlug(tx, resource, draft[slug] as string) } : {}),
-    ...(id === '' ? {} : { id }),
-    ...(resource.columns.has('createdAt') ? { createdAt: now, updatedAt: now } : {}),
-    ...(resource.columns.has('createdById') ? { createdById: actor.userId, updatedById: actor.userId } : {}),
-  }
-  const [row] = await tx
-    .insert(resource.definition.table)
-    .values(values as never)
-    .returning({ id: idColumn })
-  return String(row!.id)
-}
-
-/** Generated before the row is inserted, because encrypted values are bound to it. */
-async function newId(tx: WriteContext['tx']): Promise<string> {
-  const {
-    rows: [row],
-  } = await tx.execute<{ id: string }>(sql`select uuid_v7()::text as id`)
-  return row!.id
-}
-
-/**
- * A slug that the product made up never stands in the way: the second record of a name gets `name-2`. Makers of one
- * type wait for each other.
- */
-async function freeSlug(tx: WriteContext['tx'], resource: Resource, wanted: string): Promise<string> {
-  const [table, column] = [resource.table, resource.slugColumn!].map(part => sql.raw(part))
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${resource.type}`}))`)
-  const { rows } = await tx.execute<{ slug: string }>(
-    sql`select ${column} as slug from ${table} where ${column} = ${wanted} or ${column} like ${`${wanted}-%`}`,
-  )
-  const taken = new Set(rows.map(row => row.slug))
-  let number = 1
-  while (taken.has(number === 1 ? wanted : `${wanted}-${number}`)) number += 1
-  return number === 1 ? wanted : `${wanted}-${number}`
-}
-
-/** The stamp always moves on: it is what a stale save is known by. */
-const nextStamp = (now: Date, previous: RowFacts) =>
-  new Date(Math.max(now.getTime(), (previous.updatedAt as Date).getTime() + 1))
-
-async function update(
-  context: WriteContext,
-  resource: Resource,
-  id: string,
-  draft: Draft,
-  previous: RowFacts,
-): Promise<void> {
-  const { tx, actor, now } = context
-  const values = {
-    ...encryptedDraft(context, resource, id, draft),
-    updatedAt: nextStamp(now, previous),
-    ...(resource.columns.has('updatedById') ? { updatedById: actor.userId } : {}),
-  }
-  await tx
-    .update(resource.definition.table)
-    .set(values as never)
-    .where(eq(resource.columns.get('id')!, id))
 }
 
 type Owned = { owner: Resource; id: string; relationship: Relationship; linkages: readonly Linkage[]; pointer: string }

@@ -12,7 +12,7 @@ import { appAdminsOnly } from '#server/policies/sentences.ts'
 import { badParameter, conflict, forbidden, notFound, unauthenticated } from '../problem.ts'
 import { wakeMail } from './queue-mail.ts'
 import { decryptContent } from './encrypt-content.ts'
-import { headersOf, messageIdOf } from './send-mail.ts'
+import { headersOf, messageIdOf } from './headers.ts'
 import { UUID } from '../domain/uuid.ts'
 
 type Mail = typeof outboxMails.$inferSelect

@@ -13,7 +13,7 @@ import { wakeMail } from './queue-mail.ts'
 import { renderMail, type RenderedMail } from './render.tsx'
 import { encryptContent, decryptContent } from './encrypt-content.ts'
 import { sendLetter } from './transport.ts'
-import { unsubscribeUrl } from './unsubscribe-link.ts'
+import { headersOf, messageIdOf } from './headers.ts'
 
 type Mail = typeof outboxMails.$inferSelect
 
@@ -217,19 +217,6 @@ async function handOver(app: AppContext, { mail, content, runner, smtpUrl }: Car
   }
   await saveSent(app, mail, runner)
   await catchUp(app)
-}
-
-/** Stable over all attempts. */
-export const messageIdOf = (siteUrl: string, id: string) => `<${id}@${new URL(siteUrl).hostname}>`
-
-/** RFC 8058: readers of mail offer one press to unsubscribe. Not on what its receiver asked for. */
-export function headersOf(
-  { env }: Pick<AppContext, 'env'>,
-  { to, isAskedFor }: Pick<Mail, 'to' | 'isAskedFor'>,
-): Record<string, string> {
-  return isAskedFor
-    ? {}
-    : { 'List-Unsubscribe': `<${unsubscribeUrl(env, to)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 async function noteFault(app: AppContext, mail: Mail, runner: string, error: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { rentalAddresses, rentalBookings } from '#db/schema/rental/commands.ts'
+import { rentalAddresses } from '#db/schema/rental/commands.ts'
+import { rentalBookings } from '#db/schema/rental/bookings.ts'
 import { empty, plain } from '../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { NewRentalBooking, RentalBooking } from './contract/rentals.ts'

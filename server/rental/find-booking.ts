@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
-import { rentalBookingLines, rentalBookings } from '#db/schema/rental/commands.ts'
+import { rentalBookingLines, rentalBookings } from '#db/schema/rental/bookings.ts'
 import { UUID } from '#server/domain/uuid.ts'
 import type { WantedModel } from './occupations/index.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import { rentalBookings } from '#db/schema/rental/commands.ts'
+import { rentalBookings } from '#db/schema/rental/bookings.ts'
 import type { RequestContext } from '../context.ts'
 import { LONGEST_IN_DELAYS } from './domain/limits.ts'
 import { daysBetween, type DayRange } from './domain/period.ts'

@@ -1,49 +1,25 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#db/locks.ts'
 import type { Orm, Transaction } from '#db/client.ts'
-import { rentalWaitings } from '#db/schema/rental/office.ts'
-import {
-  rentalAddresses,
-  rentalBookings,
-  rentalCommandItems,
-  rentalCommands,
-  rentalCommandSteps,
-} from '#db/schema/rental/commands.ts'
+import { rentalWaitings } from '#db/schema/rental/waitings.ts'
+import { rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rental/commands.ts'
+import { rentalBookings } from '#db/schema/rental/bookings.ts'
 import type { RequestContext } from '../context.ts'
 import { checkPendingCommands } from './domain/limits.ts'
-import { periodOfDays } from './domain/period.ts'
 import { planSteps } from './domain/steps/index.ts'
 import { Problem } from '../problem.ts'
 import type { Creation } from '#server/jsonapi/definition.ts'
-import { recordHistory, type Change } from '#server/jsonapi/history.ts'
 import type { IdempotencyKey } from '#server/jsonapi/idempotency.ts'
 import { assertRentable, expired } from './bookings.ts'
 import { refuse } from './inputs.ts'
 import { rentalAdmins } from './policies/rental.ts'
-import {
-  lockModels,
-  keepAssignedItems,
-  reserveUnits,
-  convertHold,
-  unitsOf,
-  type Unavailable,
-} from './occupations/index.ts'
+import { lockModels, keepAssignedItems, reserveUnits, convertHold, type Unavailable } from './occupations/index.ts'
 import { assertRentalOn, spanOf, unavailable } from './periods.ts'
 import { invoicingOf, priceOf } from './quote.ts'
-import { readCommandRequest, type CommandRequest } from './read-command.ts'
+import { readCommandRequest } from './read-command.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 import { enqueueCommandNotification } from './notifications/index.ts'
-
-type Priced = Awaited<ReturnType<typeof priceOf>>
-type Placing = {
-  context: RequestContext
-  creation: Creation
-  command: CommandRequest
-  settings: RentalSettings
-  priced: Priced
-  invoicingStrategyId: Awaited<ReturnType<typeof invoicingOf>>
-}
-type Written = { id: string; lines: { id: string; modelId: string }[] }
+import { insertCommand, insertLines, recordPlacement, type Placing, type Written } from './insert-command.ts'
 
 /**
  * Carries out `POST /api/v1/rental-commands` (specification 3, section 6): the units, the command with its lines, steps
@@ -195,12 +171,10 @@ async function keepItemsIfLocked(tx: Transaction, { command, context: { now } }:
 /** The command and all that belongs to it, but its units. An id alone: the same key has made it meanwhile. */
 async function writeCommand(tx: Transaction, placing: Placing): Promise<string | Written> {
   const {
-    context: { actor, now, locale, request },
-    creation: { key, registry },
+    context: { actor, now },
+    creation: { key },
     command,
     settings,
-    priced,
-    invoicingStrategyId,
   } = placing
   if (command.rentById !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.renters}, hashtext(${command.rentById}))`)
@@ -208,81 +182,20 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
   if (same) return same
   if (command.booking !== null) await claimBooking(tx, command.booking.id, now)
   if (command.rentById !== null && !rentalAdmins(actor)) await assertFewPending(tx, command.rentById, settings)
-  const { itemsPrice, shippingPrice, taxRate, taxAmount, totalPrice, depositAmount } = priced
-  const stamps = { createdAt: now, updatedAt: now }
-  const [row] = await tx
-    .insert(rentalCommands)
-    .values({
-      rentalStrategyId: command.strategy.id,
-      invoicingStrategyId,
-      isIndividual: command.isIndividual,
-      ...periodOfDays(command.days.startDay, command.days.endDay),
-      comment: command.comment,
-      phone: command.phone,
-      rentById: command.rentById,
-      rentForId: command.rentForId,
-      commandById: actor.userId,
-      organizationId: command.organizationId,
-      locale,
-      billingAddressId: await copyAddress(tx, command.billingAddressId, now),
-      shippingAddressId: await copyAddress(tx, command.shippingAddressId, now),
-      itemsPrice,
-      shippingPrice,
-      taxRate,
-      taxAmount,
-      totalPrice,
-      depositAmount,
-      conditionsAcceptedAt: now,
-      createdById: actor.userId,
-      updatedById: actor.userId,
-      ...stamps,
-      idempotencyKey: key?.id ?? null,
-      bodyHash: key?.bodyHash ?? null,
-    })
-    .onConflictDoNothing({ target: rentalCommands.idempotencyKey })
-    .returning({ id: rentalCommands.id })
+  const id = await insertCommand(tx, placing)
   // Sent by somebody else at the same moment, with a key of their own making.
-  if (!row) return (await findPlaced(tx, key!))!
-  const prices = new Map(priced.lines.map(line => [line.modelId, line.itemPrice]))
-  const lines = await tx
-    .insert(rentalCommandItems)
-    .values(
-      unitsOf(command.wanted).map((modelId, position) => ({
-        commandId: row.id,
-        position,
-        rentalModelId: modelId,
-        rentingPrice: prices.get(modelId)!,
-        ...stamps,
-      })),
-    )
-    .returning({
-      id: rentalCommandItems.id,
-      modelId: rentalCommandItems.rentalModelId,
-      position: rentalCommandItems.position,
-    })
+  if (id === null) return (await findPlaced(tx, key!))!
+  const lines = await insertLines(tx, placing, id)
+  const stamps = { createdAt: now, updatedAt: now }
   await tx
     .insert(rentalCommandSteps)
-    .values(planSteps(command.strategy.id).map(step => ({ ...step, commandId: row.id, ...stamps })))
-  const changes = new Map<string, Change>([
-    ['rentalStrategy', { after: command.strategy.id }],
-    ['startDay', { after: command.days.startDay }],
-    ['endDay', { after: command.days.endDay }],
-    ['models', { after: Object.fromEntries(command.wanted.map(({ modelId, quantity }) => [modelId, quantity])) }],
-    ['totalPrice', { after: totalPrice }],
-  ])
-  await recordHistory({ tx, actor, now, requestId: request.requestId }, registry.get('rental-commands')!, {
-    operation: 'create',
-    id: row.id,
-    changes,
-  })
+    .values(planSteps(command.strategy.id).map(step => ({ ...step, commandId: id, ...stamps })))
+  await recordPlacement(tx, placing, id)
   if (command.rentById !== null)
-    await enqueueCommandNotification(tx, { commandId: row.id, to: 'renter', of: 'placed', comment: null, at: now })
+    await enqueueCommandNotification(tx, { commandId: id, to: 'renter', of: 'placed', comment: null, at: now })
   if (command.strategy.id !== 'locked')
-    await enqueueCommandNotification(tx, { commandId: row.id, to: 'staff', of: 'placed', comment: null, at: now })
-  return {
-    id: row.id,
-    lines: lines.sort((one, other) => one.position - other.position).map(({ id, modelId }) => ({ id, modelId })),
-  }
+    await enqueueCommandNotification(tx, { commandId: id, to: 'staff', of: 'placed', comment: null, at: now })
+  return { id, lines }
 }
 
 /**
@@ -307,30 +220,4 @@ async function assertFewPending(tx: Transaction, rentById: string, settings: Ren
         and s.status = 'waiting')
       and not exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type = 'cancellation')`)
   refuse(checkPendingCommands(rows[0]!.count, settings), '/data')
-}
-
-/** A command keeps what the address was when it was ordered. */
-async function copyAddress(tx: Transaction, id: string | null, now: Date): Promise<string | null> {
-  if (id === null) return null
-  const [row] = await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, id))
-  if (!row) return null
-  const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } = row
-  const [copy] = await tx
-    .insert(rentalAddresses)
-    .values({
-      userId: null,
-      fullName,
-      organization,
-      siret,
-      vatNumber,
-      line1,
-      line2,
-      postalCode,
-      city,
-      country,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: rentalAddresses.id })
-  return copy!.id
 }

@@ -7,6 +7,7 @@ import { importFile } from '../files/index.ts'
 import { logos, type LogoName } from './pictures-logos.ts'
 import * as rentals from '#server/rental/seed/pictures.ts'
 import * as scenes from './pictures-scenes.ts'
+import * as portraits from './pictures-portraits.ts'
 import { both } from './words.ts'
 
 type Picture = { name: string; svg: string; alt: TranslatedText; folder: 'site' | 'logos' }
@@ -85,9 +86,9 @@ const SCENES = {
     'Deux mains se rejoignent autour d’une clé imprimée, plus facile à tourner.',
     'Two hands meet around a printed key that is easier to turn.',
   ),
-  portraitCamille: scene('Portrait de Camille', scenes.portraitCamille, 'Camille Arnaud', 'Camille Arnaud'),
-  portraitInes: scene('Portrait d’Inès', scenes.portraitInes, 'Inès Delorme', 'Inès Delorme'),
-  portraitPierre: scene('Portrait de Pierre', scenes.portraitPierre, 'Pierre A.', 'Pierre A.'),
+  portraitCamille: scene('Portrait de Camille', portraits.portraitCamille, 'Camille Arnaud', 'Camille Arnaud'),
+  portraitInes: scene('Portrait d’Inès', portraits.portraitInes, 'Inès Delorme', 'Inès Delorme'),
+  portraitPierre: scene('Portrait de Pierre', portraits.portraitPierre, 'Pierre A.', 'Pierre A.'),
   eyeTracker: scene(
     'Commande oculaire de table',
     rentals.eyeTracker,
@@ -172,7 +173,7 @@ const SCENES = {
     'Une boîte d’où dépassent une cuillère à gros manche, un tourne-clé et un guide-doigts.',
     'A box holding a thick-handled spoon, a key turner and a finger guide.',
   ),
-  siteLogo: scene('Logo de Passerelle', scenes.siteLogo, 'Passerelle', 'Passerelle'),
+  siteLogo: scene('Logo de Passerelle', portraits.siteLogo, 'Passerelle', 'Passerelle'),
 } as const satisfies Record<string, Picture>
 
 export type SceneName = keyof typeof SCENES

@@ -20,16 +20,14 @@ import {
   INVOICE_KINDS,
   INVOICE_LINE_KINDS,
   MONEY_METHODS,
-  PHOTO_OCCASIONS,
   RENTAL_DOCUMENT_KINDS,
-  WAITING_STATUSES,
 } from '#server/rental/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, moment, stamps } from '../../columns.ts'
 import { securedFiles } from '../files.ts'
 import { organizations, rentalInvoicingStrategies, users } from '../people.ts'
-import { authors, rentalModels, rentalStocks } from './catalogue.ts'
-import { rentalBookings, rentalCommandItems, rentalCommands } from './commands.ts'
+import { authors, rentalStocks } from './catalogue.ts'
+import { rentalCommandItems, rentalCommands } from './commands.ts'
 
 /** Days on which a place, or every place (null), neither gives out nor takes back. */
 export const rentalClosedDays = pgTable(
@@ -282,56 +280,3 @@ export const rentalMonthClosings = pgTable('rental_month_closings', {
   ...authors(),
   ...stamps(),
 })
-
-/** Who waits for a model on certain days; served in the order in which they came. */
-export const rentalWaitings = pgTable(
-  'rental_waitings',
-  {
-    id: identity(),
-    rentalModelId: uuid('rental_model_id')
-      .notNull()
-      .references(() => rentalModels.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    quantity: integer('quantity').notNull().default(1),
-    /** The first day and the last. */
-    startDay: date('start_day', { mode: 'string' }).notNull(),
-    endDay: date('end_day', { mode: 'string' }).notNull(),
-    status: text('status', { enum: WAITING_STATUSES }).notNull().default('waiting'),
-    offeredAt: moment('offered_at'),
-    bookingId: uuid('booking_id').references(() => rentalBookings.id, { onDelete: 'set null' }),
-    ...authors(),
-    ...stamps(),
-  },
-  table => [
-    index('rental_waitings_model_index')
-      .on(table.rentalModelId, table.id)
-      .where(sql`status = 'waiting'`),
-    index('rental_waitings_user_index').on(table.userId),
-    // One wish a person, model and days.
-    uniqueIndex('rental_waitings_open_key')
-      .on(table.userId, table.rentalModelId, table.startDay, table.endDay)
-      .where(sql`status in ('waiting', 'offered')`),
-    check('rental_waitings_check', sql`end_day >= start_day and quantity > 0`),
-  ],
-)
-
-/** What a unit looked like when it went out and when it came back. */
-export const rentalItemPhotos = pgTable(
-  'rental_item_photos',
-  {
-    id: identity(),
-    commandItemId: uuid('command_item_id')
-      .notNull()
-      .references(() => rentalCommandItems.id, { onDelete: 'cascade' }),
-    occasion: text('occasion', { enum: PHOTO_OCCASIONS }).notNull(),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => securedFiles.id),
-    description: text('description'),
-    ...authors(),
-    ...stamps(),
-  },
-  table => [index('rental_item_photos_line_index').on(table.commandItemId)],
-)

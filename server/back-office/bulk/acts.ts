@@ -2,7 +2,7 @@ import { forbidden, invalid, Problem } from '../../problem.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { BulkKind } from '../domain/vocabulary.ts'
 import type { ActionSpec, Registry, Resource } from '#server/jsonapi/definition.ts'
-import { assertCan } from '#server/jsonapi/write.ts'
+import { assertCan } from '#server/jsonapi/load-for-write.ts'
 
 /** @throws Problem 422: no such type, or its module is off */
 export function requireType(registry: Registry, type: unknown): Resource {

@@ -7,7 +7,8 @@ import { isId } from '#server/jsonapi/conditions.ts'
 import { namable } from '#server/jsonapi/links.ts'
 import { attributeSql } from '#server/jsonapi/statement.ts'
 import { Faults } from '#server/jsonapi/write-values.ts'
-import { loadForWrite, save } from '#server/jsonapi/write.ts'
+import { save } from '#server/jsonapi/write.ts'
+import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import type { Row } from './run.ts'
 
 /** A line's values by field, and the field by which its record is known. */

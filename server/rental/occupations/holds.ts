@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rentalBookingLines, rentalBookings } from '#db/schema/rental/commands.ts'
+import { rentalBookingLines, rentalBookings } from '#db/schema/rental/bookings.ts'
 import type { Transaction } from '#db/client.ts'
 import type { Span } from '../domain/availability/index.ts'
 import type { Period } from '../domain/period.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { securedFiles } from '#db/schema/files.ts'
-import { rentalItemPhotos } from '#db/schema/rental/office.ts'
+import { rentalItemPhotos } from '#db/schema/rental/photos.ts'
 import { rentalCommandItems } from '#db/schema/rental/commands.ts'
 import { enqueue } from '#db/outbox.ts'
 import { empty, plain } from '../../answer.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rentalBookings } from '#db/schema/rental/commands.ts'
+import { rentalBookings } from '#db/schema/rental/bookings.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { bookingsPolicy } from '../policies/rental.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rentalWaitings } from '#db/schema/rental/office.ts'
+import { rentalWaitings } from '#db/schema/rental/waitings.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, integer, relation } from '#server/jsonapi/inputs.ts'
 import { waitingsPolicy } from '../policies/rental.ts'

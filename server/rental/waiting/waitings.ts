@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { rentalWaitings } from '#db/schema/rental/office.ts'
+import { rentalWaitings } from '#db/schema/rental/waitings.ts'
 import { rentalModels } from '#db/schema/rental/catalogue.ts'
 import { appEnvs } from '#db/schema/pages/pages.ts'
 import type { Transaction } from '#db/client.ts'
