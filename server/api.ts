@@ -11,11 +11,10 @@ import { isReadablePath } from './domain/paths.ts'
 import { opensAll } from './domain/token-scopes.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/locales.ts'
 import { readJson } from './json-body.ts'
-import { gather } from './gather.ts'
+import { gather, gatheredOf } from './gather.ts'
 import { dispatch } from './jsonapi/dispatch.ts'
 import { BoundedCache } from './domain/cache/bounded-cache.ts'
 import { forbidden, methodNotAllowed, notFound, notReady, Problem, unauthenticated } from './problem.ts'
-import { modules as productModules } from './modules.ts'
 import { bearerOf, findTokenActor } from '#server/api-tokens/index.ts'
 import { servicesOf } from './services.ts'
 
@@ -44,8 +43,8 @@ export function isApiPath(method: string, path: string, contentType = ''): boole
  * The seam: session, locale, errors and audit live here, so that a call of the web in the same process and a call over
  * HTTP go the same way. It never rejects.
  */
-export function createApi(app: AppContext, { modules = productModules }: { modules?: readonly Module[] } = {}): Api {
-  const gathered = gather(app.site.features, modules)
+export function createApi(app: AppContext, { modules }: { modules?: readonly Module[] } = {}): Api {
+  const gathered = modules ? gather(app.site.features, modules) : gatheredOf(app)
   const { registry } = gathered
   const router = FindMyWay<FindMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: false, maxParamLength: 500 })
   for (const route of servicesOf(gathered)) router.on(route.method, route.path, () => undefined, route)

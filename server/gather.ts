@@ -7,7 +7,7 @@ import { modules as productModules } from './modules.ts'
 
 /** What the modules declare, for a site with these features. @throws Error where declarations do not fit together */
 export function gather(features: Features, modules: readonly Module[] = productModules): Gathered {
-  assertComplete(modules)
+  assertUnambiguous(modules)
   const isOn = ({ feature }: Pick<Module, 'feature'>) => feature === undefined || features[feature]
   const definitions = definitionsOf(modules)
   return { modules, active: modules.filter(isOn), definitions, registry: makeRegistry(definitions, features) }
@@ -27,15 +27,10 @@ export function definitionsOf(modules: readonly Module[] = productModules): read
   )
 }
 
-/** Each name stands once, and every module that another requires is there. */
-function assertComplete(modules: readonly Module[]): void {
+/** Each name stands once. @throws Error naming the two modules that declare it */
+function assertUnambiguous(modules: readonly Module[]): void {
   const names = new Set(modules.map(({ name }) => name))
   if (names.size < modules.length) throw new Error('Two modules of server/modules.ts have the same name.')
-  for (const { name, requires } of modules) {
-    for (const other of requires) {
-      if (!names.has(other)) throw new Error(`The module "${name}" requires "${other}", which server/modules.ts lacks.`)
-    }
-  }
   assertOnce(modules, 'job', ({ jobs }) => Object.keys(jobs))
   assertOnce(modules, 'service', ({ services }) => services.map(({ method, path }) => `${method} ${path}`))
   assertOnce(modules, 'personal column', ({ personal }) => Object.keys(personal.columns))

@@ -107,8 +107,6 @@ export type Module = {
   name: string
   /** While it is off the routes, entities and jobs of the module are not there. */
   feature?: Feature
-  /** Modules whose index.ts it imports. */
-  requires: readonly string[]
   resources: readonly (ResourceDefinition | DependentResource)[]
   services: readonly ServiceRoute[]
   /** By the name that `enqueue` is called with. */
@@ -119,9 +117,9 @@ export type Module = {
   siteFacts?: (env: typeof appEnvs.$inferSelect, locales: { locale: Locale; defaultLocale: Locale }) => Partial<Site>
 }
 
-/** Declares a module: one folder of server/, one of web/, one of locales/ and one of tests/, and its tables. */
+/** Declares a module: one folder of server/, with the folders of the same name in web/ and tests/, and its tables. */
 export function defineModule(declaration: Pick<Module, 'name'> & Partial<Module>): Module {
-  return { requires: [], resources: [], services: [], jobs: {}, mails: [], personal: { columns: {} }, ...declaration }
+  return { resources: [], services: [], jobs: {}, mails: [], personal: { columns: {} }, ...declaration }
 }
 
 const runOf = (job: Job): Task => (typeof job === 'function' ? job : job.run)

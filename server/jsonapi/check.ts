@@ -28,9 +28,7 @@ export function makeRegistry(definitions: readonly ResourceDefinition[], feature
   for (const definition of definitions) {
     if (definition.feature && !features[definition.feature]) continue
     if (registry.has(definition.type))
-      faults.push(
-        `Resource "${definition.type}" is declared twice. Remove one of the two from server/resources/index.ts.`,
-      )
+      faults.push(`Resource "${definition.type}" is declared twice. Remove one of the two from its module.`)
     registry.set(definition.type, hidingOff(compileResource(definition, carriers), features))
   }
   const declared = new Set(definitions.map(definition => definition.type as string))
@@ -70,7 +68,7 @@ function faultsOf(resource: Resource, declared: ReadonlySet<string>, registry: R
   for (const { name, types } of resource.relationships.values()) {
     for (const target of types)
       if (!declared.has(target))
-        fault(name, `there is no type "${target}". Declare it in server/resources/, or correct the name.`)
+        fault(name, `there is no type "${target}". Declare it in a module, or correct the name.`)
   }
   for (const { name, kind, spec } of resource.attributes.values()) {
     for (const op of spec.filters ?? [])

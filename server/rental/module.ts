@@ -9,7 +9,6 @@ import { extendOverdueRentals, OFFER_WAITINGS_TASK, UNIT_LOST_TASK } from './occ
 import { officeRoutes } from './office/index.ts'
 import { personal } from './personal.ts'
 import { rentalTerms } from './rental-terms.ts'
-import { tag } from './resources/tag.ts'
 import { rentalAddress } from './resources/rental-address.ts'
 import { rentalBooking } from './resources/rental-booking.ts'
 import { rentalCharge } from './resources/rental-charge.ts'
@@ -43,7 +42,6 @@ export const rentalModule = defineModule({
   name: 'rental',
   feature: 'rental',
   resources: [
-    tag,
     rentalCommand,
     rentalModel,
     rentalItem,
@@ -115,6 +113,5 @@ declare module '#server/domain/vocabulary/resource-types.ts' {
     'rental-strategies': true
     'rental-unavailabilities': true
     'rental-waitings': true
-    tags: true
   }
 }

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { hasRole, isAdmin, isEstablished, type Actor } from '#server/domain/actor.ts'
 import type { Action, ActorRule, Policy, Scope } from '#server/jsonapi/spec.ts'
-import { writers } from '#server/policies/sentences.ts'
 
 /** Who lends: everything rental is theirs (specification 3, section 1). */
 export const rentalAdmins = (actor: Actor): boolean =>
@@ -37,12 +36,6 @@ export const rentalOffice = (description: string, may: readonly Action[] | null 
   seesDeleted: rentalStaff,
   secret: true,
 })
-
-export const tagsPolicy: Policy = {
-  description: 'Everyone reads tags. Whoever writes publications manages them, and rental admins do.',
-  can: (actor, action) => reads(action) || writers(actor, false) || rentalAdmins(actor),
-  scope: () => 'everything',
-}
 
 const model = sql`"rental_models"`
 

@@ -1,7 +1,7 @@
 import { tags } from '#db/schema/rental/catalogue.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { text } from '#server/jsonapi/inputs.ts'
-import { tagsPolicy } from '../policies/rental.ts'
+import { tagsPolicy } from '../policies.ts'
 
 /** A word that editors put on what they publish (specification 2, section 3.1). */
 export const tag = defineResource(tags, {
