@@ -13,23 +13,33 @@ type Texts = ReadonlyMap<string, string>
 
 /**
  * What is wrong with the catalogues below a folder, one line each: missing files and keys, wrong plural forms,
- * forgotten values.
+ * forgotten values, texts that two modules have.
  */
-export function catalogueFaults(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
+function catalogueFaults(folder: string): string[] {
+  const modules = readdirSync(folder, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
-    .flatMap(({ name }) => namespaceFaults(join(folder, name), name))
+    .map(({ name }) => name)
+  return [...modules.flatMap(name => moduleFaults(join(folder, name), name)), ...textsOfTwoModules(folder, modules)]
 }
 
-function namespaceFaults(folder: string, namespace: string): string[] {
-  const missing = LOCALES.filter(locale => !existsSync(join(folder, `${locale}.json`)))
-  if (missing.length > 0) return missing.map(locale => `${namespace}/${locale}.json is missing`)
-  const catalogues = new Map(
-    LOCALES.map(locale => [
-      locale,
-      flatten(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as object),
-    ]),
+function textsOfTwoModules(folder: string, modules: readonly string[]): string[] {
+  const owners = new Map<string, string>()
+  return modules.flatMap(name =>
+    [...readTexts(join(folder, name), REFERENCE).keys()].flatMap(key => {
+      const owner = owners.get(key) ?? name
+      owners.set(key, owner)
+      return owner === name ? [] : [`${name}/${REFERENCE}.json: ${owner} has ${key}, too`]
+    }),
   )
+}
+
+const readTexts = (folder: string, locale: Locale): Texts =>
+  flatten(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as object)
+
+function moduleFaults(folder: string, name: string): string[] {
+  const missing = LOCALES.filter(locale => !existsSync(join(folder, `${locale}.json`)))
+  if (missing.length > 0) return missing.map(locale => `${name}/${locale}.json is missing`)
+  const catalogues = new Map(LOCALES.map(locale => [locale, readTexts(folder, locale)]))
   const counted = new Set(
     [...catalogues.values()].flatMap(texts =>
       [...texts.keys()].filter(key => key.endsWith('_one')).map(key => key.replace(PLURAL, '')),
@@ -41,7 +51,7 @@ function namespaceFaults(folder: string, namespace: string): string[] {
 
   return LOCALES.flatMap(locale => {
     const texts = catalogues.get(locale)!
-    const at = `${namespace}/${locale}.json`
+    const at = `${name}/${locale}.json`
     const expected = new Set([
       ...plain,
       ...[...counted].flatMap(key => categories(locale).map(category => `${key}_${category}`)),

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { createInstance, type i18n } from 'i18next'
 import { languageLines } from '#db/schema/pages/pages.ts'
 import type { Orm } from '#db/client.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/vocabulary/locales.ts'
+import { catalogueOf } from '../catalogues.ts'
+import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
 import { specialCurrencyName } from '../special-currency.ts'
 import type { Translate } from './template.ts'
-
-type Texts = { [key: string]: string | Texts }
-
-const CATALOGUES = new URL('../../locales/mail/', import.meta.url)
-const catalogues = Object.fromEntries(
-  LOCALES.map(locale => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, CATALOGUES), 'utf8')) as Texts]),
-) as Record<Locale, Texts>
 
 /**
  * The texts of the mails in one language, with what editors changed (group `mail` of the language lines) laid over
@@ -54,7 +47,7 @@ function plainInstance(locale: Locale): i18n {
 
 function instanceOf(locale: Locale, lines: readonly (readonly [string, string])[]): i18n {
   const instance = createInstance()
-  const bundle = (each: Locale) => ({ mail: catalogues[each] })
+  const bundle = (each: Locale) => ({ mail: catalogueOf(each)['mail']! })
   void instance.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,

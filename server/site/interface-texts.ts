@@ -9,7 +9,7 @@ import { TEXT_FILTERS, type TextFilter } from './domain/texts/filters.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
 import { badParameter, forbidden, unauthenticated } from '../problem.ts'
-import { catalogueOf } from './language-lines.ts'
+import { codeLines } from './language-lines.ts'
 
 const PAGE_SIZE = 20
 const MAX_SEARCH = 200
@@ -74,7 +74,7 @@ async function textsOf(app: AppContext): Promise<InterfaceText[]> {
     })
     .from(languageLines)
   const byId = new Map(lines.map(line => [`${line.group}:${line.key}`, line]))
-  const ids = new Set(app.site.locales.flatMap(locale => Object.keys(catalogueOf(locale))))
+  const ids = new Set(app.site.locales.flatMap(locale => Object.keys(codeLines(locale))))
   return [...ids].sort().map(id => textOf(id, app.site.locales, byId.get(id)))
 }
 
@@ -82,7 +82,7 @@ async function textsOf(app: AppContext): Promise<InterfaceText[]> {
 export function textOf(id: string, locales: readonly Locale[], line: Line | undefined): InterfaceText {
   const [group = '', key = ''] = id.split(/:(.*)/s)
   const texts = locales.flatMap(locale => {
-    const catalogue = catalogueOf(locale)[id]
+    const catalogue = codeLines(locale)[id]
     if (catalogue === undefined) return []
     const changed = line?.text[locale] || null
     const former = changed === null ? undefined : line?.catalogueText[locale]

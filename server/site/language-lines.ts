@@ -1,18 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { languageLines } from '#db/schema/pages/pages.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { AppContext, RequestContext } from '../context.ts'
-import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
+import { catalogueOf } from '../catalogues.ts'
+import { SERVER_NAMESPACES } from '../domain/catalogue.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
 import { memoize } from '../pages/index.ts'
 import { specialCurrencyName } from '../special-currency.ts'
 
 /** By `namespace:key.below.key`, as the web names its texts. */
 export type LanguageLines = Record<string, string>
-
-const CATALOGUES = new URL('../../locales/', import.meta.url)
-/** Letters and demo content are the server's own. */
-const SERVER_ONLY = new Set(['mail', 'demo'])
 
 /**
  * `GET /api/v1/services/web-language-lines`: every text of the interface in the reader's language, editors' changes
@@ -28,9 +25,9 @@ async function load({ database: { orm } }: AppContext, locale: Locale): Promise<
     .select({ group: languageLines.group, key: languageLines.key, text: languageLines.text })
     .from(languageLines)
   const overlay = changed.flatMap(({ group, key, text }) =>
-    text[locale] && !SERVER_ONLY.has(group) ? [[`${group}:${key}`, text[locale]] as const] : [],
+    text[locale] && !SERVER_NAMESPACES.has(group) ? [[`${group}:${key}`, text[locale]] as const] : [],
   )
-  const lines: LanguageLines = { ...catalogueOf(locale), ...Object.fromEntries(overlay) }
+  const lines: LanguageLines = { ...codeLines(locale), ...Object.fromEntries(overlay) }
   const name = (await specialCurrencyName(orm, locale)) || lines['site:specialCurrency']!
   // A name may hold any sign, `$` among them: it is no pattern.
   return Object.fromEntries(
@@ -41,26 +38,19 @@ async function load({ database: { orm } }: AppContext, locale: Locale): Promise<
   )
 }
 
-const catalogues = new Map<Locale, LanguageLines>()
+const linesOf = new Map<Locale, LanguageLines>()
 
-/** The texts that come with the code; a namespace without a file in this locale is read in the default one. */
-export function catalogueOf(locale: Locale): LanguageLines {
-  const known = catalogues.get(locale)
+/** The texts that come with the code and that pages show, in one locale. */
+export function codeLines(locale: Locale): LanguageLines {
+  const known = linesOf.get(locale)
   if (known) return known
-  const namespaces = readdirSync(CATALOGUES, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && !SERVER_ONLY.has(entry.name))
-    .map(entry => entry.name)
   const lines = Object.fromEntries(
-    namespaces.flatMap(namespace => flattened(readNamespace(namespace, locale), `${namespace}:`)),
+    Object.entries(catalogueOf(locale))
+      .filter(([namespace]) => !SERVER_NAMESPACES.has(namespace))
+      .flatMap(([namespace, texts]) => flattened(texts, `${namespace}:`)),
   )
-  catalogues.set(locale, lines)
+  linesOf.set(locale, lines)
   return lines
-}
-
-function readNamespace(namespace: string, locale: Locale): unknown {
-  const files = readdirSync(new URL(`${namespace}/`, CATALOGUES))
-  const file = [`${locale}.json`, `${DEFAULT_LOCALE}.json`].find(name => files.includes(name))
-  return file === undefined ? {} : JSON.parse(readFileSync(new URL(`${namespace}/${file}`, CATALOGUES), 'utf8'))
 }
 
 function flattened(value: unknown, name: string): [string, string][] {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Transaction } from '#db/client.ts'
 import { appMenuItems, appPageComponents, appPages } from '#db/schema/pages/pages.ts'
+import { catalogueOf } from '../catalogues.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { isModulePageOff, TERMS_OF_SALE_PATH } from '../domain/vocabulary/module-pages.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-
-const TEXTS = new URL('../../locales/demo/', import.meta.url)
 
 /** The pages that a site begins with, and where they stand. */
 const PAGES = {
@@ -87,7 +85,7 @@ export async function writeStartingPages(tx: Transaction, { site, appName, autho
     .values({ name: inEach(({ start }) => start.home.title), position: 0, pageId: idOf('home'), ...authored })
 }
 
-const readTexts = (locale: Locale) => JSON.parse(readFileSync(new URL(`${locale}.json`, TEXTS), 'utf8')) as StartTexts
+const readTexts = (locale: Locale) => catalogueOf(locale)['demo'] as StartTexts
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

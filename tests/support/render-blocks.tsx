@@ -8,17 +8,13 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom/server'
-import auth from '#locales/auth/fr.json'
-import blocks from '#locales/blocks/fr.json'
-import forms from '#locales/forms/fr.json'
-import rentals from '#locales/rentals/fr.json'
-import site from '#locales/site/fr.json'
+import { catalogueOf } from '#server/catalogues.ts'
 import { RenderingProvider } from '#web/shell/rendering.tsx'
 
 const i18n = createInstance()
 await i18n
   .use(initReactI18next)
-  .init({ lng: 'fr', resources: { fr: { auth, blocks, forms, rentals, site } }, interpolation: { escapeValue: false } })
+  .init({ lng: 'fr', resources: { fr: catalogueOf('fr') }, interpolation: { escapeValue: false } })
 
 /** What the server sends for a part of a page, in French. */
 export async function renderPart(part: ReactNode, address = '/'): Promise<string> {

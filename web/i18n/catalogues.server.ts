@@ -1,26 +1,17 @@
+import { mergeCatalogues, SERVER_NAMESPACES, type Catalogue, type Texts } from '#server/domain/catalogue.ts'
 import { LOCALES, type Locale } from '#server/domain/vocabulary/locales.ts'
 
-type Texts = { [key: string]: string | Texts }
-/** By namespace. */
-export type Catalogue = Record<string, Texts>
+const FILES = import.meta.glob<Catalogue>('/locales/*/*.json', { eager: true, import: 'default' })
 
-/** Namespaces of the server alone: letters and demo content never travel to a browser. */
-const SERVER_ONLY = new Set(['mail', 'demo'])
-
-const FILES = import.meta.glob<Texts>('/locales/*/*.json', { eager: true, import: 'default' })
-
-/** All texts of the code in one locale, by namespace. */
+/** The texts of the code that pages show, in one locale. */
 export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = Object.fromEntries(
   LOCALES.map(locale => [locale, catalogueOf(locale)]),
 ) as Record<Locale, Catalogue>
 
 function catalogueOf(locale: Locale): Catalogue {
-  const catalogue: Catalogue = {}
-  for (const [path, texts] of Object.entries(FILES)) {
-    const [namespace, file] = path.split('/').slice(-2)
-    if (namespace && file === `${locale}.json` && !SERVER_ONLY.has(namespace)) catalogue[namespace] = texts
-  }
-  return catalogue
+  const files = Object.entries(FILES).filter(([path]) => path.endsWith(`/${locale}.json`))
+  const catalogue = mergeCatalogues(files.map(([, texts]) => texts))
+  return Object.fromEntries(Object.entries(catalogue).filter(([namespace]) => !SERVER_NAMESPACES.has(namespace)))
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { i18n, TFunction } from 'i18next'
+import type { Catalogue } from '#server/domain/catalogue.ts'
 import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ApiClient } from '../api/client.server.ts'
 import type { WebContext } from '../api/load-context.ts'
 import { sharedAnswer } from '../cache/shared-answer.server.ts'
-import { CATALOGUES, overlaid, type Catalogue } from './catalogues.server.ts'
+import { CATALOGUES, overlaid } from './catalogues.server.ts'
 import { startI18n } from './start.ts'
 
 export const TEXT_SCOPES = ['site', 'all'] as const

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalogueOf } from '#server/catalogues.ts'
 import type { PageBlock } from '#server/contract/site.ts'
 import { blocks as definitions } from '#server/domain/blocks/index.ts'
 import { shownProps, type Lookup } from '#server/domain/blocks/shown.ts'
@@ -164,13 +165,8 @@ describe('the page editor', () => {
   })
 })
 
-describe('texts of blocks', async () => {
-  const catalogues = await Promise.all(
-    LOCALES.map(
-      async locale =>
-        [locale, ((await import(`../../../locales/blocks/${locale}.json`)) as { default: object }).default] as const,
-    ),
-  )
+describe('texts of blocks', () => {
+  const catalogues = LOCALES.map(locale => [locale, catalogueOf(locale)['blocks']!] as const)
   const keysOf = (fields: readonly Field[]): string[] =>
     fields.flatMap(field => [
       field.label,

@@ -1,5 +1,5 @@
+import { catalogueOf } from '#server/catalogues.ts'
 import { definitionsOf } from '#server/gather.ts'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { carryOutRun, readImport } from '#server/back-office/bulk/index.ts'
@@ -87,9 +87,7 @@ test('a list of items tells what becomes of each line, in words, before anything
   // Each reason has words in each language.
   const rules = [...new Set(told.flatMap(({ reasons }) => reasons.map(({ rule }) => rule)))]
   for (const locale of LOCALES) {
-    const words = JSON.parse(
-      readFileSync(new URL(`../../../locales/validation/${locale}.json`, import.meta.url), 'utf8'),
-    ) as Record<string, unknown>
+    const words = catalogueOf(locale)['validation']
     for (const rule of rules)
       expect([
         locale,

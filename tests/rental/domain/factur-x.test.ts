@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BilledTo } from '#db/schema/rental/office.ts'
-import mail from '#locales/mail/fr.json' with { type: 'json' }
+import { catalogueOf } from '#server/catalogues.ts'
 import { facturX } from '#server/rental/documents/factur-x.ts'
 import type { Letterhead } from '#server/rental/documents/letterhead.ts'
 import type { Paper } from '#server/rental/documents/read-paper.ts'
@@ -11,7 +11,7 @@ import { readXml, xmlAt, xmlList, type XmlElement } from '#tests/support/read-xm
 const texts = i18next.createInstance()
 await texts.init({
   lng: 'fr',
-  resources: { fr: { mail } },
+  resources: { fr: { mail: catalogueOf('fr')['mail']! } },
   ns: ['mail'],
   defaultNS: 'mail',
   interpolation: { escapeValue: false },

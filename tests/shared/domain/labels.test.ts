@@ -1,5 +1,5 @@
+import { catalogueOf } from '#server/catalogues.ts'
 import { definitionsOf } from '#server/gather.ts'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AdminManifest } from '#server/contract/manifest.ts'
 import { systemActor } from '#server/domain/actor.ts'
@@ -43,11 +43,7 @@ const needed = new Set(
 )
 
 describe.each(LOCALES)('the back office in %s', locale => {
-  const known = new Set(
-    keysOf(JSON.parse(readFileSync(new URL(`../../../locales/resources/${locale}.json`, import.meta.url), 'utf8'))).map(
-      key => `resources:${key}`,
-    ),
-  )
+  const known = new Set(keysOf(catalogueOf(locale)['resources']).map(key => `resources:${key}`))
 
   test('names every entity, field, option, part and action', () => {
     const unnamed = [...needed].filter(

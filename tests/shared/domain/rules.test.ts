@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { catalogueOf } from '#server/catalogues.ts'
 import { isDay, readMoment } from '#server/domain/moment.ts'
 import {
   between,
@@ -176,7 +177,7 @@ describe('every rule that the product names has its words', () => {
 
   test('the list is found', () => expect(named.size).toBeGreaterThan(20))
   test.each(LOCALES)('in %s', locale => {
-    const words = JSON.parse(readFileSync(`locales/validation/${locale}.json`, 'utf8')) as Record<string, unknown>
+    const words = catalogueOf(locale)['validation']
     const at = (rule: string) =>
       rule.split('.').reduce<unknown>((one, part) => (one as Record<string, unknown> | undefined)?.[part], words) !==
       undefined
