@@ -18,6 +18,8 @@ export default {
     'web/root.tsx',
     'web/entry.{client,server}.tsx',
     ...new Set(filesOf(routes)),
+    // Collected by the names of their files.
+    'web/*/blocks/*/{Block.tsx,examples.ts,load.server.ts}',
     // Started as programs of their own by measurements and tests.
     'tests/bench/{api,floor,floor-page,jobs,stats-api,stats-floor}.{ts,tsx}',
     'tests/support/{api-program,job-process}.ts',

@@ -1,4 +1,5 @@
 import type { AppContext } from './context.ts'
+import { registerBlocks } from './domain/blocks/blocks.ts'
 import type { Features } from './domain/vocabulary/features.ts'
 import { makeRegistry } from './jsonapi/check.ts'
 import type { ResourceDefinition } from './jsonapi/definition.ts'
@@ -17,6 +18,8 @@ const isIndependent = (one: Module['resources'][number]): one is ResourceDefinit
 
 /** The entities of all modules, in their order. One without a feature of its own has that of its module. */
 export function definitionsOf(modules: readonly Module[] = productModules): readonly ResourceDefinition[] {
+  // Some definitions offer the kinds of block as values.
+  registerBlocks(modules.flatMap(({ blocks }) => blocks))
   const all = modules.flatMap(({ resources }) => resources)
   const others = { definitions: all.filter(isIndependent), types: all.map(({ type }) => type) }
   return modules.flatMap(({ feature, resources }) =>

@@ -4,6 +4,7 @@ import type { AppContext, RequestContext } from './context.ts'
 import type { appEnvs } from '#db/schema/pages/pages.ts'
 import type { ApiAnswer } from './contract/api.ts'
 import type { Site } from './contract/site.ts'
+import type { Block } from './domain/blocks/define.ts'
 import type { Feature } from './domain/vocabulary/features.ts'
 import type { Locale } from './domain/vocabulary/locales.ts'
 import type { ResourceType } from './domain/vocabulary/resource-types.ts'
@@ -109,6 +110,8 @@ export type Module = {
   feature?: Feature
   resources: readonly (ResourceDefinition | DependentResource)[]
   services: readonly ServiceRoute[]
+  /** Kinds of block of pages; their views stand in `web/<module>/blocks/<name>/`. */
+  blocks: readonly Block[]
   /** By the name that `enqueue` is called with. */
   jobs: Readonly<Record<string, Job>>
   mails: readonly AnyMail[]
@@ -119,7 +122,7 @@ export type Module = {
 
 /** Declares a module: one folder of server/, with the folders of the same name in web/ and tests/, and its tables. */
 export function defineModule(declaration: Pick<Module, 'name'> & Partial<Module>): Module {
-  return { resources: [], services: [], jobs: {}, mails: [], personal: { columns: {} }, ...declaration }
+  return { resources: [], services: [], blocks: [], jobs: {}, mails: [], personal: { columns: {} }, ...declaration }
 }
 
 const runOf = (job: Job): Task => (typeof job === 'function' ? job : job.run)

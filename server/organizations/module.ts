@@ -5,6 +5,8 @@ import { adminTag } from './resources/admin-tag.ts'
 import { organizationType } from './resources/organization-type.ts'
 import { organizationYearState } from './resources/organization-year-state.ts'
 import { organization } from './resources/organization.ts'
+import { organizationsMap } from './domain/blocks/organizations-map.ts'
+import { organizationsTable } from './domain/blocks/organizations-table.ts'
 import { routes } from './routes.ts'
 import { potentialMember } from './mails/potential-member.tsx'
 import { newMembership } from './mails/new-membership.tsx'
@@ -13,6 +15,7 @@ import { organizationInvitation } from './mails/organization-invitation.tsx'
 
 export const organizationsModule = defineModule({
   name: 'organizations',
+  blocks: [organizationsMap, organizationsTable],
   resources: [organization, organizationYearState, organizationType, adminTag],
   services: routes,
   jobs: {

@@ -4,7 +4,7 @@ import { appPageComponents, appPageRoles, appPages } from '#db/schema/pages/page
 import { accessLevels } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
 import type { LocalisedPage } from '../contract/site.ts'
-import { blockOf } from '../domain/blocks/index.ts'
+import { blockOf } from '../domain/blocks/blocks.ts'
 import { localesOf, localise, references } from '../domain/blocks/props.ts'
 import type { Lookup, ShownFile } from '../domain/blocks/shown.ts'
 import { scopeStyles } from '../html/styles.ts'

@@ -1,5 +1,5 @@
 import type { PageBlock } from '../contract/site.ts'
-import { blockOf } from '../domain/blocks/index.ts'
+import { blockOf } from '../domain/blocks/blocks.ts'
 import { localise, mapTexts, type StoredProps } from '../domain/blocks/props.ts'
 import { shownProps, type Lookup } from '../domain/blocks/shown.ts'
 import { scopeStyles } from '../html/styles.ts'

@@ -32,6 +32,7 @@ import { rentalStock } from './resources/rental-stock.ts'
 import { rentalStrategy } from './resources/rental-strategy.ts'
 import { rentalUnavailability } from './resources/rental-unavailability.ts'
 import { rentalWaiting } from './resources/rental-waiting.ts'
+import { rentalModels } from './domain/blocks/rental-models.ts'
 import { routes } from './routes.ts'
 import { remindOfCommands, NOTIFY_OF_COMMAND_TASK, notifyOfCommand } from './notifications/index.ts'
 import { offerWaitings } from './waiting/index.ts'
@@ -41,6 +42,7 @@ import { rentalPaper } from './mails/rental-paper.tsx'
 export const rentalModule = defineModule({
   name: 'rental',
   feature: 'rental',
+  blocks: [rentalModels],
   resources: [
     rentalCommand,
     rentalModel,

@@ -1,9 +1,11 @@
 import { defineModule } from '#server/module.ts'
 import { REBUILD_TASK, rebuildDocuments } from './rebuild.ts'
+import { globalSearch } from './domain/blocks/global-search.ts'
 import { routes } from './routes.ts'
 
 export const searchModule = defineModule({
   name: 'search',
+  blocks: [globalSearch],
   services: routes,
   jobs: {
     // Documents are written with their records; this is for what was written past the engine.

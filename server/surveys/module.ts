@@ -3,10 +3,12 @@ import { move } from '#server/domain/merge-decisions.ts'
 import { surveyAnswer } from './resources/survey-answer.ts'
 import { surveyChoice } from './resources/survey-choice.ts'
 import { survey } from './resources/survey.ts'
+import { survey as surveyBlock } from './domain/blocks/survey.ts'
 import { routes } from './routes.ts'
 
 export const surveysModule = defineModule({
   name: 'surveys',
+  blocks: [surveyBlock],
   resources: [survey, surveyChoice, surveyAnswer],
   services: routes,
   personal: {

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#server/domain/blocks/index.ts'
+import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import type { Alignment } from '#server/domain/blocks/options.ts'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
 import styles from './ButtonLinks.module.css'

@@ -1,87 +1,20 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageBlock } from '#server/contract/site.ts'
-import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'
 import type { EmbeddedSurveys as Surveys } from '#web/surveys/embeds.ts'
-import { LazyPart } from '#web/shell/LazyPart.tsx'
 import { useRendering } from '#web/shell/rendering.tsx'
-import { ButtonsBlock } from '#web/pages/blocks/buttons/Block.tsx'
-import { CharterBlock } from '#web/pages/blocks/charter/Block.tsx'
-import { ClientsBlock } from '#web/pages/blocks/clients/Block.tsx'
-import { CommunityNumbersBlock } from '#web/pages/blocks/community-numbers/Block.tsx'
-import { ContactBlock } from '#web/pages/blocks/contact/Block.tsx'
-import { ContactCardBlock } from '#web/pages/blocks/contact-card/Block.tsx'
-import { ContentBlock } from '#web/pages/blocks/content/Block.tsx'
-import { CustomBlock } from '#web/pages/blocks/custom/Block.tsx'
 import type { DataBlockName, DataOf } from './data.ts'
-import { GlobalSearchBlock } from '#web/search/blocks/global-search/Block.tsx'
 import { mainHeadingOf } from './headings.ts'
-import { HeroBlock } from '#web/pages/blocks/hero/Block.tsx'
-import { ImageBannerBlock } from '#web/pages/blocks/image-banner/Block.tsx'
-import { OrganizationsMapBlock } from '#web/organizations/blocks/organizations-map/Block.tsx'
 import { sectionIdOf } from './section-id.ts'
-import { SurveyBlock } from '#web/surveys/blocks/survey/Block.tsx'
-import { TestimonialsBlock } from '#web/pages/blocks/testimonials/Block.tsx'
-import { TitleBlock } from '#web/pages/blocks/title/Block.tsx'
-import { UseCasesBlock } from '#web/pages/blocks/use-cases/Block.tsx'
-import { VideoBlock } from '#web/pages/blocks/video/Block.tsx'
+import { byBlock } from './files.ts'
 import type { BlockView, BlockViewProps } from './view.ts'
 import styles from './blocks.module.css'
-// The looks of blocks whose script comes later stand with the others.
-import table from '#web/organizations/blocks/organizations-table/Block.module.css'
-import '#web/ui/pagination.css'
 
-/** The server has these at hand; browsers fetch their scripts only for a page that shows them. */
-const OrganizationsTable = import.meta.env.SSR
-  ? (await import('#web/organizations/blocks/organizations-table/Block.tsx')).OrganizationsTableBlock
-  : lazy(() =>
-      import('#web/organizations/blocks/organizations-table/Block.tsx').then(module => ({
-        default: module.OrganizationsTableBlock,
-      })),
-    )
-const OrganizationsTablePart: BlockView<'organizations-table'> = props => (
-  <div className={table.table}>
-    <LazyPart>
-      <OrganizationsTable {...props} />
-    </LazyPart>
-  </div>
+const views = byBlock(
+  import.meta.glob<BlockView<BlockName>>('/web/*/blocks/*/Block.tsx', { eager: true, import: 'default' }),
 )
-
-/** It brings its looks itself. */
-const RentalModels = import.meta.env.SSR
-  ? (await import('#web/rental/blocks/rental-models/Block.tsx')).RentalModelsBlock
-  : lazy(() =>
-      import('#web/rental/blocks/rental-models/Block.tsx').then(module => ({ default: module.RentalModelsBlock })),
-    )
-const RentalModelsPart: BlockView<'rental-models'> = props => (
-  <LazyPart>
-    <RentalModels {...props} />
-  </LazyPart>
-)
-
-/** Every block has a view, or this does not compile. */
-const views = {
-  hero: HeroBlock,
-  'image-banner': ImageBannerBlock,
-  title: TitleBlock,
-  content: ContentBlock,
-  buttons: ButtonsBlock,
-  video: VideoBlock,
-  testimonials: TestimonialsBlock,
-  'use-cases': UseCasesBlock,
-  contact: ContactBlock,
-  'contact-card': ContactCardBlock,
-  survey: SurveyBlock,
-  'community-numbers': CommunityNumbersBlock,
-  clients: ClientsBlock,
-  'organizations-map': OrganizationsMapBlock,
-  'organizations-table': OrganizationsTablePart,
-  charter: CharterBlock,
-  'global-search': GlobalSearchBlock,
-  'rental-models': RentalModelsPart,
-  custom: CustomBlock,
-} as const satisfies { [N in BlockName]: BlockView<N> }
 
 const NO_SURVEYS: Surveys = {}
 
@@ -127,10 +60,9 @@ type SectionProps = { block: PageBlock; data: DataOf<DataBlockName>; index: numb
 
 /** One block in its section. */
 export function BlockSection({ block, data, index, isMain }: SectionProps) {
-  if (!(BLOCK_NAMES as readonly string[]).includes(block.name)) return null
-  const View = views[block.name] as ComponentType<
-    Omit<BlockViewProps<BlockName>, 'props' | 'data'> & { props: unknown; data: unknown }
-  >
+  const View = views.get(block.name) as
+    ComponentType<Omit<BlockViewProps<BlockName>, 'props' | 'data'> & { props: unknown; data: unknown }> | undefined
+  if (!View) return null
   const id = sectionIdOf(block, index)
   const { inverseBackground, paddedContainer } = block.props
   const className = [

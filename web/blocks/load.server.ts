@@ -1,38 +1,16 @@
-import type { HomeStats, PageBlock } from '#server/contract/site.ts'
-import { shownEmail } from '#server/domain/contact/email.ts'
-import { shownPhone } from '#server/domain/contact/phone.ts'
-import { apiFor } from '#web/api/client.server.ts'
-import { findSurvey } from '#web/surveys/load-survey.server.ts'
-import { loadRentalModels } from '#web/rental/load-block.server.ts'
-import { siteOf } from '#web/session/site.server.ts'
-import { loadContactTargets } from '#web/pages/blocks/contact-targets.server.ts'
-import type { BlockData, DataBlockName, DataOf } from './data.ts'
-import { loadMap } from '#web/organizations/blocks/organizations-map/load.server.ts'
-import { loadTable } from '#web/organizations/blocks/organizations-table/load.server.ts'
+import type { PageBlock } from '#server/contract/site.ts'
+import type { DataBlockName, DataOf } from './data.ts'
+import { byBlock } from './files.ts'
 import type { BlockLoading } from './block-loading.ts'
 
-type Loaders = { [N in DataBlockName]: (loading: BlockLoading) => Promise<BlockData[N]> }
-
-const LOADERS: Loaders = {
-  'community-numbers': async ({ request, context }) =>
-    (await apiFor(request, context).get<{ data: HomeStats }>('/api/v1/services/home-stats')).data,
-  'organizations-map': loadMap,
-  'organizations-table': loadTable,
-  survey: async ({ request, context, block }) => ({
-    survey: await findSurvey({ request, context, id: String(block.props.surveyId) }),
-  }),
-  contact: loadContactTargets,
-  'contact-card': async loading => ({
-    email: shownEmail(String(loading.block.props.email ?? '')),
-    phone: shownPhone(String(loading.block.props.phone ?? '')),
-    targets: await loadContactTargets(loading),
-  }),
-  'rental-models': loadRentalModels,
-  charter: async ({ context }) => ({ charter: (await siteOf(context)).charter }),
+/** What `web/<module>/blocks/<name>/load.server.ts` exports. */
+type LoaderFile = {
+  load: (loading: BlockLoading) => Promise<DataOf<DataBlockName>>
+  /** What could not be loaded is asked for once more by the browser; all else says that it is missing. */
+  comesLater?: boolean
 }
 
-/** Counters that could not be loaded are asked for once more by the browser; all else says that it is missing. */
-const COMES_LATER: ReadonlySet<string> = new Set<DataBlockName>(['community-numbers'])
+const loaders = byBlock(import.meta.glob<LoaderFile>('/web/*/blocks/*/load.server.ts', { eager: true }))
 
 export type LoadedBlocks = {
   /** By the block's id. */
@@ -49,16 +27,19 @@ export async function loadBlocks(
   let isWhole = true
   const loaded = await Promise.all(
     blocks
-      .filter(({ name }) => name in LOADERS)
-      .map(async block => {
+      .flatMap(block => {
+        const loader = loaders.get(block.name)
+        return loader ? [{ block, ...loader }] : []
+      })
+      .map(async ({ block, load, comesLater }) => {
         try {
-          return [block.id, await LOADERS[block.name as DataBlockName]({ ...loading, block })] as const
+          return [block.id, await load({ ...loading, block })] as const
         } catch (error) {
           // What the rest of the address names is not there: nor is the page.
           if (loading.rest && error instanceof Response) throw error
           if (!(error instanceof Response)) console.error('A block could not be loaded', block.name, error)
           isWhole = false
-          return [block.id, COMES_LATER.has(block.name) ? undefined : null] as const
+          return [block.id, comesLater ? undefined : null] as const
         }
       }),
   )

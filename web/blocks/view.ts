@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ViewProps } from '#server/domain/blocks/index.ts'
+import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import type { DataOf } from './data.ts'
 

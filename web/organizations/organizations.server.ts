@@ -5,7 +5,7 @@ import { excerpt } from '#server/domain/text/excerpt.ts'
 import { ACCESS_LEVELS, ACCESS_LEVEL_WEIGHTS, type AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import type { ListedOrganization } from '#web/blocks/data.ts'
+import type { ListedOrganization } from '#web/organizations/blocks/data.ts'
 
 /** The organisations list as the specification asks for it (1, section 7, and 2, section 3.3). */
 const LIST = {

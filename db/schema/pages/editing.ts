@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { identity, moment, stamps } from '../../columns.ts'
 import { appPages } from './pages.ts'
 import { users } from '../people.ts'
@@ -68,7 +68,7 @@ export const appPageSteps = pgTable(
 )
 
 export type StepRow = {
-  name: (typeof BLOCK_NAMES)[number]
+  name: BlockName
   view_id: string | null
   position: number
   props: Record<string, unknown>
@@ -79,7 +79,7 @@ export const appPageClipboards = pgTable('app_page_clipboards', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  name: text('name', { enum: BLOCK_NAMES }).notNull(),
+  name: text('name').$type<BlockName>().notNull(),
   props: jsonb('props').$type<Record<string, unknown>>().notNull(),
   ...stamps(),
 })

@@ -11,7 +11,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { identity, softDelete, stamps, translated } from '../../columns.ts'
@@ -77,7 +77,7 @@ export const appPageComponents = pgTable(
   {
     id: identity(),
     viewId: text('view_id'),
-    name: text('name', { enum: BLOCK_NAMES }).notNull(),
+    name: text('name').$type<BlockName>().notNull(),
     position: integer('position').notNull().default(0),
     /** Translated leaves are `{ "$t": { fr: …, en: … } }`; see server/domain/blocks/props.ts. */
     props: jsonb('props')

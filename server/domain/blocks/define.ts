@@ -14,6 +14,8 @@ type SubRoute = { pattern: string; name: string }
 
 export type Block<N extends BlockName = BlockName, F extends readonly Field[] = readonly Field[]> = {
   name: N
+  /** The place among the kinds that an editor is offered, smallest first. */
+  position: number
   fields: F
   /** Plain properties, as a form sends them; made from the fields. */
   schema: PlainSchema
@@ -30,6 +32,7 @@ export type Block<N extends BlockName = BlockName, F extends readonly Field[] = 
 
 type Definition<N extends BlockName, F extends readonly Field[]> = {
   name: N
+  position: number
   fields: F
   subRoutes?: readonly SubRoute[]
   titledBy?: readonly string[]
@@ -42,6 +45,7 @@ type Definition<N extends BlockName, F extends readonly Field[]> = {
 /** Declares one kind of page block: what it holds, and the paths it answers below its page. */
 export function defineBlock<const N extends BlockName, const F extends readonly Field[]>({
   name,
+  position,
   fields,
   subRoutes = [],
   titledBy = ['title'],
@@ -52,6 +56,7 @@ export function defineBlock<const N extends BlockName, const F extends readonly 
   const all = [...fields, ...surroundings(padded)] as const
   return {
     name,
+    position,
     fields: all as unknown as readonly [...F, ...Surroundings],
     schema: schemaOf(all),
     subRoutes,
@@ -60,3 +65,6 @@ export function defineBlock<const N extends BlockName, const F extends readonly 
     lacks,
   }
 }
+
+export const isBlock = (value: unknown): value is Block =>
+  typeof value === 'object' && value !== null && 'schema' in value && 'subRoutes' in value

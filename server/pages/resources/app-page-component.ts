@@ -1,9 +1,10 @@
+import type { DependentResource } from '#server/module.ts'
 import { appPageComponents } from '#db/schema/pages/pages.ts'
-import { blockOf } from '#server/domain/blocks/index.ts'
+import { blockNames, blockOf, isBlockName } from '#server/domain/blocks/blocks.ts'
 import { localise, mapTexts, merge } from '#server/domain/blocks/props.ts'
 import { checkProps } from '#server/domain/blocks/schema.ts'
 import { matches, maxLength } from '#server/domain/rules/rule.ts'
-import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
 import { cleanHtml } from '#server/html/clean.ts'
 import { invalid, Problem } from '../../problem.ts'
@@ -19,7 +20,7 @@ import { pageComponents } from '../policies.ts'
 const props: Codec = {
   read: (stored, { locale, edition }) => localise(stored, locale, edition ? null : DEFAULT_LOCALE),
   write: (value, { locale, previous, row, pointer }) => {
-    if (!BLOCK_NAMES.includes(row.name as BlockName)) throw invalid(pointer.replace(/props$/, 'name'), 'required')
+    if (!isBlockName(String(row.name))) throw invalid(pointer.replace(/props$/, 'name'), 'required')
     const block = blockOf(row.name as BlockName)
     const checked = checkProps(block.schema, value)
     if (!checked.ok) {
@@ -42,29 +43,33 @@ const props: Codec = {
   },
 }
 
-export const appPageComponent = defineResource(appPageComponents, {
-  type: 'app-page-components',
-  attributes: {
-    viewId: {
-      input: text({ maxLength: 60, optional: true }),
-      rules: [matches('viewId', /^[a-z][a-z0-9-]*$/i), maxLength(60)],
-    },
-    name: { input: select(BLOCK_NAMES), filters: ['is'], writableBy: 'creation' },
-    position: { input: integer({ max: 10_000, optional: true }), sortable: true },
-    props: { input: json(), codec: props },
-  },
-  relationships: { page: { one: 'app-pages', via: 'pageId', writableBy: 'creation', input: relation() } },
-  policy: pageComponents,
-  hooks: {
-    notifies: row => [
-      {
-        channel: 'cache',
-        payload: JSON.stringify({ tags: ['app-pages', `app-pages:${String(row.pageId)}`], hard: true }),
+const define = () =>
+  defineResource(appPageComponents, {
+    type: 'app-page-components',
+    attributes: {
+      viewId: {
+        input: text({ maxLength: 60, optional: true }),
+        rules: [matches('viewId', /^[a-z][a-z0-9-]*$/i), maxLength(60)],
       },
-    ],
-  },
-  defaultSort: 'position',
-  title: 'name',
-  search: { within: 'page' },
-  admin: { group: null, list: ['name', 'position', 'page'], form: ['viewId', 'name', 'position', 'props', 'page'] },
-})
+      name: { input: select(blockNames()), filters: ['is'], writableBy: 'creation' },
+      position: { input: integer({ max: 10_000, optional: true }), sortable: true },
+      props: { input: json(), codec: props },
+    },
+    relationships: { page: { one: 'app-pages', via: 'pageId', writableBy: 'creation', input: relation() } },
+    policy: pageComponents,
+    hooks: {
+      notifies: row => [
+        {
+          channel: 'cache',
+          payload: JSON.stringify({ tags: ['app-pages', `app-pages:${String(row.pageId)}`], hard: true }),
+        },
+      ],
+    },
+    defaultSort: 'position',
+    title: 'name',
+    search: { within: 'page' },
+    admin: { group: null, list: ['name', 'position', 'page'], form: ['viewId', 'name', 'position', 'props', 'page'] },
+  })
+
+/** Its names are those of the blocks that the modules declare. */
+export const appPageComponent = { type: 'app-page-components', define } satisfies DependentResource

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linkTarget, pagePath, redirectTarget, webAddress } from '#server/domain/rules/rule.ts'
-import { blocks } from '#server/domain/blocks/index.ts'
 import { checkProps } from '#server/domain/blocks/schema.ts'
 import { shownProps } from '#server/domain/blocks/shown.ts'
 import { cleanDeclarations, scopeStyles } from '#server/html/styles.ts'
@@ -9,6 +8,7 @@ import { cleanHtml } from '#server/html/clean.ts'
 import { fromMarks } from '#web/forms/simple-marks.ts'
 import { tagsOf } from '#tests/support/tags-of.ts'
 import { HTML_VECTORS, STYLE_VECTORS, URL_VECTORS } from '#tests/support/vectors.ts'
+import { blockOf } from '#tests/support/blocks.ts'
 
 // The cleaner takes its time to load.
 beforeAll(() => void cleanHtml('<script></script>'), 60_000)
@@ -140,10 +140,10 @@ describe('addresses that lead nowhere good are no addresses', () => {
       expect(rule.check(vector), rule.name).toBe(false)
     expect(readVideo(vector)).toBeNull()
     const items = [{ text: 'a', url: vector }]
-    expect(checkProps(blocks.buttons.schema, { items })).toMatchObject({ ok: false })
+    expect(checkProps(blockOf('buttons').schema, { items })).toMatchObject({ ok: false })
     expect(
       (
-        shownProps(blocks.buttons.fields, { items }, { file: () => null, page: () => null }).props.items as {
+        shownProps(blockOf('buttons').fields, { items }, { file: () => null, page: () => null }).props.items as {
           url: unknown
         }[]
       )[0]!.url,

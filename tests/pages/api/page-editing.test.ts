@@ -11,11 +11,11 @@ import type {
 } from '#server/pages/contract/page-edition.ts'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import { merge } from '#server/domain/blocks/props.ts'
-import { blockOf } from '#server/domain/blocks/index.ts'
 import { carryOutSwitches, dropEverything, dropTags } from '#server/pages/index.ts'
 import { routes } from '#server/pages/routes.ts'
 import { asUser, buildAppContext, callRoute, jsonOf, type Call } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { blockOf } from '#tests/support/blocks.ts'
 
 const database = await createTestDatabase()
 let clock = new Date('2026-11-21T10:00:00Z')

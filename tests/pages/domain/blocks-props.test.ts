@@ -1,12 +1,12 @@
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockOf, blocks } from '#server/domain/blocks/index.ts'
 import { localesOf, localise, merge, references } from '#server/domain/blocks/props.ts'
 import { checkProps } from '#server/domain/blocks/schema.ts'
 import { shownProps } from '#server/domain/blocks/shown.ts'
 import type { Field } from '#server/domain/forms/field.ts'
-import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
 import { AUTOMATIC_TRANSLATION_MARKER, LOCALES } from '#server/domain/vocabulary/locales.ts'
+import { blockNames, blockOf } from '#tests/support/blocks.ts'
 
 const word = fc
   .string({ minLength: 1, maxLength: 12 })
@@ -51,8 +51,8 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
 }
 
 const anyBlock = fc
-  .constantFrom(...BLOCK_NAMES)
-  .chain(name => plainOf(blocks[name].fields).map(plain => ({ block: blocks[name], plain })))
+  .constantFrom(...blockNames())
+  .chain(name => plainOf(blockOf(name).fields).map(plain => ({ block: blockOf(name), plain })))
 
 describe('properties of blocks', () => {
   test('what a form sends is accepted by the schema made from its fields', () => {
@@ -86,7 +86,7 @@ describe('properties of blocks', () => {
   })
 
   test('parts of a list keep their other locales when they move, and lose them when they are removed', () => {
-    const { fields } = blocks.buttons
+    const { fields } = blockOf('buttons')
     const items = [
       { text: 'un', url: '/1' },
       { text: 'deux', url: '/2' },
@@ -140,7 +140,7 @@ describe('properties of blocks', () => {
     fc.assert(
       fc.property(id, id, (file, page) => {
         const stored = merge(
-          blocks.hero.fields,
+          blockOf('hero').fields,
           {},
           {
             title: 't',
@@ -152,7 +152,7 @@ describe('properties of blocks', () => {
           },
           'fr',
         )
-        expect(references(blocks.hero.fields, stored)).toEqual({ files: [file], pages: [page] })
+        expect(references(blockOf('hero').fields, stored)).toEqual({ files: [file], pages: [page] })
       }),
     )
   })
@@ -161,14 +161,18 @@ describe('properties of blocks', () => {
     const nothing = { file: () => null, page: () => null }
     fc.assert(
       fc.property(
-        fc.constantFrom(...BLOCK_NAMES),
+        fc.constantFrom(...blockNames()),
         fc.dictionary(
           fc.constantFrom('title', 'items', 'images', 'image', 'html', 'level', '__proto__'),
           fc.anything(),
         ),
         (name, junk) => {
-          const { props } = shownProps(blocks[name].fields, localise(junk, 'fr', 'fr'), nothing)
-          expect(Object.keys(props).sort()).toEqual(blocks[name].fields.map(field => field.name).sort())
+          const { props } = shownProps(blockOf(name).fields, localise(junk, 'fr', 'fr'), nothing)
+          expect(Object.keys(props).sort()).toEqual(
+            blockOf(name)
+              .fields.map(field => field.name)
+              .sort(),
+          )
         },
       ),
     )
@@ -179,7 +183,7 @@ test('only an address that may be written leads anywhere, whatever is stored', (
   const nothing = { file: () => null, page: () => null }
   const shown = (url: string) =>
     (
-      shownProps(blocks.buttons.fields, { items: [{ text: 'a', url }] }, nothing).props.items as {
+      shownProps(blockOf('buttons').fields, { items: [{ text: 'a', url }] }, nothing).props.items as {
         url: { href: string } | null
       }[]
     )[0]?.url?.href
@@ -195,14 +199,14 @@ test('only an address that may be written leads anywhere, whatever is stored', (
 
 test('numbers stay within their bounds, whatever is stored', () => {
   const shown = (maxWidth: unknown) =>
-    shownProps(blocks.clients.fields, { maxWidth }, { file: () => null, page: () => null }).props.maxWidth
+    shownProps(blockOf('clients').fields, { maxWidth }, { file: () => null, page: () => null }).props.maxWidth
   expect([1, 9_999, 'x', null, undefined, 80].map(shown)).toEqual([40, 600, 150, 150, 150, 80])
 })
 
 test('a video without address and file waits to be completed', () => {
   const lacks = (plain: object) =>
-    blocks.video.lacks(
-      shownProps(blocks.video.fields, plain as never, {
+    blockOf('video').lacks(
+      shownProps(blockOf('video').fields, plain as never, {
         file: id => ({ url: `/services/files/${id}`, width: null, height: null, previews: [] }),
         page: () => null,
       }).props,
@@ -213,8 +217,8 @@ test('a video without address and file waits to be completed', () => {
 })
 
 describe('faults of properties', () => {
-  const faults = (name: keyof typeof blocks, plain: unknown) => {
-    const checked = checkProps(blocks[name].schema, plain)
+  const faults = (name: BlockName, plain: unknown) => {
+    const checked = checkProps(blockOf(name).schema, plain)
     return checked.ok ? [] : checked.faults.map(fault => [fault.path.join('.'), fault.rule])
   }
 
@@ -261,7 +265,7 @@ describe('faults of properties', () => {
   })
 
   test('properties that are no object are refused', () => {
-    for (const value of [null, [], 'x', 1]) expect(checkProps(blocks.title.schema, value).ok).toBe(false)
+    for (const value of [null, [], 'x', 1]) expect(checkProps(blockOf('title').schema, value).ok).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageBlock } from '#server/contract/site.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import type { ContactTargets } from '#web/blocks/data.ts'
+import type { ContactTargets } from '#web/pages/blocks/contact-targets.server.ts'
 import { loadBlocks } from '#web/blocks/load.server.ts'
 import { keptAnswers } from '#web/cache/kept-answers.ts'
 import { fakeApi, json, SITE_URL } from '#tests/shell/web/fake-api.ts'

@@ -1,11 +1,14 @@
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { describe, expect, test } from 'vitest'
-import { BLOCK_NAMES } from '#server/domain/vocabulary/blocks.ts'
 import { EXAMPLE_STATES } from '#web/blocks/example.ts'
 import { examplesOf } from '#web/blocks/examples.ts'
 import { Blocks, BlockSection } from '#web/blocks/index.tsx'
 import { renderPart } from '#tests/support/render-blocks.tsx'
+import { blockNames } from '#tests/support/blocks.ts'
 
-const all = BLOCK_NAMES.flatMap(name => examplesOf(name).map(example => [`${name} ${example.state}`, example] as const))
+const all = blockNames().flatMap(name =>
+  examplesOf(name).map(example => [`${name} ${example.state}`, example] as const),
+)
 
 const headings = (html: string) => [...html.matchAll(/<h([1-6])[ >]/g)].map(match => Number(match[1]))
 
@@ -42,7 +45,7 @@ describe('each block in each of its states', () => {
   })
 
   test('every block has a normal state, one with very long words, and one that lacks something', () => {
-    for (const name of BLOCK_NAMES) {
+    for (const name of blockNames()) {
       const states = examplesOf(name).map(({ state }) => state)
       expect(states, name).toContain('normal')
       expect(new Set(states).size, name).toBe(states.length)
@@ -62,7 +65,7 @@ describe('each block in each of its states', () => {
 })
 
 describe('blocks that show more than their properties', () => {
-  const shown = async (name: (typeof BLOCK_NAMES)[number], state: string, address = '/reseau') => {
+  const shown = async (name: BlockName, state: string, address = '/reseau') => {
     const { block, data } = examplesOf(name).find(example => example.state === state)!
     return renderPart(<BlockSection block={block} data={data} index={0} isMain={false} />, address)
   }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '#server/catalogues.ts'
 import type { PageBlock } from '#server/contract/site.ts'
-import { blocks as definitions } from '#server/domain/blocks/index.ts'
 import { shownProps, type Lookup } from '#server/domain/blocks/shown.ts'
 import type { Field } from '#server/domain/forms/field.ts'
-import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
 import { offeringFields, withPageIds, withPaths } from '#web/pages/editor/block-fields.ts'
 import { blockTitle } from '#web/pages/editor/block-title.ts'
 import { renderPart } from '#tests/support/render-blocks.tsx'
+import { blockNames, blockOf } from '#tests/support/blocks.ts'
 
 const PAGE = '00000000-0000-7000-8000-000000000001'
 const lookup: Lookup = {
@@ -25,7 +25,7 @@ function block(name: BlockName, plain: Record<string, unknown>, facts: Partial<P
     name,
     viewId: null,
     position: made,
-    props: shownProps(definitions[name].fields, plain, lookup).props,
+    props: shownProps(blockOf(name).fields, plain, lookup).props,
     ...facts,
   }
 }
@@ -53,7 +53,7 @@ describe('a page’s blocks', () => {
   })
 
   test('any property that is stored wrongly leaves the page standing', async () => {
-    for (const name of BLOCK_NAMES) {
+    for (const name of blockNames()) {
       for (const junk of [
         {},
         { title: 3, items: 'x', images: [null, 4, {}] },
@@ -158,7 +158,7 @@ describe('the page editor', () => {
   })
 
   test('pictures are offered wherever they nest', () => {
-    expect(offeringFields(definitions.hero.fields).map(field => field.name)).toEqual([
+    expect(offeringFields(blockOf('hero').fields).map(field => field.name)).toEqual([
       'titleImage.fileId',
       'images.image.fileId',
     ])
@@ -177,10 +177,10 @@ describe('texts of blocks', () => {
     ])
   const wanted = [
     ...new Set(
-      BLOCK_NAMES.flatMap(name => [
+      blockNames().flatMap(name => [
         `blocks:${name}.title`,
         `blocks:${name}.description`,
-        ...keysOf(definitions[name].fields),
+        ...keysOf(blockOf(name).fields),
       ]),
     ),
   ]

@@ -1,9 +1,8 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { blockOf } from '#server/domain/blocks/index.ts'
 import { localise, localesOf } from '#server/domain/blocks/props.ts'
 import { checkProps } from '#server/domain/blocks/schema.ts'
-import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { cleanHtml } from '#server/html/clean.ts'
 import { INVOICE_STATES, invoiceSql } from '#server/rental/index.ts'
 import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
@@ -11,6 +10,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { seedLarge } from '../../../scripts/seed-large.ts'
+import { blockNames, blockOf } from '#tests/support/blocks.ts'
 
 const database = await createTestDatabase()
 const { app, context } = buildTestApp(database)
@@ -81,7 +81,7 @@ describe('demo content', () => {
     const { rows } = await database.pool.query<{ name: string; display: string | null }>(
       `select distinct c.name, c.props->>'display' as display from app_page_components c`,
     )
-    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(BLOCK_NAMES))
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(blockNames()))
     expect(rows.flatMap(({ display }) => display ?? []).sort()).toEqual(['cards', 'carousel', 'list'])
   })
 

@@ -1,4 +1,4 @@
-import type { PlacedOrganization } from '#web/blocks/data.ts'
+import type { PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import { EXAMPLE_PICTURES, LONG_TITLE, LONG_WORD } from '#web/blocks/example.ts'
 
 const organization = (

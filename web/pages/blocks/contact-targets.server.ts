@@ -1,8 +1,11 @@
 import type { ResolvedPath } from '#server/contract/site.ts'
 import { CONTACT_PATH, NEWSLETTER_PATH } from '#server/domain/vocabulary/contact-paths.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import type { ContactTarget, ContactTargets } from '#web/blocks/data.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
+
+/** Where the contact buttons lead; null where nothing is there to lead to. */
+export type ContactTargets = { contact: ContactTarget | null; newsletter: ContactTarget | null }
+type ContactTarget = { href: string; title: string }
 
 const DEFAULTS: readonly string[] = [CONTACT_PATH, NEWSLETTER_PATH]
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import { blockOf } from '#server/domain/blocks/index.ts'
-import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import { blockNames, blockOf } from '#web/blocks/definitions.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -23,7 +23,7 @@ export function BlockPicker({
 }) {
   const { t } = useAdminTexts()
   const features = useShell()?.site.features
-  const offered = BLOCK_NAMES.filter(name => {
+  const offered = blockNames().filter(name => {
     const { feature } = blockOf(name)
     return feature === null || features?.[feature] === true
   })

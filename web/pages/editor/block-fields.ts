@@ -1,4 +1,4 @@
-import { blockOf } from '#server/domain/blocks/index.ts'
+import { blockOf } from '#web/blocks/definitions.ts'
 import { mapTexts, type StoredProps } from '#server/domain/blocks/props.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'

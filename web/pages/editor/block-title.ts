@@ -1,5 +1,5 @@
 import type { EditionBlock } from '#server/pages/contract/page-edition.ts'
-import { blockOf } from '#server/domain/blocks/index.ts'
+import { blockOf } from '#web/blocks/definitions.ts'
 import { localise } from '#server/domain/blocks/props.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'

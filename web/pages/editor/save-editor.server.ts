@@ -1,6 +1,7 @@
+import { blockNames } from '#web/blocks/definitions.ts'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { PageEdition } from '#server/pages/contract/page-edition.ts'
-import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { findChoices } from '#web/admin/choices.server.ts'
 import { choicesPath } from '#web/admin/paths.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
@@ -90,7 +91,7 @@ function requireBlock(edition: PageEdition, id: FormDataEntryValue | null) {
 
 async function addBlock(acting: Acting): Promise<Response> {
   const { api, data, request, id } = acting
-  const name = BLOCK_NAMES.find(each => each === data.get('_name'))
+  const name = blockNames().find(each => each === data.get('_name'))
   if (name === undefined) return back(request, id, {})
   const edition = await loadDraft(acting)
   const made = await api.post<OneDocument>(

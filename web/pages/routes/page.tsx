@@ -2,7 +2,7 @@ import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaFun
 import { useLoaderData } from '@remix-run/react'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
-import { blockOf } from '#server/domain/blocks/index.ts'
+import { blockOf } from '#web/blocks/definitions.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { pack, unpack } from '#web/api/packed.ts'
 import { Blocks } from '#web/blocks/index.tsx'

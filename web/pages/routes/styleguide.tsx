@@ -1,5 +1,6 @@
+import { blockNames } from '#web/blocks/definitions.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '../styleguide/styleguide.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
@@ -25,14 +26,14 @@ export default function Styleguide() {
       <ScreenHead title={t('blocks:styleguide.title')} lead={t('blocks:styleguide.lead')} />
       <nav aria-label={t('blocks:styleguide.contents')}>
         <ul className={styles.contents}>
-          {BLOCK_NAMES.map(name => (
+          {blockNames().map(name => (
             <li key={name}>
               <a href={`#${name}`}>{t(`blocks:${name}.title`)}</a>
             </li>
           ))}
         </ul>
       </nav>
-      {BLOCK_NAMES.map(name => (
+      {blockNames().map(name => (
         <Kind key={name} name={name} />
       ))}
     </>

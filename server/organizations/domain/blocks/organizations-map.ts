@@ -8,7 +8,14 @@ export type LeastLevel = (typeof LEAST_LEVELS)[number]
 /** The organisations that have a place, on a map and in a list. */
 export const organizationsMap = defineBlock({
   name: 'organizations-map',
+  position: 140,
   feature: 'organizations',
   fields: [select('leastLevel', LEAST_LEVELS, { help: 'blocks:help.leastLevel' })],
   titledBy: [],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    'organizations-map': typeof organizationsMap
+  }
+}

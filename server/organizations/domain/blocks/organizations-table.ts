@@ -7,7 +7,14 @@ const PAGE_SIZES = ['25', '10', '50', '100'] as const
 /** All organisations, to be searched, filtered and sorted. */
 export const organizationsTable = defineBlock({
   name: 'organizations-table',
+  position: 150,
   feature: 'organizations',
   fields: [select('leastLevel', LEAST_LEVELS, { help: 'blocks:help.leastLevel' }), select('pageSize', PAGE_SIZES)],
   titledBy: [],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    'organizations-table': typeof organizationsTable
+  }
+}

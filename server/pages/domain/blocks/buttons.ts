@@ -14,6 +14,13 @@ export const buttonFields = [
 /** A row of buttons. */
 export const buttons = defineBlock({
   name: 'buttons',
+  position: 50,
   fields: [select('alignment', ALIGNMENTS), rows('items', 'button', buttonFields, { maxItems: 12, optional: false })],
   titledBy: ['items'],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    buttons: typeof buttons
+  }
+}

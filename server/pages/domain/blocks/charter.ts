@@ -4,5 +4,12 @@ import { line, richText } from '#server/domain/blocks/fields.ts'
 /** The community's charter, whose address and translator stand in the settings (specification 1, section 1). */
 export const charter = defineBlock({
   name: 'charter',
+  position: 160,
   fields: [line('title', { optional: true }), richText('content', { optional: true })],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    charter: typeof charter
+  }
+}

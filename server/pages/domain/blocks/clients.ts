@@ -7,6 +7,7 @@ const DEFAULT_LOGO_SIZE = 150
 /** Logos of partners, each with its name and a way to them. */
 export const clients = defineBlock({
   name: 'clients',
+  position: 130,
   fields: [
     rows(
       'items',
@@ -26,3 +27,9 @@ export const clients = defineBlock({
   ],
   titledBy: ['items'],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    clients: typeof clients
+  }
+}

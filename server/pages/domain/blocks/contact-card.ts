@@ -4,6 +4,7 @@ import { checkbox, email, image, line, link, phone } from '#server/domain/blocks
 /** One person of the team. */
 export const contactCard = defineBlock({
   name: 'contact-card',
+  position: 100,
   fields: [
     line('firstName', { translated: false, maxLength: 100 }),
     line('lastName', { translated: false, maxLength: 100 }),
@@ -16,3 +17,9 @@ export const contactCard = defineBlock({
   ],
   titledBy: ['lastName', 'firstName'],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    'contact-card': typeof contactCard
+  }
+}

@@ -4,6 +4,7 @@ import { checkbox, image, line, link, paragraph, richText } from '#server/domain
 /** How to reach the team, with a button to write and one to receive the newsletter. */
 export const contact = defineBlock({
   name: 'contact',
+  position: 90,
   fields: [
     line('title'),
     image('image', { optional: true }),
@@ -15,3 +16,9 @@ export const contact = defineBlock({
     link('newsletterUrl', { optional: true, help: 'blocks:help.newsletterUrl' }),
   ],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    contact: typeof contact
+  }
+}

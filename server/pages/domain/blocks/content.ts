@@ -8,6 +8,7 @@ export type ContentDisplay = (typeof CONTENT_DISPLAYS)[number]
 /** Parts of formatted text, each with a pictogram and a way further. */
 export const content = defineBlock({
   name: 'content',
+  position: 40,
   fields: [
     select('display', CONTENT_DISPLAYS),
     rows(
@@ -25,3 +26,9 @@ export const content = defineBlock({
   ],
   titledBy: ['items'],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    content: typeof content
+  }
+}

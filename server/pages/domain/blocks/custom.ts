@@ -4,6 +4,13 @@ import { css, html } from '#server/domain/blocks/fields.ts'
 /** HTML and styles as written, cleaned; the styles reach no further than the block. */
 export const custom = defineBlock({
   name: 'custom',
+  position: 190,
   fields: [html('html', { help: 'blocks:help.html' }), css('styles', { optional: true, help: 'blocks:help.styles' })],
   titledBy: ['html'],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    custom: typeof custom
+  }
+}

@@ -5,6 +5,7 @@ import { buttonFields } from './buttons.ts'
 /** The head of a page: words over pictures that change by themselves until the reader pauses them. */
 export const hero = defineBlock({
   name: 'hero',
+  position: 10,
   padded: false,
   fields: [
     line('title'),
@@ -15,3 +16,9 @@ export const hero = defineBlock({
     rows('buttons', 'button', buttonFields, { maxItems: 4 }),
   ],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    hero: typeof hero
+  }
+}

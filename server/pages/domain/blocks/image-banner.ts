@@ -5,6 +5,13 @@ import { HEADING_LEVELS } from '#server/domain/blocks/options.ts'
 /** A picture across the page, with a heading on it or none. */
 export const imageBanner = defineBlock({
   name: 'image-banner',
+  position: 20,
   padded: false,
   fields: [image('image'), line('title', { optional: true }), select('level', HEADING_LEVELS)],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    'image-banner': typeof imageBanner
+  }
+}

@@ -5,6 +5,7 @@ import { BUTTON_COLORS } from '#server/domain/blocks/options.ts'
 /** What people say, each with their name and who they are. */
 export const testimonials = defineBlock({
   name: 'testimonials',
+  position: 70,
   fields: [
     rows(
       'items',
@@ -21,3 +22,9 @@ export const testimonials = defineBlock({
   ],
   titledBy: ['items'],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    testimonials: typeof testimonials
+  }
+}

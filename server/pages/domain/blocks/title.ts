@@ -5,6 +5,7 @@ import { ALIGNMENTS, HEADING_LEVELS, TEXT_SIZES, TONES } from '#server/domain/bl
 /** A heading with a line below it, or above it when the order is reversed. */
 export const title = defineBlock({
   name: 'title',
+  position: 30,
   fields: [
     line('title'),
     line('subtitle', { optional: true, maxLength: 500 }),
@@ -16,3 +17,9 @@ export const title = defineBlock({
     checkbox('reverseOrder'),
   ],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    title: typeof title
+  }
+}

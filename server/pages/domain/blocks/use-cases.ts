@@ -7,6 +7,7 @@ export type Side = (typeof SIDES)[number]
 /** Pictures and texts side by side, the picture now on one side and now on the other. */
 export const useCases = defineBlock({
   name: 'use-cases',
+  position: 80,
   fields: [
     select('firstSide', SIDES, { help: 'blocks:help.firstSide' }),
     rows('items', 'useCase', [image('image', { optional: true }), richText('content')], {
@@ -16,3 +17,9 @@ export const useCases = defineBlock({
   ],
   titledBy: ['items'],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    'use-cases': typeof useCases
+  }
+}

@@ -4,6 +4,7 @@ import { file, image, line, richText, videoAddress } from '#server/domain/blocks
 /** A picture that opens a video: one of the two hosts, or an uploaded file (specification 1, section 2). */
 export const video = defineBlock({
   name: 'video',
+  position: 60,
   fields: [
     line('title', { optional: true }),
     line('subtitle', { optional: true, maxLength: 500 }),
@@ -22,3 +23,9 @@ export const video = defineBlock({
   titledBy: ['title', 'videoTitle'],
   lacks: ({ url, file: uploaded }) => (url === '' && uploaded === null ? ['url'] : []),
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    video: typeof video
+  }
+}

@@ -8,8 +8,15 @@ const CATALOG_SIZES = ['24', '12', '48'] as const
  */
 export const rentalModels = defineBlock({
   name: 'rental-models',
+  position: 180,
   feature: 'rental',
   fields: [select('pageSize', CATALOG_SIZES, { label: 'blocks:rental-models.fields.pageSize' })],
   subRoutes: [{ pattern: '/:rentalModel', name: 'rentalModel' }],
   titledBy: [],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    'rental-models': typeof rentalModels
+  }
+}

@@ -4,6 +4,13 @@ import { line, paragraph } from '#server/domain/blocks/fields.ts'
 /** A field that searches the whole site. */
 export const globalSearch = defineBlock({
   name: 'global-search',
+  position: 170,
   feature: 'globalSearch',
   fields: [line('title', { optional: true }), paragraph('text', { optional: true, maxLength: 500 })],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    'global-search': typeof globalSearch
+  }
+}

@@ -4,7 +4,14 @@ import { record } from '#server/domain/blocks/fields.ts'
 /** One question of the surveys module (specification 1, section 2). */
 export const survey = defineBlock({
   name: 'survey',
+  position: 110,
   feature: 'surveys',
   fields: [record('surveyId', ['surveys'])],
   titledBy: [],
 })
+
+declare module '#server/domain/vocabulary/blocks.ts' {
+  interface BlockDefinitions {
+    survey: typeof survey
+  }
+}

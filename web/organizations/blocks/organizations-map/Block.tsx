@@ -5,7 +5,7 @@ import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { MapData, PlacedOrganization } from '#web/blocks/data.ts'
+import type { MapData, PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 import narrowing from '#web/blocks/narrowing.module.css'
@@ -17,7 +17,7 @@ import { useMap } from './use-map.ts'
 /**
  * A map and a list that say the same: the map comes with script, when it is about to be seen; the list is always there.
  */
-export const OrganizationsMapBlock: BlockView<'organizations-map'> = ({ data, sectionId }) => {
+const OrganizationsMapBlock: BlockView<'organizations-map'> = ({ data, sectionId }) => {
   const { t } = useTranslation()
   if (data === null || data === undefined)
     return (
@@ -160,3 +160,5 @@ function Entry({
     </li>
   )
 }
+
+export default OrganizationsMapBlock

@@ -5,7 +5,7 @@ import 'leaflet.markercluster'
 import type { MapTiles } from '#server/contract/site.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import { loadOutlines } from '#web/map/outlines.ts'
-import type { PlacedOrganization } from '#web/blocks/data.ts'
+import type { PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import styles from './map.module.css'
 
 export type MapTexts = {

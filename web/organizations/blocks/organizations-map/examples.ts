@@ -3,7 +3,7 @@ import { EXAMPLE_ORGANIZATIONS, LONG_ORGANIZATION } from '../example-organizatio
 
 const props = { leastLevel: 'any' }
 
-export const organizationsMapExamples: readonly Example<'organizations-map'>[] = [
+export const examples: readonly Example<'organizations-map'>[] = [
   {
     state: 'normal',
     props,

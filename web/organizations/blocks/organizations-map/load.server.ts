@@ -1,5 +1,5 @@
 import { siteOf } from '#web/session/site.server.ts'
-import type { MapData, PlacedOrganization } from '#web/blocks/data.ts'
+import type { MapData, PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { findOrganizations, levelsFrom, USUAL_ORDER, type FoundOrganization } from '../../organizations.server.ts'
 
@@ -8,7 +8,7 @@ const PAGE_SIZE = 100
 const MAX_PAGES = 10
 
 /** Every organisation that has a place, up to a thousand. */
-export async function loadMap({ request, context, block }: BlockLoading): Promise<MapData> {
+export async function load({ request, context, block }: BlockLoading): Promise<MapData> {
   const levels = levelsFrom(block.props.leastLevel)
   const query = {
     'filter[withPosition]': 'true',

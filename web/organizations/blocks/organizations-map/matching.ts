@@ -1,5 +1,5 @@
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
-import type { ListedOrganization } from '#web/blocks/data.ts'
+import type { ListedOrganization } from '#web/organizations/blocks/data.ts'
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapTiles } from '#server/contract/site.ts'
-import type { PlacedOrganization } from '#web/blocks/data.ts'
+import type { PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import type { DrawnMap, MapTexts } from './draw-map.ts'
 
 type State = 'waiting' | 'drawn' | 'failed'

@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
-import type { TableData } from '#web/blocks/data.ts'
+import type { TableData } from '#web/organizations/blocks/data.ts'
 import type { Example } from '#web/blocks/example.ts'
 import { EXAMPLE_ORGANIZATIONS, LONG_ORGANIZATION } from '../example-organizations.ts'
 
@@ -12,7 +12,7 @@ const found: TableData = {
   levels: ACCESS_LEVELS,
 }
 
-export const organizationsTableExamples: readonly Example<'organizations-table'>[] = [
+export const examples: readonly Example<'organizations-table'>[] = [
   { state: 'normal', props, data: found },
   {
     state: 'many',

@@ -1,10 +1,10 @@
-import type { TableData } from '#web/blocks/data.ts'
+import type { TableData } from '#web/organizations/blocks/data.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { findOrganizations, levelsFrom } from '../../organizations.server.ts'
 import { apiSortOf, readTableQuery } from './query.ts'
 
 /** The page of the table that the address asks for. */
-export async function loadTable({ request, context, block }: BlockLoading): Promise<TableData> {
+export async function load({ request, context, block }: BlockLoading): Promise<TableData> {
   const query = readTableQuery(new URL(request.url).searchParams)
   const levels = levelsFrom(block.props.leastLevel)
   const level = levels.find(each => each === query.level) ?? null

@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
-import { TABLE_SORTS, type TableQuery } from '#web/blocks/data.ts'
+import { TABLE_SORTS, type TableQuery } from '#web/organizations/blocks/data.ts'
 
 const MAX_SEARCH = 100
 

@@ -1,6 +1,8 @@
 import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 
-export const ButtonsBlock: BlockView<'buttons'> = ({ props }) => (
+const ButtonsBlock: BlockView<'buttons'> = ({ props }) => (
   <ButtonLinks items={props.items} alignment={props.alignment} />
 )
+
+export default ButtonsBlock

@@ -4,7 +4,7 @@ import { keyed, LONG_WORD, type Example } from '#web/blocks/example.ts'
 const all = (outlined: boolean) =>
   BUTTON_COLORS.map(color => ({ text: 'Découvrir', url: '/about', color, outlined, blank: false }))
 
-export const buttonsExamples: readonly Example<'buttons'>[] = [
+export const examples: readonly Example<'buttons'>[] = [
   {
     state: 'normal',
     props: {

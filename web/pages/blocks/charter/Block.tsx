@@ -6,7 +6,7 @@ import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /** The charter of the settings, and who translated it. */
-export const CharterBlock: BlockView<'charter'> = ({ props: { title, content }, data }) => {
+const CharterBlock: BlockView<'charter'> = ({ props: { title, content }, data }) => {
   const { t } = useTranslation()
   const charter = data?.charter ?? null
   return (
@@ -46,3 +46,5 @@ export const CharterBlock: BlockView<'charter'> = ({ props: { title, content }, 
     </div>
   )
 }
+
+export default CharterBlock

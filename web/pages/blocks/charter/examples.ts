@@ -2,7 +2,7 @@ import { LONG_TITLE, LONG_WORD, type Example } from '#web/blocks/example.ts'
 
 const words = { title: 'Notre charte', content: '<p>Quatre engagements, que chaque structure signe en arrivant.</p>' }
 
-export const charterExamples: readonly Example<'charter'>[] = [
+export const examples: readonly Example<'charter'>[] = [
   {
     state: 'normal',
     props: words,

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#server/domain/blocks/index.ts'
+import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
@@ -9,9 +9,7 @@ type Client = ViewProps<'clients'>['items'][number]
 /**
  * Logos side by side. A logo without words of its own is named by its owner; without a picture the name stands alone.
  */
-export const ClientsBlock: BlockView<'clients'> = ({
-  props: { items, blur, grayscale, spaced, maxWidth, maxHeight },
-}) => {
+const ClientsBlock: BlockView<'clients'> = ({ props: { items, blur, grayscale, spaced, maxWidth, maxHeight } }) => {
   if (items.length === 0) return null
   return (
     <ul
@@ -56,3 +54,5 @@ function Logo({
     </span>
   )
 }
+
+export default ClientsBlock

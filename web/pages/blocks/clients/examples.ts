@@ -10,7 +10,7 @@ const items = keyed([
   { name: 'Fab Lab du Canal', image: picture('logo') },
 ])
 
-export const clientsExamples: readonly Example<'clients'>[] = [
+export const examples: readonly Example<'clients'>[] = [
   { state: 'normal', props: { items } },
   {
     state: 'variants',

@@ -13,7 +13,7 @@ const COUNTERS = [
 ] as const satisfies readonly { name: string; count: keyof HomeStats; icon: string }[]
 
 /** Three counters. They come with the page; where the server could not count, the browser asks once more. */
-export const CommunityNumbersBlock: BlockView<'community-numbers'> = ({ data }) => {
+const CommunityNumbersBlock: BlockView<'community-numbers'> = ({ data }) => {
   const { t, i18n } = useTranslation()
   const stats = useStats(data)
   const format = numberFormat(i18n.language)
@@ -59,3 +59,5 @@ function useStats(given: HomeStats | null | undefined): HomeStats | null | undef
   }, [given])
   return given === undefined ? asked : given
 }
+
+export default CommunityNumbersBlock

@@ -1,6 +1,6 @@
 import type { Example } from '#web/blocks/example.ts'
 
-export const communityNumbersExamples: readonly Example<'community-numbers'>[] = [
+export const examples: readonly Example<'community-numbers'>[] = [
   {
     state: 'normal',
     props: {},

@@ -11,7 +11,7 @@ import styles from './Block.module.css'
  * One person and the ways to reach them. On a wide screen the ways can be folded; without script and on phones they
  * always stand.
  */
-export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId }) => {
+const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
   const { firstName, lastName, jobTitle, avatar, email, phone } = props
@@ -99,3 +99,5 @@ function Way({ icon, label, text, href }: { icon: 'mail' | 'phone'; label: strin
     </>
   )
 }
+
+export default ContactCardBlock

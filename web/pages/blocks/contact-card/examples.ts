@@ -32,7 +32,7 @@ const states: readonly Example<'contact-card'>[] = [
 ]
 
 /** With what the server makes of their address and number. */
-export const contactCardExamples: readonly Example<'contact-card'>[] = states.map(example => {
+export const examples: readonly Example<'contact-card'>[] = states.map(example => {
   const {
     email = '',
     phone = '',

@@ -6,7 +6,7 @@ import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /** How to reach the team. */
-export const ContactBlock: BlockView<'contact'> = ({ props, data }) => {
+const ContactBlock: BlockView<'contact'> = ({ props, data }) => {
   const { t } = useTranslation()
   const { title, image, address, content } = props
   const { contact = null, newsletter = null } = data ?? {}
@@ -50,3 +50,5 @@ export const ContactBlock: BlockView<'contact'> = ({ props, data }) => {
     </div>
   )
 }
+
+export default ContactBlock

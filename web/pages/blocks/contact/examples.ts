@@ -11,7 +11,7 @@ const targets = {
   newsletter: { href: '/newsletter/subscribe', title: '' },
 }
 
-export const contactExamples: readonly Example<'contact'>[] = [
+export const examples: readonly Example<'contact'>[] = [
   {
     state: 'normal',
     props: {

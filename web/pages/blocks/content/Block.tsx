@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ViewProps } from '#server/domain/blocks/index.ts'
+import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
@@ -11,7 +11,7 @@ import styles from './Block.module.css'
 type Item = ViewProps<'content'>['items'][number]
 
 /** Parts of text as cards, as a list, or side by side in a row that scrolls. */
-export const ContentBlock: BlockView<'content'> = ({ props, sectionId }) => {
+const ContentBlock: BlockView<'content'> = ({ props, sectionId }) => {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   if (props.items.length === 0) return null
@@ -57,3 +57,5 @@ function ContentItem({ item: { icon, content, link, linkLabel, blank } }: { item
 function hostOf(href: string): string {
   return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : ''
 }
+
+export default ContentBlock

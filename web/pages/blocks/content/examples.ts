@@ -22,7 +22,7 @@ const items = keyed([
   },
 ])
 
-export const contentExamples: readonly Example<'content'>[] = [
+export const examples: readonly Example<'content'>[] = [
   { state: 'normal', props: { display: 'cards', items } },
   { state: 'list', props: { display: 'list', items } },
   {

@@ -4,7 +4,7 @@ import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /** HTML as written, in a box that it can't leave; its styles were scoped to that very box by the API. */
-export const CustomBlock: BlockView<'custom'> = ({ id, props }) => {
+const CustomBlock: BlockView<'custom'> = ({ id, props }) => {
   const { nonce } = useRendering()
   return (
     <>
@@ -15,3 +15,5 @@ export const CustomBlock: BlockView<'custom'> = ({ id, props }) => {
     </>
   )
 }
+
+export default CustomBlock

@@ -1,6 +1,6 @@
 import { LONG_WORD, type Example } from '#web/blocks/example.ts'
 
-export const customExamples: readonly Example<'custom'>[] = [
+export const examples: readonly Example<'custom'>[] = [
   {
     state: 'normal',
     props: {

@@ -11,7 +11,7 @@ import { useCycle } from './use-cycle.ts'
 /**
  * The head of a page. The pictures are a row that scrolls; with script it turns by itself until the reader pauses it.
  */
-export const HeroBlock: BlockView<'hero'> = ({ props, sectionId, isMain, isFirst }) => {
+const HeroBlock: BlockView<'hero'> = ({ props, sectionId, isMain, isFirst }) => {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const pictures = props.images.flatMap(({ key, image }) => (image === null ? [] : [{ key, image }]))
@@ -75,3 +75,5 @@ function Controls({ list, controls }: { list: React.RefObject<HTMLUListElement>;
     </div>
   )
 }
+
+export default HeroBlock

@@ -6,7 +6,7 @@ const buttons = keyed([
 ])
 const words = { title: 'Une aide existe peut-être déjà', subtitle: 'Trouvons-la ensemble, près de chez vous.' }
 
-export const heroExamples: readonly Example<'hero'>[] = [
+export const examples: readonly Example<'hero'>[] = [
   {
     state: 'normal',
     props: { ...words, images: keyed([{ image: picture('hills', 'Des collines et un chemin') }]), buttons },

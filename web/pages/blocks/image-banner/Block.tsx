@@ -6,7 +6,7 @@ import styles from './Block.module.css'
 /**
  * A picture across the page; its heading stands on a plain ground of its own, so that it can be read over any picture.
  */
-export const ImageBannerBlock: BlockView<'image-banner'> = ({ props, isMain, isFirst }) => {
+const ImageBannerBlock: BlockView<'image-banner'> = ({ props, isMain, isFirst }) => {
   const Heading = headingTag(props.level, isMain)
   return (
     <div className={styles.banner} data-framed={props.paddedContainer || undefined}>
@@ -23,3 +23,5 @@ export const ImageBannerBlock: BlockView<'image-banner'> = ({ props, isMain, isF
     </div>
   )
 }
+
+export default ImageBannerBlock

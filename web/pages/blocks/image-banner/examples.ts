@@ -1,6 +1,6 @@
 import { goneFile, LONG_TITLE, picture, type Example } from '#web/blocks/example.ts'
 
-export const imageBannerExamples: readonly Example<'image-banner'>[] = [
+export const examples: readonly Example<'image-banner'>[] = [
   {
     state: 'normal',
     props: { image: picture('bridge', 'Une passerelle au-dessus de l’eau'), title: 'D’une rive à l’autre', level: '2' },

@@ -5,7 +5,7 @@ import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /** What people say. The colour is an edge beside the words, never their ground. */
-export const TestimonialsBlock: BlockView<'testimonials'> = ({ props }) => {
+const TestimonialsBlock: BlockView<'testimonials'> = ({ props }) => {
   if (props.items.length === 0) return null
   return (
     <ul className={styles.list} data-few={props.items.length === 1 || undefined}>
@@ -47,3 +47,5 @@ function Initials({ name }: { name: string }) {
     </span>
   )
 }
+
+export default TestimonialsBlock

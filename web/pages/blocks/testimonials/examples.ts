@@ -25,7 +25,7 @@ const items = keyed([
   },
 ])
 
-export const testimonialsExamples: readonly Example<'testimonials'>[] = [
+export const examples: readonly Example<'testimonials'>[] = [
   { state: 'normal', props: { items } },
   { state: 'one', props: { items: items.slice(0, 1) } },
   { state: 'inverse', props: { items, inverseBackground: true } },

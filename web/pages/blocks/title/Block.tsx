@@ -3,7 +3,7 @@ import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /** A heading with its line; level and size are chosen apart, so that structure never bends to looks. */
-export const TitleBlock: BlockView<'title'> = ({ props, isMain }) => {
+const TitleBlock: BlockView<'title'> = ({ props, isMain }) => {
   const Heading = headingTag(props.level, isMain)
   const heading = (
     <Heading key="title" className={styles.title} data-tone={props.color} tabIndex={Heading === 'h1' ? -1 : undefined}>
@@ -22,3 +22,5 @@ export const TitleBlock: BlockView<'title'> = ({ props, isMain }) => {
     </hgroup>
   )
 }
+
+export default TitleBlock

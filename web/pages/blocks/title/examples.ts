@@ -9,7 +9,7 @@ const look = {
   reverseOrder: false,
 }
 
-export const titleExamples: readonly Example<'title'>[] = [
+export const examples: readonly Example<'title'>[] = [
   {
     state: 'normal',
     props: {

@@ -4,7 +4,7 @@ import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /** Picture and text side by side, changing sides; read in one order, the picture first. */
-export const UseCasesBlock: BlockView<'use-cases'> = ({ props }) => (
+const UseCasesBlock: BlockView<'use-cases'> = ({ props }) => (
   <div className={styles.cases}>
     {props.items.map(({ key, image, content }, index) => (
       <div
@@ -21,3 +21,5 @@ export const UseCasesBlock: BlockView<'use-cases'> = ({ props }) => (
     ))}
   </div>
 )
+
+export default UseCasesBlock

@@ -15,7 +15,7 @@ const items = keyed([
   },
 ])
 
-export const useCasesExamples: readonly Example<'use-cases'>[] = [
+export const examples: readonly Example<'use-cases'>[] = [
   { state: 'normal', props: { firstSide: 'left', items } },
   { state: 'variants', props: { firstSide: 'right', items: items.slice(0, 2), inverseBackground: true } },
   {

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ViewProps } from '#server/domain/blocks/index.ts'
+import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import { readVideo } from '#server/domain/html/video.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
@@ -13,7 +13,7 @@ import type { VideoSource } from './VideoDialog.tsx'
 const VideoDialog = lazy(() => import('./VideoDialog.tsx').then(module => ({ default: module.VideoDialog })))
 
 /** A picture that leads to a video: with script in a dialog, without it at its host or as the file itself. */
-export const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
+const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -90,3 +90,5 @@ function sourceOf({ url, file, captions }: ViewProps<'video'>): VideoSource | nu
   if (video !== null) return { kind: video.host, embedUrl: video.embedUrl, watchUrl: video.watchUrl }
   return file === null ? null : { kind: 'file', url: file.url, captionsUrl: captions?.url ?? null }
 }
+
+export default VideoBlock

@@ -2,7 +2,7 @@ import { goneFile, LONG_TITLE, LONG_WORD, picture, type Example } from '#web/blo
 
 const film = { videoTitle: 'Un après-midi à l’atelier', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }
 
-export const videoExamples: readonly Example<'video'>[] = [
+export const examples: readonly Example<'video'>[] = [
   {
     state: 'normal',
     props: {

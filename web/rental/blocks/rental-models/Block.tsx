@@ -1,29 +1,15 @@
-import { useTranslation } from 'react-i18next'
-import { Catalog } from '../../Catalog.tsx'
-import { ModelView } from '../../ModelView.tsx'
-import stylesheet from '../../catalog.css?url'
-import { Notice } from '#web/ui/Notice.tsx'
+import { lazy } from 'react'
 import type { BlockView } from '#web/blocks/view.ts'
+import { LazyPart } from '#web/shell/LazyPart.tsx'
 
-/**
- * What can be rented, or one model of it: with and without script alike. It brings its own looks, wherever it stands.
- */
-export const RentalModelsBlock: BlockView<'rental-models'> = ({ data, sectionId }) => {
-  const { t } = useTranslation()
-  if (data === null || data === undefined)
-    return (
-      <Notice tone="error" title={t('rentals:catalog.failed')}>
-        <p>{t('rentals:catalog.failedText')}</p>
-      </Notice>
-    )
-  return (
-    <>
-      <link rel="stylesheet" href={stylesheet} />
-      {data.kind === 'model' ? (
-        <ModelView key={data.id} model={data} id={sectionId} />
-      ) : (
-        <Catalog data={data} id={sectionId} />
-      )}
-    </>
-  )
-}
+const load = () => import('./RentalModels.tsx')
+/** Browsers fetch the script of the catalogue only for a page that shows it. */
+const RentalModels = import.meta.env.SSR ? (await load()).default : lazy(load)
+
+const RentalModelsBlock: BlockView<'rental-models'> = props => (
+  <LazyPart>
+    <RentalModels {...props} />
+  </LazyPart>
+)
+
+export default RentalModelsBlock

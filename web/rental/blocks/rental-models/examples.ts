@@ -33,7 +33,7 @@ const found: RentalModelsData = {
 }
 const LONG = 'Dispositifdecommandeparlesoufflepourfauteuilroulantélectriqueàdosserinclinable'
 
-export const rentalModelsExamples: readonly Example<'rental-models'>[] = [
+export const examples: readonly Example<'rental-models'>[] = [
   { state: 'normal', props, data: found },
   {
     state: 'many',

@@ -3,10 +3,12 @@ import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /** A field that searches the whole site; what it finds stands on the page of search. */
-export const GlobalSearchBlock: BlockView<'global-search'> = ({ props: { title, text }, sectionId }) => (
+const GlobalSearchBlock: BlockView<'global-search'> = ({ props: { title, text }, sectionId }) => (
   <div className={styles.search}>
     {title === '' ? null : <h2 className={styles.title}>{title}</h2>}
     {text === '' ? null : <p className={styles.text}>{text}</p>}
     <SearchForm id={`${sectionId}-search`} typed="" />
   </div>
 )
+
+export default GlobalSearchBlock

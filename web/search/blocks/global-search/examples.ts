@@ -1,6 +1,6 @@
 import { LONG_TITLE, LONG_WORD, type Example } from '#web/blocks/example.ts'
 
-export const globalSearchExamples: readonly Example<'global-search'>[] = [
+export const examples: readonly Example<'global-search'>[] = [
   {
     state: 'normal',
     props: { title: 'Que cherchez-vous ?', text: 'Une aide, une structure, une page : un mot suffit.' },

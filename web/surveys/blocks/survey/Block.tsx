@@ -8,7 +8,7 @@ import type { BlockView } from '#web/blocks/view.ts'
  * A survey among other blocks; it is answered here and read further on its own screen. One that is gone is missed by
  * the team alone.
  */
-export const SurveyBlock: BlockView<'survey'> = ({ data, sectionId }) => {
+const SurveyBlock: BlockView<'survey'> = ({ data, sectionId }) => {
   const { t } = useTranslation()
   const visitor = useVisitor()
   if (data === null || data === undefined)
@@ -24,3 +24,5 @@ export const SurveyBlock: BlockView<'survey'> = ({ data, sectionId }) => {
     </Notice>
   ) : null
 }
+
+export default SurveyBlock

@@ -34,7 +34,7 @@ const open: SurveyView = {
 const props = { surveyId: open.id }
 const shown = (survey: Partial<SurveyView>, number: number) => ({ survey: { ...open, id: id(number), ...survey } })
 
-export const surveyExamples: readonly Example<'survey'>[] = [
+export const examples: readonly Example<'survey'>[] = [
   { state: 'normal', props, data: shown({}, 1) },
   {
     state: 'variants',

@@ -1,0 +1,9 @@
+import type { ContactTargets } from '../contact-targets.server.ts'
+
+export { loadContactTargets as load } from '../contact-targets.server.ts'
+
+declare module '#web/blocks/data.ts' {
+  interface BlockData {
+    contact: ContactTargets
+  }
+}
