@@ -36,6 +36,7 @@ function assertUnambiguous(modules: readonly Module[]): void {
   if (names.size < modules.length) throw new Error('Two modules of server/modules.ts have the same name.')
   assertOnce(modules, 'job', ({ jobs }) => Object.keys(jobs))
   assertOnce(modules, 'service', ({ services }) => services.map(({ method, path }) => `${method} ${path}`))
+  assertOnce(modules, 'notification type', ({ notifications }) => notifications.map(({ name }) => name))
   assertOnce(modules, 'personal column', ({ personal }) => Object.keys(personal.columns))
 }
 

@@ -11,6 +11,7 @@ import type { ResourceType } from './domain/vocabulary/resource-types.ts'
 import type { TokenScope } from './domain/vocabulary/requests.ts'
 import type { Registry, ResourceDefinition } from './jsonapi/definition.ts'
 import type { AnyMail } from './mail/template.ts'
+import type { NotificationType } from './notifications/notification-types.ts'
 import type { MergeDecision } from './domain/merge-decisions.ts'
 
 /** What the modules have declared. */
@@ -115,6 +116,7 @@ export type Module = {
   /** By the name that `enqueue` is called with. */
   jobs: Readonly<Record<string, Job>>
   mails: readonly AnyMail[]
+  notifications: readonly NotificationType[]
   personal: Personal
   /** What everybody may know of the site's settings for the module. */
   siteFacts?: (env: typeof appEnvs.$inferSelect, locales: { locale: Locale; defaultLocale: Locale }) => Partial<Site>
@@ -122,7 +124,7 @@ export type Module = {
 
 /** Declares a module: one folder of server/, with the folders of the same name in web/ and tests/, and its tables. */
 export function defineModule(declaration: Pick<Module, 'name'> & Partial<Module>): Module {
-  return { resources: [], services: [], blocks: [], jobs: {}, mails: [], personal: { columns: {} }, ...declaration }
+  return { resources: [], services: [], blocks: [], jobs: {}, mails: [], notifications: [], personal: { columns: {} }, ...declaration }
 }
 
 const runOf = (job: Job): Task => (typeof job === 'function' ? job : job.run)

@@ -1,2 +1,3 @@
+export { accountNotifications } from './notifications.ts'
 export { balanceOf } from './transactions.ts'
 export { enqueueTransactionNotification, notifyPerson } from './notify-person.ts'

@@ -4,11 +4,13 @@ import { move } from '#server/domain/merge-decisions.ts'
 import { accountDocument } from './resources/account-document.ts'
 import { accountTransaction } from './resources/account-transaction.ts'
 import { like } from './resources/like.ts'
+import { accountNotifications } from './notifications.ts'
 import { routes } from './routes.ts'
 import { notifyPerson, NOTIFY_PERSON_TASK } from './notify-person.ts'
 
 export const accountModule = defineModule({
   name: 'account',
+  notifications: Object.values(accountNotifications),
   resources: [accountTransaction, accountDocument, like],
   services: routes,
   jobs: {

@@ -1,3 +1,4 @@
+import { accountNotifications } from './notifications.ts'
 import { eq } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
 import { accountDocuments, accountTransactions } from '#db/schema/account.ts'
@@ -37,7 +38,7 @@ async function ofDocument(tx: WriteContext['tx'], id: string): Promise<NewNotifi
     .where(eq(accountDocuments.id, id))
   return row
     ? {
-        type: 'account-document',
+        type: accountNotifications['account-document'],
         userId: row.userId,
         values: { name: row.name },
         actionUrl: '/account/documents',
@@ -50,7 +51,7 @@ async function ofTransaction(tx: WriteContext['tx'], id: string): Promise<NewNot
   const [row] = await tx.select().from(accountTransactions).where(eq(accountTransactions.id, id))
   if (!row?.userId) return null
   return {
-    type: row.amount > 0 ? 'account-credited' : 'account-debited',
+    type: accountNotifications[row.amount > 0 ? 'account-credited' : 'account-debited'],
     userId: row.userId,
     values: { amount: Math.abs(row.amount) },
     written: row.comment,

@@ -1,3 +1,4 @@
+export { notificationTypes, type NotificationType } from './notification-types.ts'
 export { fullNameOf } from './full-name.ts'
 export { notificationMail, notify, notifyRoles, type NewNotification } from './notify.ts'
 

@@ -3,11 +3,13 @@ import { move } from '#server/domain/merge-decisions.ts'
 import { sendReminders } from './reminders.ts'
 import { notification } from './resources/notification.ts'
 import { reminder } from './resources/reminder.ts'
+import { reminderNotifications } from './types.ts'
 import { routes } from './routes.ts'
 import { notification as notificationMail } from './mails/notification.tsx'
 
 export const notificationsModule = defineModule({
   name: 'notifications',
+  notifications: Object.values(reminderNotifications),
   resources: [notification, reminder],
   services: routes,
   jobs: {

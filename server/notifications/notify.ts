@@ -6,7 +6,7 @@ import { userRoles, users } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import { preferencesOf } from './domain/preferences.ts'
-import { NOTIFICATION_TYPES, type NotificationType } from '#server/account/domain/vocabulary.ts'
+import type { NotificationType } from './notification-types.ts'
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import { mailTexts, queueMail, type MailTemplate } from '../mail/index.ts'
@@ -39,7 +39,7 @@ export const notificationMail = <D extends CommonData>(mail: NotificationMail<D>
 export type NewNotification = {
   type: NotificationType
   userId: string
-  /** Fills `mail:notifications.{type}`. A date is written as a day, in the receiver's words and time zone. */
+  /** Fills `mail:notifications.{type.name}`. A date is written as a day, in the receiver's words and time zone. */
   values?: Values
   /** More, in words of the product. */
   details?: string | null
@@ -141,7 +141,7 @@ async function notifyReceiver(
   const author = by === undefined || by === receiver.id ? null : await authorOf(tx, by, t)
   const words = worded(values, locale, receiver.timezone)
   // The text of a type whose words are a person's has a twin that names them.
-  const message = t(`notifications.${type}`, author === null ? words : { ...words, author, context: 'by' }).slice(
+  const message = t(`notifications.${type.name}`, author === null ? words : { ...words, author, context: 'by' }).slice(
     0,
     MAX_MESSAGE_LENGTH,
   )
@@ -150,12 +150,12 @@ async function notifyReceiver(
   const shown = { message, details: quoted ?? details, actionUrl }
   const [row] = await tx
     .insert(notifications)
-    .values({ userId: receiver.id, key, notificationType: type, ...shown, createdAt: now, updatedAt: now })
+    .values({ userId: receiver.id, key, notificationType: type.name, ...shown, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (!row) return null
   if (
-    preferencesOf(receiver.notificationsPreferences)[NOTIFICATION_TYPES[type]] &&
+    preferencesOf(receiver.notificationsPreferences)[type.group] &&
     (asksForProof || receiver.emailVerifiedAt !== null)
   ) {
     const name = `${receiver.firstName} ${receiver.lastName}`

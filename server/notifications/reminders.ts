@@ -1,3 +1,4 @@
+import { reminderNotifications } from './types.ts'
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { reminders } from '#db/schema/account.ts'
 import { organizationUsers } from '#db/schema/people.ts'
@@ -63,7 +64,7 @@ export async function sendReminders(app: AppContext): Promise<number> {
           tx,
           { ...app, now },
           {
-            type: 'reminder',
+            type: reminderNotifications.reminder,
             userId,
             values: { title },
             by,

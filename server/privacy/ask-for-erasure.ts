@@ -1,3 +1,4 @@
+import { privacyNotifications } from './notifications.ts'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { sessions, users } from '#db/schema/people.ts'
 import { erasures } from '#db/schema/privacy.ts'
@@ -69,7 +70,7 @@ export async function askForErasure(context: RequestContext): Promise<ApiAnswer>
       tx,
       { ...app, now },
       {
-        type: 'erasure-planned',
+        type: privacyNotifications['erasure-planned'],
         userId: own.id,
         values: { date: due },
         actionUrl: '/account/privacy',
@@ -97,7 +98,7 @@ export async function cancelErasure(context: RequestContext): Promise<ApiAnswer>
     await notify(
       tx,
       { ...app, now },
-      { type: 'erasure-cancelled', userId: own.id, actionUrl: '/account/privacy', key: `erasure:${row.id}:cancelled` },
+      { type: privacyNotifications['erasure-cancelled'], userId: own.id, actionUrl: '/account/privacy', key: `erasure:${row.id}:cancelled` },
     )
   })
   return empty(204)

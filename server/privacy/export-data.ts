@@ -1,3 +1,4 @@
+import { privacyNotifications } from './notifications.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -138,7 +139,7 @@ export async function exportData(app: AppContext, modules: readonly Module[], pa
       await notify(
         tx,
         { ...app, now },
-        { type: 'export-ready', userId: row.userId, actionUrl: '/account/privacy', key: `export:${id}` },
+        { type: privacyNotifications['export-ready'], userId: row.userId, actionUrl: '/account/privacy', key: `export:${id}` },
       )
     })
   } finally {

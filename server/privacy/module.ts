@@ -4,10 +4,12 @@ import { eraseDue } from './ask-for-erasure.ts'
 import { exportData, EXPORT_TASK } from './export-data.ts'
 import { personalDataRead } from './resources/personal-data-read.ts'
 import { retainPersonalData } from './retain.ts'
+import { privacyNotifications } from './notifications.ts'
 import { routes } from './routes.ts'
 
 export const privacyModule = defineModule({
   name: 'privacy',
+  notifications: Object.values(privacyNotifications),
   resources: [personalDataRead],
   services: routes,
   jobs: {

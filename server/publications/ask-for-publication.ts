@@ -14,6 +14,7 @@ import { notifyRoles } from '../notifications/index.ts'
 import { asksToPublish } from './policies.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
+import { publicationsNotifications } from './notifications.ts'
 
 export const NOTIFY_OF_PUBLICATION_TASK = 'notify-of-publication'
 
@@ -116,7 +117,7 @@ export async function notifyPublishers(app: AppContext, registry: Registry, payl
       locale: app.site.defaultLocale,
     })
     await notifyRoles(tx, { ...app, now: app.now() }, publishing.roles, {
-      type: 'publication-asked',
+      type: publicationsNotifications['publication-asked'],
       values: { title },
       written: request.description,
       by: request.createdById,

@@ -15,6 +15,7 @@ import { notify } from '../notifications/index.ts'
 import { publishes } from './policies.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { titleOf } from './title-of.ts'
+import { publicationsNotifications } from './notifications.ts'
 
 const MAX_REASON_LENGTH = 1_000
 
@@ -133,7 +134,7 @@ async function decide(
     tx,
     { ...app, now },
     {
-      type: `publication-${status}`,
+      type: publicationsNotifications[`publication-${status}`],
       userId: createdById,
       values: { title },
       written: refuseReason,

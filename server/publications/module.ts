@@ -2,9 +2,11 @@ import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { notifyPublishers, NOTIFY_OF_PUBLICATION_TASK } from './ask-for-publication.ts'
 import { publicationRequest } from './resources/publication-request.ts'
+import { publicationsNotifications } from './notifications.ts'
 
 export const publicationsModule = defineModule({
   name: 'publications',
+  notifications: Object.values(publicationsNotifications),
   resources: [publicationRequest],
   jobs: {
     [NOTIFY_OF_PUBLICATION_TASK]: (app, payload, { registry }) => notifyPublishers(app, registry, payload),

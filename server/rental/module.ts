@@ -33,6 +33,7 @@ import { rentalStrategy } from './resources/rental-strategy.ts'
 import { rentalUnavailability } from './resources/rental-unavailability.ts'
 import { rentalWaiting } from './resources/rental-waiting.ts'
 import { rentalModels } from './domain/blocks/rental-models.ts'
+import { rentalNotifications } from './notifications/types.ts'
 import { routes } from './routes.ts'
 import { remindOfCommands, NOTIFY_OF_COMMAND_TASK, notifyOfCommand } from './notifications/index.ts'
 import { offerWaitings } from './waiting/index.ts'
@@ -43,6 +44,7 @@ export const rentalModule = defineModule({
   name: 'rental',
   feature: 'rental',
   blocks: [rentalModels],
+  notifications: Object.values(rentalNotifications),
   resources: [
     rentalCommand,
     rentalModel,

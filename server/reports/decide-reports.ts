@@ -6,6 +6,7 @@ import type { Field } from '../domain/forms/field.ts'
 import { isStorableText } from '../domain/rules/rule.ts'
 import { invalid } from '../problem.ts'
 import { notify } from '../notifications/index.ts'
+import { reportsNotifications } from './notifications.ts'
 
 const MAX_REASON_LENGTH = 1_000
 
@@ -72,7 +73,7 @@ async function decide(
           tx,
           { ...app, now },
           {
-            type: `report-${status}`,
+            type: reportsNotifications[`report-${status}`],
             userId: report.createdById,
             written: reason,
             by: actor.userId,

@@ -2,9 +2,11 @@ import { defineModule } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
 import { report } from './resources/report.ts'
 import { notifyStaffOfReport, NOTIFY_OF_REPORT_TASK } from './notify-of-report.ts'
+import { reportsNotifications } from './notifications.ts'
 
 export const reportsModule = defineModule({
   name: 'reports',
+  notifications: Object.values(reportsNotifications),
   resources: [report],
   jobs: {
     [NOTIFY_OF_REPORT_TASK]: notifyStaffOfReport,

@@ -1,3 +1,4 @@
+import { reportsNotifications } from './notifications.ts'
 import { eq } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
 import { reports } from '#db/schema/account.ts'
@@ -23,7 +24,7 @@ export async function notifyStaffOfReport(app: AppContext, payload: unknown): Pr
     const [report] = await tx.select({ status: reports.status }).from(reports).where(eq(reports.id, id))
     if (report?.status !== 'pending') return
     await notifyRoles(tx, { ...app, now: app.now() }, ['admin', 'app_admin'], {
-      type: 'report-received',
+      type: reportsNotifications['report-received'],
       actionUrl: `/admin/resources/reports/show/${id}`,
       key: `report:${id}:received`,
     })

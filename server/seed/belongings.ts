@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { accountDocuments, accountTransactions, reminders } from '#db/schema/account.ts'
 import { users } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
+import { accountNotifications } from '../account/index.ts'
 import { importSecured } from '../files/index.ts'
 import { notify } from '../notifications/index.ts'
 import { pagePdf } from './files.ts'
@@ -42,7 +43,7 @@ export async function seedBelongings(
     sent.push({
       days,
       tell: {
-        type: line.amount > 0 ? 'account-credited' : 'account-debited',
+        type: accountNotifications[line.amount > 0 ? 'account-credited' : 'account-debited'],
         values: { amount: Math.abs(line.amount) },
         details: line.comment,
         actionUrl: '/account/transactions',
@@ -58,7 +59,7 @@ export async function seedBelongings(
     sent.push({
       days,
       tell: {
-        type: 'account-document',
+        type: accountNotifications['account-document'],
         values: { name: document.name },
         actionUrl: '/account/documents',
         key: `account-document:${row!.id}`,

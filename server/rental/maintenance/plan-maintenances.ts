@@ -1,3 +1,4 @@
+import { rentalNotifications } from '../notifications/types.ts'
 import type { Task } from '#server/module.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
@@ -55,7 +56,7 @@ export async function planMaintenances(app: AppContext): Promise<Planned> {
   if (planned.length > 0)
     await orm.transaction(async tx => {
       await notifyRoles(tx, { ...app, now }, ['rental_admin'], {
-        type: 'maintenance-planned',
+        type: rentalNotifications['maintenance-planned'],
         values: { count: planned.length },
         details: planned.join(', '),
         actionUrl: '/admin/resources/rental-items?sort=maintenanceDueDay&filter[maintenancePlanned]=true',
@@ -155,15 +156,15 @@ async function move(tx: Transaction, { id, startDay, endDay, now }: Days & { id:
 async function notifyOfOne(
   tx: Transaction,
   app: AppContext,
-  type: 'maintenance-not-done' | 'maintenance-without-gap',
+  name: 'maintenance-not-done' | 'maintenance-without-gap',
   { id, label }: Due,
   about: string,
 ): Promise<void> {
   await notifyRoles(tx, { ...app, now: app.now() }, ['rental_admin'], {
-    type,
+    type: rentalNotifications[name],
     values: { label },
     actionUrl: `/admin/resources/rental-items/show/${id}`,
-    key: `${type}:${about}`,
+    key: `${name}:${about}`,
   })
 }
 

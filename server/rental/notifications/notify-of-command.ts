@@ -5,12 +5,12 @@ import { users } from '#db/schema/people.ts'
 import type { AppContext } from '../../context.ts'
 import { contractDueAt, derive } from '../domain/derive.ts'
 import { addDays, dayOf, dayRangeOf } from '../domain/period.ts'
-import type { NotificationType } from '#server/account/domain/vocabulary.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
-import { notify, notifyRoles, type NewNotification, notificationMail } from '#server/notifications/index.ts'
+import { notify, notifyRoles, type NewNotification, type NotificationType, notificationMail } from '#server/notifications/index.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
+import { rentalNotifications } from './types.ts'
 
 type Payload = { commandId: string; comment: string | null; by?: string | null; key: string } & (
   { to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent }
@@ -50,7 +50,7 @@ export async function notifyParty(
     mail: notificationMail({
       template: rentalCommand,
       data: {
-        type,
+        type: type.name,
         isForStaff: to === 'staff',
         renter,
         ...dayRangeOf(row),
@@ -93,8 +93,9 @@ async function proofsOf(
 
 /** `contractRejected` of a renter is `rental-contract-rejected`. */
 function notificationTypeOf(to: 'renter' | 'staff', of: RenterEvent | StaffEvent): NotificationType {
-  const name = of.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
-  return (to === 'staff' ? `rental-staff-${name}` : `rental-${name}`) as NotificationType
+  const event = of.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+  const name = to === 'staff' ? `rental-staff-${event}` : `rental-${event}`
+  return rentalNotifications[name as keyof typeof rentalNotifications]
 }
 
 async function nameOf(tx: Transaction, userId: string | null): Promise<string> {

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import { rentalInvoices } from '#db/schema/rental/office.ts'
 import type { AppContext } from '../../context.ts'
 import { notify, notificationMail } from '#server/notifications/index.ts'
+import { rentalNotifications } from './types.ts'
 
 /**
  * Notifies whoever is billed of a month's paper or of a credit note; the paper of one command comes with the
@@ -19,7 +20,7 @@ export async function notifyOfPaper(tx: Transaction, app: AppContext, invoiceId:
   }>(sql`select c.rent_by_id as "rentById", sum(c.total_price - c.paid_amount)::int as owed
     from rental_commands c where c.id in (select l.command_id from rental_invoice_lines l
       where l.invoice_id = ${invoiceId}) group by 1`)
-  const type = paper.kind === 'credit_note' ? 'paper-credited' : 'paper-issued'
+  const name = paper.kind === 'credit_note' ? 'paper-credited' : 'paper-issued'
   const path = `/services/rentals/invoices?paper=${invoiceId}`
   const { number, month, dueDay, reason } = paper
   const owed = paper.kind === 'credit_note' ? null : rows.reduce((sum, row) => sum + row.owed, 0)
@@ -29,16 +30,16 @@ export async function notifyOfPaper(tx: Transaction, app: AppContext, invoiceId:
       tx,
       { ...app, now: app.now() },
       {
-        type,
+        type: rentalNotifications[name],
         userId,
-        key: `${type}:${invoiceId}`,
+        key: `${name}:${invoiceId}`,
         values: { number },
         written: reason,
         by: reason === null ? undefined : null,
         actionUrl: path,
         mail: notificationMail({
           template: rentalPaper,
-          data: { type, number, month, total: paper.totalAmount, owed, dueDay, path },
+          data: { type: name, number, month, total: paper.totalAmount, owed, dueDay, path },
         }),
       },
     )

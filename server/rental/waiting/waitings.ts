@@ -15,6 +15,7 @@ import { holderOfPerson } from '../hold-limits.ts'
 import { holdUnits, inventoryOf, readStocks, recent, releaseHold } from '../occupations/index.ts'
 import { spanOf } from '../periods.ts'
 import { readRentalSettings, type RentalSettings } from '../settings.ts'
+import { rentalNotifications } from '../notifications/types.ts'
 
 type Waiting = typeof rentalWaitings.$inferSelect
 type WaitingNotice = 'waiting-offered' | 'waiting-expired'
@@ -148,7 +149,7 @@ async function notifyOf(
     tx,
     { ...app, now },
     {
-      type: of,
+      type: rentalNotifications[of],
       userId: waiting.userId,
       values: { model: name },
       actionUrl:

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { reminderNotifications } from '#server/notifications/types.ts'
 import { createApi } from '#server/api.ts'
 import { balanceOf, notifyPerson } from '#server/account/index.ts'
 import { notify, sendReminders } from '#server/notifications/index.ts'
@@ -224,7 +225,7 @@ describe('what people are told', () => {
     ).rows
   const tell = (userId: string, key: string) =>
     database.orm.transaction(tx =>
-      notify(tx, { ...app, now: clock }, { type: 'reminder', userId, values: { title: 'le prêt' }, key }),
+      notify(tx, { ...app, now: clock }, { type: reminderNotifications.reminder, userId, values: { title: 'le prêt' }, key }),
     )
 
   test('is in their language, once, and by mail unless they do not want it', async () => {

@@ -1,3 +1,4 @@
+import { reminderNotifications } from '#server/notifications/types.ts'
 import { modules } from '#server/modules.ts'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
@@ -94,7 +95,7 @@ async function somebody() {
     await notify(
       tx,
       { ...app, now: clock },
-      { type: 'reminder', userId: me.id, values: { title: 'Quarantesept' }, key: 'test' },
+      { type: reminderNotifications.reminder, userId: me.id, values: { title: 'Quarantesept' }, key: 'test' },
     )
   })
   return { ...me, client }

@@ -1,3 +1,4 @@
+import { modules } from '#server/modules.ts'
 import { catalogueOf } from '#server/catalogues.ts'
 import { definitionsOf } from '#server/gather.ts'
 import { describe, expect, test } from 'vitest'
@@ -51,6 +52,12 @@ describe.each(LOCALES)('the back office in %s', locale => {
     )
     expect(unnamed).toEqual([])
   })
+})
+
+test.each(LOCALES)('each type of notification has its text in %s', locale => {
+  const { notifications: texts } = catalogueOf(locale)['mail'] as { notifications: Record<string, string> }
+  const names = modules.flatMap(({ notifications }) => notifications.map(({ name }) => name))
+  expect(names.filter(name => !texts[name] && !texts[`${name}_other`])).toEqual([])
 })
 
 test('shows every entity to somebody', () => {
