@@ -1,9 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { keepStatement } from './named-statements.ts'
-import * as schema from './schema/index.ts'
 
-export type Orm = NodePgDatabase<typeof schema>
+export type Orm = NodePgDatabase
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
 /**
@@ -86,7 +85,7 @@ export function connect({
   pool.on('connect', client => client.on('error', () => undefined))
   return {
     pool,
-    orm: drizzle(pool, { schema }),
+    orm: drizzle(pool),
     async rows(text, values, name) {
       const result = await pool.query<(string | null)[]>({
         text,

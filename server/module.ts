@@ -124,7 +124,16 @@ export type Module = {
 
 /** Declares a module: one folder of server/, with the folders of the same name in web/ and tests/, and its tables. */
 export function defineModule(declaration: Pick<Module, 'name'> & Partial<Module>): Module {
-  return { resources: [], services: [], blocks: [], jobs: {}, mails: [], notifications: [], personal: { columns: {} }, ...declaration }
+  return {
+    resources: [],
+    services: [],
+    blocks: [],
+    jobs: {},
+    mails: [],
+    notifications: [],
+    personal: { columns: {} },
+    ...declaration,
+  }
 }
 
 const runOf = (job: Job): Task => (typeof job === 'function' ? job : job.run)

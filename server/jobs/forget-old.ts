@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import { carriedOutEffects, idempotencyKeys } from '#db/schema/index.ts'
+import { carriedOutEffects } from '#db/schema/jobs.ts'
+import { idempotencyKeys } from '#db/schema/operation.ts'
 import type { Task } from '#server/module.ts'
 
 const DAY_MS = 86_400_000

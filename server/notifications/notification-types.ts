@@ -8,6 +8,6 @@ export type NotificationType<N extends string = string> = { name: N; group: Noti
 
 /** The notification types of a module by name, from their groups. */
 export const notificationTypes = <const N extends string>(groups: Readonly<Record<N, NotificationGroup>>) =>
-  Object.fromEntries(
-    Object.entries(groups).map(([name, group]) => [name, { name, group }]),
-  ) as unknown as Readonly<{ [K in N]: NotificationType<K> }>
+  Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, { name, group }])) as unknown as Readonly<{
+    [K in N]: NotificationType<K>
+  }>

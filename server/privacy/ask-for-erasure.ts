@@ -98,7 +98,12 @@ export async function cancelErasure(context: RequestContext): Promise<ApiAnswer>
     await notify(
       tx,
       { ...app, now },
-      { type: privacyNotifications['erasure-cancelled'], userId: own.id, actionUrl: '/account/privacy', key: `erasure:${row.id}:cancelled` },
+      {
+        type: privacyNotifications['erasure-cancelled'],
+        userId: own.id,
+        actionUrl: '/account/privacy',
+        key: `erasure:${row.id}:cancelled`,
+      },
     )
   })
   return empty(204)

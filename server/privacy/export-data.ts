@@ -139,7 +139,12 @@ export async function exportData(app: AppContext, modules: readonly Module[], pa
       await notify(
         tx,
         { ...app, now },
-        { type: privacyNotifications['export-ready'], userId: row.userId, actionUrl: '/account/privacy', key: `export:${id}` },
+        {
+          type: privacyNotifications['export-ready'],
+          userId: row.userId,
+          actionUrl: '/account/privacy',
+          key: `export:${id}`,
+        },
       )
     })
   } finally {

@@ -1,6 +1,6 @@
-import { getTableColumns, is } from 'drizzle-orm'
-import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
-import * as schema from '#db/schema/index.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { tables } from '#db/schema.ts'
 import { move } from '../domain/merge-decisions.ts'
 import type { Module, PersonalColumn } from '../module.ts'
 
@@ -23,7 +23,6 @@ export function personalColumns(modules: readonly Module[]): ColumnOfPerson[] {
     {},
     ...modules.map(({ personal }) => personal.columns),
   )
-  const tables = Object.values(schema).filter(one => is(one, PgTable)) as PgTable[]
   return tables.flatMap(table => {
     const { name, foreignKeys } = getTableConfig(table)
     const columns = (Object.values(getTableColumns(table)) as PgColumn[]).map(column => column.name)

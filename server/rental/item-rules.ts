@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { rentalItems, rentalUnavailabilities } from '#db/schema/rental/catalogue.ts'
 import type { Transaction } from '#db/client.ts'
 import type { Hooks } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
@@ -38,10 +40,10 @@ export const itemHooks: Hooks = {
 }
 
 async function modelOf(tx: Transaction, id: string): Promise<string> {
-  const row = await tx.query.rentalItems.findFirst({
-    where: (item, { eq }) => eq(item.id, id),
-    columns: { rentalModelId: true },
-  })
+  const [row] = await tx
+    .select({ rentalModelId: rentalItems.rentalModelId })
+    .from(rentalItems)
+    .where(eq(rentalItems.id, id))
   return row!.rentalModelId
 }
 
@@ -50,9 +52,8 @@ type Days = { startDay: string; endDay: string | null; rentalItemId: string }
 /** Days on which an item can't be rented, from the moment they are written until they are deleted. */
 export const unavailabilityHooks: Hooks = {
   afterSave: async ({ tx, now }, { id, previous }) => {
-    const { startDay, endDay, rentalItemId } = (await tx.query.rentalUnavailabilities.findFirst({
-      where: (row, { eq }) => eq(row.id, id),
-    }))!
+    const [row] = await tx.select().from(rentalUnavailabilities).where(eq(rentalUnavailabilities.id, id))
+    const { startDay, endDay, rentalItemId } = row!
     const before = previous as (RowFacts & Days) | null
     if (before !== null && before.startDay === startDay && before.endDay === endDay) return
     assertFree(await blockItem(tx, { unavailabilityId: id, itemId: rentalItemId, startDay, endDay, now }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { generateDrizzleJson } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
 import { isMigrated, migrateDatabase, migrationsFolder, readSchemaFiles, type SchemaFiles } from '#db/migrate.ts'
-import * as schema from '#db/schema/index.ts'
+import { schema } from '#db/schema.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { dumpSchema } from '#tests/support/schema-dump.ts'
 

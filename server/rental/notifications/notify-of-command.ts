@@ -6,7 +6,13 @@ import type { AppContext } from '../../context.ts'
 import { contractDueAt, derive } from '../domain/derive.ts'
 import { addDays, dayOf, dayRangeOf } from '../domain/period.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
-import { notify, notifyRoles, type NewNotification, type NotificationType, notificationMail } from '#server/notifications/index.ts'
+import {
+  notify,
+  notifyRoles,
+  type NewNotification,
+  type NotificationType,
+  notificationMail,
+} from '#server/notifications/index.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { rentalWaitings } from '#db/schema/rental/waitings.ts'
 import { conflict, forbidden, invalid, notFound } from '../../problem.ts'
 import type { RequestContext } from '../../context.ts'
 import type { ActionCall, Hooks } from '#server/jsonapi/definition.ts'
@@ -53,10 +55,10 @@ export function leaveList(
   { ids: [id = ''], registry }: ActionCall,
 ): Promise<{ status: string }> {
   return transact(context, registry, null, async ({ tx, actor, now }) => {
-    const row = await tx.query.rentalWaitings.findFirst({
-      where: (waiting, { eq }) => eq(waiting.id, id),
-      columns: { userId: true, status: true },
-    })
+    const [row] = await tx
+      .select({ userId: rentalWaitings.userId, status: rentalWaitings.status })
+      .from(rentalWaitings)
+      .where(eq(rentalWaitings.id, id))
     if (!row) throw notFound()
     if (row.userId !== actor.userId && !rentalAdmins(actor)) throw forbidden()
     return { status: (await leaveWaiting(tx, { id, now })) ? 'left' : row.status }

@@ -225,7 +225,11 @@ describe('what people are told', () => {
     ).rows
   const tell = (userId: string, key: string) =>
     database.orm.transaction(tx =>
-      notify(tx, { ...app, now: clock }, { type: reminderNotifications.reminder, userId, values: { title: 'le prêt' }, key }),
+      notify(
+        tx,
+        { ...app, now: clock },
+        { type: reminderNotifications.reminder, userId, values: { title: 'le prêt' }, key },
+      ),
     )
 
   test('is in their language, once, and by mail unless they do not want it', async () => {

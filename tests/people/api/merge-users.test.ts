@@ -1,7 +1,8 @@
 import { modules } from '#server/modules.ts'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
-import * as schema from '#db/schema/index.ts'
+import { tables } from '#db/schema.ts'
+import { users } from '#db/schema/people.ts'
 import { createApi } from '#server/api.ts'
 import type { MergePreview } from '#server/people/contract.ts'
 import { mergeDecision } from '#server/people/merge-plan.ts'
@@ -27,13 +28,12 @@ beforeAll(async () => {
 })
 
 test('each foreign key to users is decided: move, drop or stay', () => {
-  const undecided = Object.values(schema as Record<string, unknown>)
-    .filter(table => table instanceof PgTable)
+  const undecided = tables
     .flatMap(table => {
       const { name, foreignKeys } = getTableConfig(table)
       return foreignKeys
         .map(key => key.reference())
-        .filter(({ foreignTable }) => foreignTable === schema.users)
+        .filter(({ foreignTable }) => foreignTable === users)
         .map(({ columns }) => [name, columns[0]!.name] as const)
     })
     .filter(([table, column]) => mergeDecision(modules, table, column) === undefined)

@@ -1,9 +1,9 @@
 import { rentalModule } from '#server/rental/module.ts'
 import { modules } from '#server/modules.ts'
 import { expect, test } from 'vitest'
-import { getTableColumns, is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '#db/schema/index.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { tables } from '#db/schema.ts'
 import { createApi } from '#server/api.ts'
 import { gatherData } from '#server/privacy/export-data.ts'
 import { clientOf } from '#tests/support/api-client.ts'
@@ -54,14 +54,11 @@ test("what belongs to a person's orders is told with them: lines, steps, message
 })
 
 test('every table of children stands in the schema', () => {
-  const tables = new Map(
-    (Object.values(schema).filter(one => is(one, PgTable)) as PgTable[]).map(table => [
-      getTableConfig(table).name,
-      Object.values(getTableColumns(table)).map(({ name }) => name),
-    ]),
+  const columns = new Map(
+    tables.map(table => [getTableConfig(table).name, Object.values(getTableColumns(table)).map(({ name }) => name)]),
   )
   for (const { table, column, of } of rentalModule.personal.children ?? [])
-    expect([table, tables.get(table)?.includes(column), tables.has(of)]).toEqual([table, true, true])
+    expect([table, columns.get(table)?.includes(column), columns.has(of)]).toEqual([table, true, true])
 })
 
 test('the system is listed nowhere as a person, and can still be named as an author', async () => {

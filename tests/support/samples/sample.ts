@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { identifier, identifiers } from '../api-client.ts'
 
 export type SampleBody = { attributes: Record<string, unknown>; relationships?: Record<string, { data: unknown }> }
@@ -26,6 +27,9 @@ export type Sample = {
   /** What PATCH takes; null for what never changes. */
   update: ((facts: SampleFacts) => SampleBody) | null
 }
+
+/** Of one module, by type. */
+export type Samples = Readonly<Partial<Record<ResourceType, Sample>>>
 
 /** Lists that come with the product and never change. */
 export const shipped: Sample = { create: null, update: null }

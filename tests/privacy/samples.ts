@@ -1,6 +1,6 @@
-import type { Sample } from './sample.ts'
+import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
 
-export const personalDataReads: Sample = {
+const personalDataReads: Sample = {
   create: null,
   insert: async ({ pool }, { n, userId }) => {
     const { rows } = await pool.query<{ id: string }>(
@@ -12,3 +12,8 @@ export const personalDataReads: Sample = {
   },
   update: null,
 }
+
+/** A sample of each type of the module. */
+export const samples = {
+  'personal-data-reads': personalDataReads,
+} satisfies Samples

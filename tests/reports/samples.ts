@@ -1,7 +1,7 @@
+import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
 import { randomUUID } from 'node:crypto'
-import type { Sample } from './sample.ts'
 
-export const reports: Sample = {
+const reports: Sample = {
   create: null,
   // One person reports one thing once: made without a reporter.
   insert: async ({ pool }, { n, organizationId }) => {
@@ -13,3 +13,8 @@ export const reports: Sample = {
   },
   update: null,
 }
+
+/** A sample of each type of the module. */
+export const samples = {
+  reports,
+} satisfies Samples

@@ -1,6 +1,6 @@
-import type { Sample } from './sample.ts'
+import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
 
-export const consents: Sample = {
+const consents: Sample = {
   create: null,
   insert: async ({ pool }, { n, userId }) => {
     const { rows } = await pool.query<{ id: string }>(
@@ -17,3 +17,8 @@ export const consents: Sample = {
   },
   update: null,
 }
+
+/** A sample of each type of the module. */
+export const samples = {
+  consents,
+} satisfies Samples

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { publicationRequests as table } from '#db/schema/rights.ts'
-import type { Sample } from './sample.ts'
+import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import { randomUUID } from 'node:crypto'
 
 /** Asked for records of all kinds of states; decided ones, since only one waits for a record. */
-export const publicationRequests: Sample = {
+const publicationRequests: Sample = {
   create: null,
   insert: async ({ orm }, { n, userId, rentalModelId }) => {
     const [row] = await orm
@@ -23,3 +23,8 @@ export const publicationRequests: Sample = {
   },
   update: null,
 }
+
+/** A sample of each type of the module. */
+export const samples = {
+  'publication-requests': publicationRequests,
+} satisfies Samples

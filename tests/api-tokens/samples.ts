@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { apiTokens as table } from '#db/schema/rights.ts'
-import type { Sample } from './sample.ts'
+import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import { randomUUID } from 'node:crypto'
 
 /** Made by an action alone. */
-export const apiTokens: Sample = {
+const apiTokens: Sample = {
   create: null,
   insert: async ({ orm }, { n, userId }) => {
     const [row] = await orm
@@ -21,3 +21,8 @@ export const apiTokens: Sample = {
   },
   update: null,
 }
+
+/** A sample of each type of the module. */
+export const samples = {
+  'api-tokens': apiTokens,
+} satisfies Samples

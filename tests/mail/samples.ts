@@ -1,8 +1,15 @@
 import { outboxMails as table } from '#db/schema/mail.ts'
-import type { Sample } from './sample.ts'
+import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+
+const blacklistItems: Sample = {
+  create: ({ n }) => ({
+    attributes: { email: `assez-${n}@sample.example`, reason: ['unsubscribed', 'manual'][n % 2] },
+  }),
+  update: ({ n }) => ({ attributes: { email: `encore-${n}@sample.example` } }),
+}
 
 /** Written by the product alone. */
-export const outboxMails: Sample = {
+const outboxMails: Sample = {
   create: null,
   insert: async ({ orm }, { n, userId }) => {
     const [row] = await orm
@@ -25,3 +32,9 @@ export const outboxMails: Sample = {
   },
   update: null,
 }
+
+/** A sample of each type of the module. */
+export const samples = {
+  'blacklist-items': blacklistItems,
+  'outbox-mails': outboxMails,
+} satisfies Samples

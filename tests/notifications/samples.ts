@@ -1,6 +1,6 @@
-import type { Sample } from './sample.ts'
+import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
 
-export const notifications: Sample = {
+const notifications: Sample = {
   create: null,
   // Read by nobody but their owner.
   insert: async ({ pool }, { n }) => {
@@ -14,3 +14,20 @@ export const notifications: Sample = {
   },
   update: null,
 }
+
+const reminders: Sample = {
+  create: ({ n }) => ({
+    attributes: {
+      title: `Rappeler l’atelier ${n}`,
+      message: 'Il manque une pièce.',
+      remindAt: `2030-01-0${1 + (n % 9)}T09:00:00+00:00`,
+    },
+  }),
+  update: ({ n }) => ({ attributes: { title: `Rappeler le fablab ${n}` } }),
+}
+
+/** A sample of each type of the module. */
+export const samples = {
+  notifications,
+  reminders,
+} satisfies Samples

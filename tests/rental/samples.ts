@@ -1,42 +1,37 @@
-import type { Database } from '#db/client.ts'
-import { one, type Sample, type SampleFacts } from './sample.ts'
+import { type Database } from '#db/client.ts'
+import { type Sample, type Samples, type SampleFacts, one } from '#tests/support/samples/sample.ts'
 
 type Insert = (database: Database, sql: string, values?: readonly unknown[]) => Promise<string>
 const insert: Insert = async ({ pool }, sql, values = []) =>
   (await pool.query<{ id: string }>(sql, [...values])).rows[0]!.id
 
-export const tags: Sample = {
-  create: ({ n }) => ({ attributes: { name: ['Regard', 'Souris', 'Parole'][n % 3]! } }),
-  update: () => ({ attributes: { name: 'Contacteur' } }),
-}
-
-export const rentalModelCategories: Sample = {
+const rentalModelCategories: Sample = {
   create: ({ n }) => ({ attributes: { name: `Catégorie ${n % 4}`, position: n % 7 } }),
   update: () => ({ attributes: { name: 'Commandes oculaires' } }),
 }
 
-export const rentalConditions: Sample = {
+const rentalConditions: Sample = {
   create: ({ n }) => ({ attributes: { name: `État ${n % 4}`, value: n * 200, isUsable: n % 3 !== 0 } }),
   update: () => ({ attributes: { name: 'Usé', isUsable: true } }),
 }
 
-export const rentalStocks: Sample = {
+const rentalStocks: Sample = {
   create: ({ n }) => ({ attributes: { name: `Réserve ${n % 5}`, address: '3 rue de la Loire\n44000 Nantes' } }),
   update: () => ({ attributes: { name: 'Réserve de Brest' } }),
 }
 
 /** The product ships all there are. */
-export const rentalStrategies: Sample = {
+const rentalStrategies: Sample = {
   create: null,
   update: () => ({ attributes: { description: 'Sur rendez-vous.' } }),
 }
 
-export const rentalShippingPrices: Sample = {
+const rentalShippingPrices: Sample = {
   create: ({ n }) => ({ attributes: { maxWeight: n * 200, price: 500 + n } }),
   update: () => ({ attributes: { price: 900 } }),
 }
 
-export const rentalModels: Sample = {
+const rentalModels: Sample = {
   create: ({ n, fileId }) => ({
     attributes: {
       name: `Commande oculaire ${n % 6}`,
@@ -58,7 +53,7 @@ export const rentalModels: Sample = {
   update: () => ({ attributes: { name: 'Commande oculaire portable', pricePerDay: 700 } }),
 }
 
-export const rentalItems: Sample = {
+const rentalItems: Sample = {
   create: ({ n, rentalModelId }) => ({
     attributes: {
       stockId: `EY-${n}`,
@@ -70,7 +65,7 @@ export const rentalItems: Sample = {
   update: () => ({ attributes: { comment: 'Prêté aux ateliers' } }),
 }
 
-export const rentalUnavailabilities: Sample = {
+const rentalUnavailabilities: Sample = {
   create: ({ n, rentalItemId }) => ({
     attributes: {
       startDay: `${2100 + n}-03-0${(n % 8) + 1}`,
@@ -82,7 +77,7 @@ export const rentalUnavailabilities: Sample = {
   update: () => ({ attributes: { reason: 'Écran à changer' } }),
 }
 
-export const rentalAddresses: Sample = {
+const rentalAddresses: Sample = {
   create: ({ n }) => ({
     attributes: {
       fullName: 'Camille Roche',
@@ -99,14 +94,14 @@ export const rentalAddresses: Sample = {
 const BOOKING = `insert into rental_bookings (token_hash, user_id, start_at, end_at, expires_at)
   values ($1 || '-' || gen_random_uuid(), $2, timestamp '2030-03-01' at time zone 'Europe/Paris', timestamp '2030-03-08' at time zone 'Europe/Paris', '2999-01-01') returning id`
 
-export const rentalBookings: Sample = {
+const rentalBookings: Sample = {
   create: null,
   insert: (database, { n, userId }) => insert(database, BOOKING, [`token ${n}`, userId]),
   update: null,
 }
 
 /** A hold without an item: such rows may lie over each other. */
-export const rentalItemPeriods: Sample = {
+const rentalItemPeriods: Sample = {
   create: null,
   insert: (database, { n, userId, rentalModelId }) =>
     insert(
@@ -122,13 +117,13 @@ const COMMAND = `insert into rental_commands (number, rental_strategy_id, start_
   values (1000 * nextval('rental_command_numbers')::int, 'pick_up', timestamp '2030-03-01' at time zone 'Europe/Paris', timestamp '2030-03-08' at time zone 'Europe/Paris', $1, $1, $1, $2, 'Merci', '+33601020304', 700, 700) returning id`
 const ofCommand = ({ userId, organizationId, n }: SampleFacts) => [userId, n % 2 === 0 ? organizationId : null]
 
-export const rentalCommands: Sample = {
+const rentalCommands: Sample = {
   create: null,
   insert: (database, facts) => insert(database, COMMAND, ofCommand(facts)),
   update: ({ n }) => ({ attributes: { comment: `À rappeler ${n}` } }),
 }
 
-export const rentalCommandItems: Sample = {
+const rentalCommandItems: Sample = {
   create: null,
   insert: (database, facts) =>
     insert(
@@ -139,7 +134,7 @@ export const rentalCommandItems: Sample = {
   update: null,
 }
 
-export const rentalCommandSteps: Sample = {
+const rentalCommandSteps: Sample = {
   create: null,
   insert: (database, facts) =>
     insert(
@@ -150,7 +145,7 @@ export const rentalCommandSteps: Sample = {
   update: null,
 }
 
-export const rentalCommandMessages: Sample = {
+const rentalCommandMessages: Sample = {
   create: null,
   insert: (database, facts) =>
     insert(
@@ -162,7 +157,7 @@ export const rentalCommandMessages: Sample = {
 }
 
 /** Every other one is a contract, which its renter reads; the rest is for rental staff. */
-export const rentalDocuments: Sample = {
+const rentalDocuments: Sample = {
   create: null,
   insert: (database, facts) =>
     insert(
@@ -178,13 +173,13 @@ export const rentalDocuments: Sample = {
 const INVOICE = `insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day, user_id, organization_id, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount)
   values ('invoice', 2030, 1000 * nextval('rental_command_numbers')::int, 'F2030-' || currval('rental_command_numbers'), '2030-03-08', '2030-03-08', '2030-04-07', $1, $2, 'vat', '{"fullName":"Camille Roche","organization":null,"siret":null,"vatNumber":null,"line1":"1 rue du Port","line2":null,"postalCode":"44000","city":"Nantes"}', 'fr', 700, 700, 0, 0, 700) returning id`
 
-export const rentalInvoices: Sample = {
+const rentalInvoices: Sample = {
   create: null,
   insert: (database, facts) => insert(database, INVOICE, ofCommand(facts)),
   update: null,
 }
 
-export const rentalInvoiceLines: Sample = {
+const rentalInvoiceLines: Sample = {
   create: null,
   insert: (database, facts) =>
     insert(
@@ -196,7 +191,7 @@ export const rentalInvoiceLines: Sample = {
   update: null,
 }
 
-export const rentalCharges: Sample = {
+const rentalCharges: Sample = {
   create: null,
   insert: (database, facts) =>
     insert(
@@ -207,7 +202,7 @@ export const rentalCharges: Sample = {
   update: null,
 }
 
-export const rentalPayments: Sample = {
+const rentalPayments: Sample = {
   create: null,
   insert: (database, facts) =>
     insert(
@@ -218,7 +213,7 @@ export const rentalPayments: Sample = {
   update: null,
 }
 
-export const rentalDepositMovements: Sample = {
+const rentalDepositMovements: Sample = {
   create: null,
   insert: (database, facts) =>
     insert(
@@ -229,7 +224,7 @@ export const rentalDepositMovements: Sample = {
   update: null,
 }
 
-export const rentalClosedDays: Sample = {
+const rentalClosedDays: Sample = {
   create: ({ n }) => ({
     attributes: {
       startDay: `${2100 + n}-07-1${n % 9}`,
@@ -240,7 +235,7 @@ export const rentalClosedDays: Sample = {
   update: () => ({ attributes: { reason: 'Travaux' } }),
 }
 
-export const rentalWaitings: Sample = {
+const rentalWaitings: Sample = {
   create: null,
   insert: (database, { n, userId, rentalModelId }) =>
     insert(
@@ -251,3 +246,30 @@ export const rentalWaitings: Sample = {
     ),
   update: null,
 }
+
+/** A sample of each type of the module. */
+export const samples = {
+  'rental-addresses': rentalAddresses,
+  'rental-bookings': rentalBookings,
+  'rental-charges': rentalCharges,
+  'rental-closed-days': rentalClosedDays,
+  'rental-command-items': rentalCommandItems,
+  'rental-command-messages': rentalCommandMessages,
+  'rental-command-steps': rentalCommandSteps,
+  'rental-commands': rentalCommands,
+  'rental-conditions': rentalConditions,
+  'rental-deposit-movements': rentalDepositMovements,
+  'rental-documents': rentalDocuments,
+  'rental-invoice-lines': rentalInvoiceLines,
+  'rental-invoices': rentalInvoices,
+  'rental-item-periods': rentalItemPeriods,
+  'rental-items': rentalItems,
+  'rental-model-categories': rentalModelCategories,
+  'rental-models': rentalModels,
+  'rental-payments': rentalPayments,
+  'rental-shipping-prices': rentalShippingPrices,
+  'rental-stocks': rentalStocks,
+  'rental-strategies': rentalStrategies,
+  'rental-unavailabilities': rentalUnavailabilities,
+  'rental-waitings': rentalWaitings,
+} satisfies Samples

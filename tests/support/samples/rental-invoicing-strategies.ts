@@ -1,3 +1,0 @@
-import { shipped } from './sample.ts'
-
-export const rentalInvoicingStrategies = shipped
