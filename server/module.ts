@@ -12,6 +12,7 @@ import type { TokenScope } from './domain/vocabulary/requests.ts'
 import type { Registry, ResourceDefinition } from './jsonapi/definition.ts'
 import type { AnyMail } from './mail/template.ts'
 import type { NotificationType } from './notifications/notification-types.ts'
+import type { PictureIds } from './seed/pictures.ts'
 import type { MergeDecision } from './domain/merge-decisions.ts'
 
 /** What the modules have declared. */
@@ -104,6 +105,26 @@ export type OtherResources = { definitions: readonly ResourceDefinition[]; types
 /** An entity whose rights or values depend on what the others declare. */
 export type DependentResource = { type: ResourceType; define: (others: OtherResources) => ResourceDefinition }
 
+/** What the demo content of a module can refer to. */
+export type DemoFacts = {
+  app: AppContext
+  registry: Registry
+  /** By the name of the account: `app-admin`. */
+  people: ReadonlyMap<string, string>
+  /** By slug. */
+  organizationIds: ReadonlyMap<string, string>
+  pictures: PictureIds
+  now: Date
+}
+
+/** Demo content, which a first start adds; left out while the feature of the module is off. */
+export type Demo = {
+  /** Adds the records, in the transaction of all demo content. */
+  seed: (tx: Transaction, facts: DemoFacts) => Promise<void>
+  /** Adds files to the records, once they are stored. */
+  attachFiles?: (app: AppContext) => Promise<void>
+}
+
 /** A capability: all that the rest of the product needs to know of it. */
 export type Module = {
   name: string
@@ -118,6 +139,7 @@ export type Module = {
   mails: readonly AnyMail[]
   notifications: readonly NotificationType[]
   personal: Personal
+  demo?: Demo
   /** What everybody may know of the site's settings for the module. */
   siteFacts?: (env: typeof appEnvs.$inferSelect, locales: { locale: Locale; defaultLocale: Locale }) => Partial<Site>
 }

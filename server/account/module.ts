@@ -13,6 +13,10 @@ export const accountModule = defineModule({
   notifications: Object.values(accountNotifications),
   resources: [accountTransaction, accountDocument, like],
   services: routes,
+  demo: {
+    seed: async (tx, facts) => (await import('./seed.ts')).seedBelongings(tx, facts),
+    attachFiles: async app => (await import('./seed.ts')).attachDemoDocuments(app),
+  },
   jobs: {
     [NOTIFY_PERSON_TASK]: notifyPerson,
   },

@@ -87,6 +87,10 @@ export const rentalModule = defineModule({
     'grow-overdue-rentals': { run: extendOverdueRentals, cron: '5 * * * *' },
     'plan-maintenance': { run: planMaintenance, cron: '33 4 * * *' },
   },
+  demo: {
+    seed: async (tx, facts) => (await import('./seed/rentals.ts')).seedRentals(tx, facts),
+    attachFiles: async app => (await import('./seed/handling.ts')).attachDemoPhotos(app),
+  },
   personal,
   mails: [rentalCommandMail, rentalPaper],
   siteFacts: (env, locales) => ({ rental: rentalTerms(env, locales) }),

@@ -1,25 +1,18 @@
-import { definitionsOf, gatheredOf } from '#server/gather.ts'
+import { gatheredOf } from '#server/gather.ts'
 import type { AppContext } from '../context.ts'
-import { makeRegistry } from '../jsonapi/check.ts'
 import { makePartitions, monthsFrom, rollUp } from '../stats/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
 import { attachDemoContract, fileDemoFiles, keepDemoFiles } from './files.ts'
-import { attachDemoDocuments, seedBelongings } from './belongings.ts'
 import { seedHistory } from './history.ts'
 import { seedMails } from './mails.ts'
 import { ORGANIZATIONS, seedOrganizations } from './organizations.ts'
 import { seedPages } from './pages.ts'
 import { filePictures, keepPictures } from './pictures.ts'
-import { attachDemoPhotos } from '#server/rental/seed/handling.ts'
-import { seedRentals } from '#server/rental/seed/rentals.ts'
 import { seedRequests } from './requests.ts'
 import { seedSettings } from './settings.ts'
 import { seedStats } from './stats.ts'
-import { seedSurveys } from './surveys.ts'
 import { seedVocabularies } from './vocabularies.ts'
-
-const definitions = definitionsOf()
 
 export { DEMO_PASSWORD } from './accounts.ts'
 
@@ -29,6 +22,7 @@ export { DEMO_PASSWORD } from './accounts.ts'
  */
 export async function seedDemo(app: AppContext): Promise<void> {
   const now = app.now()
+  const { active, registry } = gatheredOf(app)
   const pictures = await keepPictures(app, new Map(ORGANIZATIONS.map(({ slug, name }) => [slug, name])))
   const fileIds = await keepDemoFiles(app)
   await makePartitions(app.database.pool, monthsFrom(new Date(now.getTime() - 92 * 86_400_000), now))
@@ -39,25 +33,15 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
     const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
     await seedRequests(tx, { people, organizationIds, now })
-    if (app.site.features.rental)
-      await seedRentals(tx, {
-        people,
-        organizationIds,
-        pictures,
-        registry: makeRegistry(definitions, app.site.features),
-        now,
-      })
-    await seedBelongings(tx, app, { people, now })
-    await seedSurveys(tx, { authorId: people.get('app-admin')!, now })
+    for (const { demo } of active) await demo?.seed(tx, { app, registry, people, organizationIds, pictures, now })
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })
     await seedSettings(tx, { pictures, now })
     await seedHistory(tx, people)
     await seedMails(tx, app)
     await seedStats(tx, now)
-    await rebuildSearch({ ...app, orm: tx }, gatheredOf(app).registry)
+    await rebuildSearch({ ...app, orm: tx }, registry)
   })
   await attachDemoContract(app)
-  await attachDemoDocuments(app)
-  if (app.site.features.rental) await attachDemoPhotos(app)
-  await rollUp(app, gatheredOf(app).registry)
+  for (const { demo } of active) await demo?.attachFiles?.(app)
+  await rollUp(app, registry)
 }

@@ -1,5 +1,5 @@
 import { type DemoBlock, title, content, custom, banner } from './blocks.ts'
-import { SURVEY_IDS } from './surveys.ts'
+import { SURVEY_IDS } from '../surveys/seed.ts'
 
 export const memberBlocks: readonly DemoBlock[] = [
   title(['Espace membres', 'Members’ area'], {

@@ -12,7 +12,7 @@ import {
   video,
   type DemoBlock,
 } from './blocks.ts'
-import { SURVEY_IDS } from './surveys.ts'
+import { SURVEY_IDS } from '../surveys/seed.ts'
 
 const BESIDE = `
 figure { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 2rem; align-items: center; margin: 0 }

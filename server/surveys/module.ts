@@ -11,6 +11,7 @@ export const surveysModule = defineModule({
   blocks: [surveyBlock],
   resources: [survey, surveyChoice, surveyAnswer],
   services: routes,
+  demo: { seed: async (tx, facts) => (await import('./seed.ts')).seedSurveys(tx, facts) },
   personal: {
     columns: {
       'survey_answers.user_id': { export: 'rows', onErasure: 'set null', onMerge: move('activity') },

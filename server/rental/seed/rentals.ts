@@ -18,7 +18,7 @@ import {
 } from '#db/schema/rental/catalogue.ts'
 import { rentalAddresses, rentalOccupations } from '#db/schema/rental/commands.ts'
 import { addDays, dayOf } from '../domain/period.ts'
-import type { Registry } from '#server/jsonapi/definition.ts'
+import type { DemoFacts } from '#server/module.ts'
 import type { PictureIds } from '#server/seed/pictures.ts'
 import { Diary, seedCommands } from './commands.ts'
 import { seedPublications } from '#server/seed/publications.ts'
@@ -27,13 +27,6 @@ import { CATEGORIES, MODELS, TAGS } from './models.ts'
 import { both } from '#server/seed/words.ts'
 import type { SeededModel } from './seeded-model.ts'
 
-type Facts = {
-  people: ReadonlyMap<string, string>
-  organizationIds: ReadonlyMap<string, string>
-  pictures: PictureIds
-  registry: Registry
-  now: Date
-}
 type Words = readonly [fr: string, en: string]
 type Stamps = { createdAt: Date; updatedAt: Date }
 
@@ -66,7 +59,7 @@ const STRATEGY_WORDS: Readonly<Record<string, Words>> = {
 /** What is lent: models with their items, where they are kept, how they travel, and orders in every state. */
 export async function seedRentals(
   tx: Transaction,
-  { people, organizationIds, pictures, registry, now }: Facts,
+  { people, organizationIds, pictures, registry, now }: DemoFacts,
 ): Promise<void> {
   const stamps: Stamps = { createdAt: now, updatedAt: now }
   const authorId = people.get('rental')!

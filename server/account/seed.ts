@@ -3,10 +3,11 @@ import type { Transaction } from '#db/client.ts'
 import { accountDocuments, accountTransactions, reminders } from '#db/schema/account.ts'
 import { users } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
-import { accountNotifications } from '../account/index.ts'
+import { accountNotifications } from './notifications.ts'
 import { importSecured } from '../files/index.ts'
+import type { DemoFacts } from '../module.ts'
 import { notify } from '../notifications/index.ts'
-import { pagePdf } from './files.ts'
+import { pagePdf } from '../seed/files.ts'
 
 const DAY_MS = 86_400_000
 /** Of one account: all that a person finds in theirs. */
@@ -26,8 +27,7 @@ const DOCUMENTS = [
 /** Points with their lines, documents, a reminder, and what the person was sent of them. */
 export async function seedBelongings(
   tx: Transaction,
-  app: AppContext,
-  { people, now }: { people: ReadonlyMap<string, string>; now: Date },
+  { app, people, now }: DemoFacts,
 ): Promise<void> {
   const userId = people.get(OWNER)!
   const createdById = people.get('admin')!

@@ -1,7 +1,8 @@
 import type { Transaction } from '#db/client.ts'
 import { surveyAnswerChoices, surveyAnswers, surveyChoices, surveys } from '#db/schema/surveys.ts'
-import { foldText } from '#server/surveys/domain/near.ts'
-import { both } from './words.ts'
+import { foldText } from './domain/near.ts'
+import type { DemoFacts } from '../module.ts'
+import { both } from '../seed/words.ts'
 
 const DAY_MS = 86_400_000
 
@@ -99,7 +100,8 @@ const SURVEYS: readonly DemoSurvey[] = [
 ]
 
 /** Two open surveys and a closed one, with answers of guests. */
-export async function seedSurveys(tx: Transaction, { authorId, now }: { authorId: string; now: Date }): Promise<void> {
+export async function seedSurveys(tx: Transaction, { people: accounts, now }: DemoFacts): Promise<void> {
+  const authorId = accounts.get('app-admin')!
   const stamps = { createdAt: now, updatedAt: now }
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
   for (const { question, description, opensInDays, closesInDays, choices, people, ...rules } of SURVEYS) {
