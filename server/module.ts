@@ -118,7 +118,7 @@ export type DemoFacts = {
 }
 
 /** Demo content, which a first start adds; left out while the feature of the module is off. */
-export type Demo = {
+type Demo = {
   /** Adds the records, in the transaction of all demo content. */
   seed: (tx: Transaction, facts: DemoFacts) => Promise<void>
   /** Adds files to the records, once they are stored. */

@@ -1,3 +1,2 @@
-export { accountNotifications } from './notifications.ts'
 export { balanceOf } from './transactions.ts'
 export { enqueueTransactionNotification, notifyPerson } from './notify-person.ts'
