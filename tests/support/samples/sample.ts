@@ -34,6 +34,17 @@ export type Samples = Readonly<Partial<Record<ResourceType, Sample>>>
 /** Lists that come with the product and never change. */
 export const shipped: Sample = { create: null, update: null }
 
+/**
+ * What `npm run new` begins with: every test of the entity fails until its sample is written.
+ * @public
+ */
+export function unwritten(type: string): Sample {
+  const fail = (): never => {
+    throw new Error(`Write the sample of ${type} in the samples.ts of its module.`)
+  }
+  return { create: fail, update: fail }
+}
+
 export { identifier as one, identifiers as many }
 
 /**
