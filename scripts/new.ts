@@ -157,20 +157,27 @@ ${member}  }
 /** The suite over all entities fails with the name of a sample that is not written. */
 function writeSample(module: string, type: string): void {
   const member = `  ${key(type)}: unwritten('${type}'),\n`
+  const allowed = `  ${key(type)}: ['admins', 'admins', 'admins'],\n`
   const path = samplesFile(module)
   if (!existsSync(path))
     return create(
       path,
-      `import { unwritten, type Samples } from '#tests/support/samples/sample.ts'
+      `import type { Writers } from '#tests/support/expected-writes.ts'
+import { unwritten, type Samples } from '#tests/support/samples/sample.ts'
 
 /** A sample of each type of the module. */
 export const samples = {
 ${member}} satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+${allowed}} satisfies Writers
 `,
     )
   if (!/\bunwritten\b/.test(read(path)))
     insert(path, { at: "} from '#tests/support/samples/sample.ts'", before: ', unwritten ' })
   insert(path, { at: '\n} satisfies Samples', before: `\n${member.trimEnd()}` })
+  insert(path, { at: '\n} satisfies Writers', before: `\n${allowed.trimEnd()}` })
 }
 
 /** Names to begin with, the same in every language. */

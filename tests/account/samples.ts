@@ -1,4 +1,5 @@
 import { type Sample, type Samples, one } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 import { randomUUID } from 'node:crypto'
 
 const accountDocuments: Sample = {
@@ -42,3 +43,10 @@ export const samples = {
   'account-transactions': accountTransactions,
   likes,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  likes: ['signed in', 'nobody', 'nobody'],
+  'account-transactions': ['admins', 'nobody', 'nobody'],
+  'account-documents': ['admins', 'admins', 'admins'],
+} satisfies Writers

@@ -1,5 +1,6 @@
 import { apiTokens as table } from '#db/schema/rights.ts'
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 import { randomUUID } from 'node:crypto'
 
 /** Made by an action alone. */
@@ -26,3 +27,8 @@ const apiTokens: Sample = {
 export const samples = {
   'api-tokens': apiTokens,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  'api-tokens': ['nobody', 'nobody', 'nobody'],
+} satisfies Writers

@@ -1,5 +1,6 @@
 import { historyActions as table } from '#db/schema/operation.ts'
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 /** Written by the write pipeline alone. */
 const historyActions: Sample = {
@@ -38,3 +39,9 @@ export const samples = {
   'history-actions': historyActions,
   'saved-views': savedViews,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  'history-actions': ['nobody', 'nobody', 'nobody'],
+  'saved-views': ['back office', 'nobody', 'nobody'],
+} satisfies Writers

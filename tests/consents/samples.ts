@@ -1,4 +1,5 @@
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 const consents: Sample = {
   create: null,
@@ -22,3 +23,8 @@ const consents: Sample = {
 export const samples = {
   consents,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  consents: ['nobody', 'nobody', 'nobody'],
+} satisfies Writers

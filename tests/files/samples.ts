@@ -1,5 +1,6 @@
 import { files as table } from '#db/schema/files.ts'
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 const fileContainers: Sample = {
   create: ({ n }) => ({ attributes: { name: `Dossier ${n % 7}` } }),
@@ -53,3 +54,10 @@ export const samples = {
   files,
   'secured-files': securedFiles,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  files: ['nobody', 'app', 'app'],
+  'secured-files': ['nobody', 'nobody', 'nobody'],
+  'file-containers': ['staff', 'app', 'app'],
+} satisfies Writers

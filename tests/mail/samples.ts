@@ -1,5 +1,6 @@
 import { outboxMails as table } from '#db/schema/mail.ts'
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 const blacklistItems: Sample = {
   create: ({ n }) => ({
@@ -38,3 +39,9 @@ export const samples = {
   'blacklist-items': blacklistItems,
   'outbox-mails': outboxMails,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  'blacklist-items': ['app', 'app', 'app'],
+  'outbox-mails': ['nobody', 'nobody', 'nobody'],
+} satisfies Writers

@@ -1,4 +1,5 @@
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 const notifications: Sample = {
   create: null,
@@ -31,3 +32,9 @@ export const samples = {
   notifications,
   reminders,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  notifications: ['nobody', 'nobody', 'nobody'],
+  reminders: ['signed in', 'admins', 'admins'],
+} satisfies Writers

@@ -1,4 +1,5 @@
 import { type Sample, type Samples, made, many, one } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 const adminTags: Sample = {
   create: ({ n }) => ({ attributes: { name: `À rappeler ${n % 7}`, color: '#0a0' } }),
@@ -57,3 +58,11 @@ export const samples = {
   'organization-year-states': organizationYearStates,
   organizations,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  organizations: ['admins', 'admins', 'admins'],
+  'organization-year-states': ['admins, managers', 'admins', 'admins'],
+  'organization-types': ['admins', 'admins', 'admins'],
+  'admin-tags': ['admins', 'admins', 'admins'],
+} satisfies Writers

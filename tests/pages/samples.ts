@@ -1,4 +1,5 @@
 import { type Sample, type Samples, one } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 const appMenuItems: Sample = {
   create: ({ n, pageId }) => ({
@@ -56,3 +57,12 @@ export const samples = {
   'app-redirections': appRedirections,
   'app-short-urls': appShortUrls,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  'app-pages': ['app', 'app', 'app'],
+  'app-page-components': ['app', 'app', 'app'],
+  'app-menu-items': ['app', 'app', 'app'],
+  'app-redirections': ['app', 'app', 'app'],
+  'app-short-urls': ['app', 'app', 'app'],
+} satisfies Writers

@@ -1,5 +1,6 @@
 import { validationRequests as table } from '#db/schema/rights.ts'
 import { type Sample, type Samples, many, one, shipped } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 const jobs: Sample = {
   create: ({ n }) => ({ attributes: { name: `Ergothérapeute ${n % 7}`, position: n % 4 } }),
@@ -70,3 +71,16 @@ export const samples = {
   users,
   'validation-requests': validationRequests,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  users: ['admins', 'admins', 'admins'],
+  'secondary-email-addresses': ['admins', 'admins', 'admins'],
+  'validation-requests': ['nobody', 'nobody', 'nobody'],
+  jobs: ['admins', 'admins', 'admins'],
+  'user-categories': ['admins', 'admins', 'admins'],
+  'access-levels': ['nobody', 'nobody', 'nobody'],
+  roles: ['nobody', 'nobody', 'nobody'],
+  'newsletter-frequencies': ['nobody', 'nobody', 'nobody'],
+  'rental-invoicing-strategies': ['nobody', 'nobody', 'nobody'],
+} satisfies Writers

@@ -1,4 +1,5 @@
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 const personalDataReads: Sample = {
   create: null,
@@ -17,3 +18,8 @@ const personalDataReads: Sample = {
 export const samples = {
   'personal-data-reads': personalDataReads,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  'personal-data-reads': ['nobody', 'nobody', 'nobody'],
+} satisfies Writers

@@ -1,5 +1,6 @@
 import { publicationRequests as table } from '#db/schema/rights.ts'
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 import { randomUUID } from 'node:crypto'
 
 /** Asked for records of all kinds of states; decided ones, since only one waits for a record. */
@@ -28,3 +29,8 @@ const publicationRequests: Sample = {
 export const samples = {
   'publication-requests': publicationRequests,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  'publication-requests': ['admins', 'nobody', 'nobody'],
+} satisfies Writers

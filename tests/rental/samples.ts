@@ -1,5 +1,6 @@
 import { type Database } from '#db/client.ts'
 import { type Sample, type Samples, type SampleFacts, one } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 type Insert = (database: Database, sql: string, values?: readonly unknown[]) => Promise<string>
 const insert: Insert = async ({ pool }, sql, values = []) =>
@@ -273,3 +274,30 @@ export const samples = {
   'rental-unavailabilities': rentalUnavailabilities,
   'rental-waitings': rentalWaitings,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  'rental-commands': ['signed in', 'rental', 'nobody'],
+  'rental-models': ['rental', 'rental', 'rental'],
+  'rental-items': ['rental', 'rental', 'rental'],
+  'rental-unavailabilities': ['rental', 'rental', 'rental'],
+  'rental-item-periods': ['nobody', 'nobody', 'nobody'],
+  'rental-bookings': ['nobody', 'nobody', 'nobody'],
+  'rental-model-categories': ['rental', 'rental', 'rental'],
+  'rental-conditions': ['rental', 'rental', 'rental'],
+  'rental-stocks': ['rental', 'rental', 'rental'],
+  'rental-strategies': ['nobody', 'rental', 'nobody'],
+  'rental-shipping-prices': ['rental', 'rental', 'rental'],
+  'rental-command-items': ['nobody', 'nobody', 'nobody'],
+  'rental-command-steps': ['nobody', 'nobody', 'nobody'],
+  'rental-command-messages': ['signed in', 'nobody', 'nobody'],
+  'rental-documents': ['nobody', 'nobody', 'nobody'],
+  'rental-addresses': ['signed in', 'nobody', 'nobody'],
+  'rental-invoices': ['nobody', 'nobody', 'nobody'],
+  'rental-invoice-lines': ['nobody', 'nobody', 'nobody'],
+  'rental-charges': ['nobody', 'nobody', 'nobody'],
+  'rental-payments': ['nobody', 'nobody', 'nobody'],
+  'rental-deposit-movements': ['nobody', 'nobody', 'nobody'],
+  'rental-closed-days': ['rental', 'rental', 'rental'],
+  'rental-waitings': ['signed in', 'nobody', 'nobody'],
+} satisfies Writers

@@ -1,4 +1,5 @@
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 import { randomUUID } from 'node:crypto'
 
 const reports: Sample = {
@@ -18,3 +19,8 @@ const reports: Sample = {
 export const samples = {
   reports,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  reports: ['signed in', 'nobody', 'nobody'],
+} satisfies Writers

@@ -1,4 +1,5 @@
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 /** The one record, main, comes with the product. */
 const appEnvs: Sample = {
@@ -22,3 +23,10 @@ export const samples = {
   'language-lines': languageLines,
   tags,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  'language-lines': ['app', 'app', 'app'],
+  'app-envs': ['nobody', 'app', 'nobody'],
+  tags: ['admins, contributor, rental', 'admins, contributor, rental', 'admins, contributor, rental'],
+} satisfies Writers

@@ -1,4 +1,5 @@
 import { type Sample, type Samples } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 
 const bannedOrigins: Sample = {
   create: ({ n }) => ({
@@ -25,3 +26,10 @@ export const samples = {
   'event-names': eventNames,
   'origin-names': originNames,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  'banned-origins': ['admins', 'admins', 'admins'],
+  'origin-names': ['admins', 'admins', 'admins'],
+  'event-names': ['admins', 'admins', 'admins'],
+} satisfies Writers

@@ -1,4 +1,5 @@
 import { type Sample, type Samples, many, one } from '#tests/support/samples/sample.ts'
+import type { Writers } from '#tests/support/expected-writes.ts'
 import { randomUUID } from 'node:crypto'
 
 const surveyAnswers: Sample = {
@@ -54,3 +55,10 @@ export const samples = {
   'survey-choices': surveyChoices,
   surveys,
 } satisfies Samples
+
+/** Who may create records of each type, and change and delete those of others (specification 3, section 1). */
+export const writers = {
+  surveys: ['admins', 'admins', 'admins'],
+  'survey-choices': ['admins', 'admins', 'admins'],
+  'survey-answers': ['everyone', 'nobody', 'admins'],
+} satisfies Writers
