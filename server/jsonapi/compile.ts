@@ -43,10 +43,10 @@ export function compileResource(
       name,
       key: name,
       column: quote(column!.name),
-      kind: valueKind(column!),
+      kind: spec.values ? 'enum' : valueKind(column!),
       nullable: !column!.notNull,
       hasDefault: column!.hasDefault,
-      values: column!.enumValues ?? [],
+      values: spec.values ?? column!.enumValues ?? [],
       spec,
     })
   }

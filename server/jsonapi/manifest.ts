@@ -235,7 +235,9 @@ function filtersOf(resource: Resource, actor: Actor, rights: Rights): AdminFilte
       label: label(type, attribute.name),
       operators: [...attribute.spec.filters!],
       kind: filterKind(attribute),
-      ...(attribute.values.length > 0 ? { options: attribute.values.map(value => ({ value, label: value })) } : {}),
+      ...(attribute.values.length > 0
+        ? { options: attribute.spec.input?.options ?? attribute.values.map(value => ({ value, label: value })) }
+        : {}),
     }))
   const byRelationship = [...resource.relationships.values()]
     .filter(({ name, store }) => rights.readable.has(name) && store.how !== 'poly')

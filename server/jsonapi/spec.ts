@@ -47,6 +47,8 @@ export type Input = Omit<Field, 'name' | 'label' | 'help' | 'translated' | 'rela
 
 export type AttributeSpec = {
   input?: Input
+  /** The values that it takes, where its column does not list them. */
+  values?: readonly string[]
   /** While this module is off the back office neither shows nor asks for it. */
   feature?: Feature
   /** Set where its module is off. */

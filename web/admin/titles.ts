@@ -32,9 +32,8 @@ export function titleOf(record: ResourceObject, titleAttribute?: string): string
 export function spokenTitle(record: ResourceObject, resource: AdminResource | undefined, t: TFunction): string {
   const title = titleOf(record, resource?.titleAttribute)
   const field = resource?.fields.find(({ name }) => name === resource.titleAttribute)
-  return field?.display === 'option'
-    ? t(`resources:${record.type}.options.${field.name}.${title}`, { defaultValue: title })
-    : title
+  const option = field?.display === 'option' ? field.options?.find(({ value }) => value === title) : undefined
+  return option ? t(option.label, { defaultValue: title }) : title
 }
 
 /** The address of a picture of the record, where it is one. */

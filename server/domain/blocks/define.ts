@@ -16,6 +16,8 @@ export type Block<N extends BlockName = BlockName, F extends readonly Field[] = 
   name: N
   /** The place among the kinds that an editor is offered, smallest first. */
   position: number
+  /** The path of its drawing in the list of kinds, in a box of 48 by 32. */
+  sketch: string
   fields: F
   /** Plain properties, as a form sends them; made from the fields. */
   schema: PlainSchema
@@ -33,6 +35,7 @@ export type Block<N extends BlockName = BlockName, F extends readonly Field[] = 
 type Definition<N extends BlockName, F extends readonly Field[]> = {
   name: N
   position: number
+  sketch: string
   fields: F
   subRoutes?: readonly SubRoute[]
   titledBy?: readonly string[]
@@ -46,6 +49,7 @@ type Definition<N extends BlockName, F extends readonly Field[]> = {
 export function defineBlock<const N extends BlockName, const F extends readonly Field[]>({
   name,
   position,
+  sketch,
   fields,
   subRoutes = [],
   titledBy = ['title'],
@@ -57,6 +61,7 @@ export function defineBlock<const N extends BlockName, const F extends readonly 
   return {
     name,
     position,
+    sketch,
     fields: all as unknown as readonly [...F, ...Surroundings],
     schema: schemaOf(all),
     subRoutes,

@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
 import { cleanHtml } from '#server/html/clean.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { type Codec } from '#server/jsonapi/spec.ts'
+import type { Codec, Input } from '#server/jsonapi/spec.ts'
 import { integer, json, relation, select, text } from '#server/jsonapi/inputs.ts'
 import { pageComponents } from '../policies.ts'
 
@@ -43,6 +43,12 @@ const props: Codec = {
   },
 }
 
+/** A block is named as in the list that editors choose from. */
+const blockName = (): Input => ({
+  ...select(blockNames()),
+  options: blockNames().map(value => ({ value, label: `blocks:${value}.title` })),
+})
+
 const define = () =>
   defineResource(appPageComponents, {
     type: 'app-page-components',
@@ -51,7 +57,7 @@ const define = () =>
         input: text({ maxLength: 60, optional: true }),
         rules: [matches('viewId', /^[a-z][a-z0-9-]*$/i), maxLength(60)],
       },
-      name: { input: select(blockNames()), filters: ['is'], writableBy: 'creation' },
+      name: { input: blockName(), values: blockNames(), filters: ['is'], writableBy: 'creation' },
       position: { input: integer({ max: 10_000, optional: true }), sortable: true },
       props: { input: json(), codec: props },
     },

@@ -9,6 +9,7 @@ export type LeastLevel = (typeof LEAST_LEVELS)[number]
 export const organizationsMap = defineBlock({
   name: 'organizations-map',
   position: 140,
+  sketch: 'M3 7l13-3 15 4 14-3v21l-14 3-15-4-13 3zM16 4v21M31 8v21',
   feature: 'organizations',
   fields: [select('leastLevel', LEAST_LEVELS, { help: 'blocks:help.leastLevel' })],
   titledBy: [],

@@ -15,6 +15,7 @@ export const buttonFields = [
 export const buttons = defineBlock({
   name: 'buttons',
   position: 50,
+  sketch: 'M3 12h18v8H3zM26 12h19v8H26z',
   fields: [select('alignment', ALIGNMENTS), rows('items', 'button', buttonFields, { maxItems: 12, optional: false })],
   titledBy: ['items'],
 })

@@ -5,6 +5,7 @@ import { line, richText } from '#server/domain/blocks/fields.ts'
 export const charter = defineBlock({
   name: 'charter',
   position: 160,
+  sketch: 'M12 3h18l6 6v20H12zM30 3v6h6M17 15h14M17 20h14M17 25h8',
   fields: [line('title', { optional: true }), richText('content', { optional: true })],
 })
 

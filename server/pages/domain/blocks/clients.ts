@@ -8,6 +8,7 @@ const DEFAULT_LOGO_SIZE = 150
 export const clients = defineBlock({
   name: 'clients',
   position: 130,
+  sketch: 'M3 12h8v8H3zM15 12h8v8h-8zM27 12h8v8h-8zM39 12h6v8h-6z',
   fields: [
     rows(
       'items',

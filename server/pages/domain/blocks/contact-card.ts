@@ -5,6 +5,7 @@ import { checkbox, email, image, line, link, phone } from '#server/domain/blocks
 export const contactCard = defineBlock({
   name: 'contact-card',
   position: 100,
+  sketch: 'M8 5h32v22H8zM14 11h7v7h-7zM26 12h9M26 17h9M14 23h12',
   fields: [
     line('firstName', { translated: false, maxLength: 100 }),
     line('lastName', { translated: false, maxLength: 100 }),

@@ -5,6 +5,7 @@ import { checkbox, image, line, link, paragraph, richText } from '#server/domain
 export const contact = defineBlock({
   name: 'contact',
   position: 90,
+  sketch: 'M3 5h42v22H3zM8 11h16M8 16h12M8 22h10M31 10h9v9h-9z',
   fields: [
     line('title'),
     image('image', { optional: true }),

@@ -9,6 +9,7 @@ export type ContentDisplay = (typeof CONTENT_DISPLAYS)[number]
 export const content = defineBlock({
   name: 'content',
   position: 40,
+  sketch: 'M3 7h12v18H3zM18 7h12v18H18zM33 7h12v18H33z',
   fields: [
     select('display', CONTENT_DISPLAYS),
     rows(

@@ -5,6 +5,7 @@ import { css, html } from '#server/domain/blocks/fields.ts'
 export const custom = defineBlock({
   name: 'custom',
   position: 190,
+  sketch: 'M16 9 7 16l9 7M32 9l9 7-9 7M27 6l-6 20',
   fields: [html('html', { help: 'blocks:help.html' }), css('styles', { optional: true, help: 'blocks:help.styles' })],
   titledBy: ['html'],
 })

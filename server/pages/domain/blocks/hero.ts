@@ -6,6 +6,7 @@ import { buttonFields } from './buttons.ts'
 export const hero = defineBlock({
   name: 'hero',
   position: 10,
+  sketch: 'M3 5h42v22H3zM7 12h18M7 17h14M7 22h8',
   padded: false,
   fields: [
     line('title'),

@@ -6,6 +6,7 @@ import { HEADING_LEVELS } from '#server/domain/blocks/options.ts'
 export const imageBanner = defineBlock({
   name: 'image-banner',
   position: 20,
+  sketch: 'M3 7h42v18H3zM3 21l10-8 8 6 8-9 16 12',
   padded: false,
   fields: [image('image'), line('title', { optional: true }), select('level', HEADING_LEVELS)],
 })

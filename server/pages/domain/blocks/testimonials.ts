@@ -6,6 +6,7 @@ import { BUTTON_COLORS } from '#server/domain/blocks/options.ts'
 export const testimonials = defineBlock({
   name: 'testimonials',
   position: 70,
+  sketch: 'M3 6h19v14H3zM26 6h19v14H26zM8 25h9M31 25h9',
   fields: [
     rows(
       'items',

@@ -6,6 +6,7 @@ import { ALIGNMENTS, HEADING_LEVELS, TEXT_SIZES, TONES } from '#server/domain/bl
 export const title = defineBlock({
   name: 'title',
   position: 30,
+  sketch: 'M3 11h30M3 18h40M3 22h32',
   fields: [
     line('title'),
     line('subtitle', { optional: true, maxLength: 500 }),

@@ -8,6 +8,7 @@ export type Side = (typeof SIDES)[number]
 export const useCases = defineBlock({
   name: 'use-cases',
   position: 80,
+  sketch: 'M3 5h18v10H3zM26 7h19M26 12h14M27 18h18v10H27zM3 20h19M3 25h14',
   fields: [
     select('firstSide', SIDES, { help: 'blocks:help.firstSide' }),
     rows('items', 'useCase', [image('image', { optional: true }), richText('content')], {

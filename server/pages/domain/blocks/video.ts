@@ -5,6 +5,7 @@ import { file, image, line, richText, videoAddress } from '#server/domain/blocks
 export const video = defineBlock({
   name: 'video',
   position: 60,
+  sketch: 'M3 5h42v22H3zM20 10v12l10-6z',
   fields: [
     line('title', { optional: true }),
     line('subtitle', { optional: true, maxLength: 500 }),

@@ -5,6 +5,7 @@ import { record } from '#server/domain/blocks/fields.ts'
 export const survey = defineBlock({
   name: 'survey',
   position: 110,
+  sketch: 'M3 5h42v22H3zM8 11h3v3H8zM15 12h14M8 19h3v3H8zM15 20h22',
   feature: 'surveys',
   fields: [record('surveyId', ['surveys'])],
   titledBy: [],
