@@ -14,7 +14,7 @@ const MAX_PERSON = 100
 export type OfficeQuestion = {
   filters: OfficeFilters
   /**
-   * Stands after `with` in a statement, and what it then reads its commands from: those that are meant, with what a
+   * Begins a statement, and what it then reads its commands from: those that are meant, with what a
    * board sorts and counts them by.
    */
   named: SQL
@@ -77,8 +77,8 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
 function narrowed(conditions: readonly SQL[]): Pick<OfficeQuestion, 'named' | 'commands'> {
   if (conditions.length === 0) return { named: sql``, commands: sql`rental_commands` }
   return {
-    named: sql`meant as materialized (select k.id, k.stage, k.start_at, k.end_at, k.created_at, k.total_price,
-      k.paid_amount, k.rent_by_id from rental_commands k where ${sql.join([...conditions], sql` and `)}),`,
+    named: sql`with meant as materialized (select k.id, k.stage, k.start_at, k.end_at, k.created_at, k.total_price,
+      k.paid_amount, k.rent_by_id from rental_commands k where ${sql.join([...conditions], sql` and `)})`,
     commands: sql`meant`,
   }
 }
