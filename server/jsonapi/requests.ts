@@ -9,7 +9,7 @@ import { csvAnswer } from './csv.ts'
 import { problemOfDatabase } from './database-errors.ts'
 import { listDocument, oneDocument } from './documents.ts'
 import { fillKey, findEarlier, readIdempotencyKey, reserveKey } from './idempotency.ts'
-import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
+import { acceptedFormat, assertJsonApiBody, MINIMAL_ANSWER, prefersMinimal } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
 import { dropTotals, type ReadResult } from './read.ts'
 import { isSelf, rightsOf } from './rights.ts'
@@ -88,11 +88,11 @@ export async function create(call: Call): Promise<ApiAnswer> {
   const { create: creates } = resource.definition.hooks
   const earlier = creates || !key ? null : await findEarlier(context.app.database.orm, key)
   const id = creates ? await makeElsewhere() : (earlier ?? (await make(call, data, included, key)))
+  const location = `/api/v1/${resource.type}/${id}`
+  if (!earlier && prefersMinimal(context.request.headers['prefer'])) return empty(201, { location, ...MINIMAL_ANSWER })
   const result = await readCall(call, query, { mode: 'one', by: 'id' }, id)
   if (earlier && result.data.length === 0) throw notFound('what this request made has been deleted since')
-  return oneDocument(result, query, { ...factsOf(call), path: `/api/v1/${resource.type}/${id}` }, 201, {
-    location: `/api/v1/${resource.type}/${id}`,
-  })
+  return oneDocument(result, query, { ...factsOf(call), path: location }, 201, { location })
 
   async function makeElsewhere(): Promise<string> {
     try {
@@ -146,6 +146,7 @@ export async function update(call: Call, id: string): Promise<ApiAnswer> {
       ? await withCurrent(call, id, error)
       : error
   }
+  if (prefersMinimal(context.request.headers['prefer'])) return empty(204, MINIMAL_ANSWER)
   return oneDocument(await readCall(call, query, { mode: 'one', by: 'id' }, id), query, factsOf(call))
 }
 

@@ -1,4 +1,3 @@
-import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { PageEdition } from '#server/pages/contract/page-edition.ts'
 import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { findChoices } from '#web/admin/choices.server.ts'
@@ -93,7 +92,7 @@ async function addBlock(acting: Acting): Promise<Response> {
   const name = BLOCK_NAMES.find(each => each === data.get('_name'))
   if (name === undefined) return back(request, id, {})
   const edition = await loadDraft(acting)
-  const made = await api.post<OneDocument>(
+  const block = await api.create(
     COMPONENTS,
     {
       data: {
@@ -106,7 +105,7 @@ async function addBlock(acting: Acting): Promise<Response> {
   )
   return back(request, id, {
     flash: { kind: 'success', text: 'blocks:editor.done.added' },
-    query: { block: made.data.id },
+    query: { block },
     hash: 'edit',
   })
 }
