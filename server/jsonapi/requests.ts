@@ -4,6 +4,7 @@ import { forbiddenRecord, notFound, Problem } from '../problem.ts'
 import type { Incoming, Resource } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import { isId } from './conditions.ts'
+import { readListParameter } from '../domain/list-query.ts'
 import { factsOf, readCall, type Call } from './call.ts'
 import { csvAnswer } from './csv.ts'
 import { problemOfDatabase } from './database-errors.ts'
@@ -29,9 +30,13 @@ export async function list(call: Call): Promise<ApiAnswer> {
   return listDocument(await readCall(call, query, { mode: 'list' }), query, factsOf(call))
 }
 
+const LIST_FAMILIES: ReadonlySet<string> = new Set(['filter', 'sort', 'page'])
+
 /** Filters, sorts and pages belong to lists. @throws Problem 400 */
 function assertOneQuery(query: Query, raw: string): void {
-  const parameter = [...new URLSearchParams(raw).keys()].find(name => /^(filter|sort|page)/.test(name))
+  const parameter = [...new URLSearchParams(raw).keys()].find(name =>
+    LIST_FAMILIES.has(readListParameter(name)?.family ?? ''),
+  )
   if (parameter)
     throw new Problem(400, {
       code: 'query.unknown',

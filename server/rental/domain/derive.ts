@@ -1,5 +1,17 @@
-import { all, fact, firstOf, holds, not, otherwise, stageIs, step, strategyIs } from './conditions.ts'
-import type { Cases, CommandField, Condition } from './conditions.ts'
+import {
+  all,
+  type Cases,
+  type CommandField,
+  type Condition,
+  fact,
+  firstOf,
+  holds,
+  not,
+  otherwise,
+  stageIs,
+  step,
+  strategyIs,
+} from './conditions.ts'
 import { ALWAYS_OPEN, lastOpenDayBefore, type Opening } from './opening.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from './period.ts'
 import { stageOf, type CommandStage } from './stage.ts'

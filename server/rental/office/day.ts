@@ -4,13 +4,13 @@ import type { ApiAnswer } from '#server/contract/api.ts'
 import type { DayGroup, DayUnit, RentalDay } from '../contract/office.ts'
 import {
   DAY_TASKS,
+  type DayTask,
   dayTasksOf,
   isOnSheet,
   nextActOf,
   PREPARE_DAYS_BEFORE,
   STAGES_BEFORE_OUT,
 } from '../domain/office.ts'
-import type { DayTask } from '../domain/office.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Opening } from '../domain/opening.ts'
 import { addDays, dayOf, startOfDay } from '../domain/period.ts'

@@ -1,6 +1,13 @@
 import { all, fact, holds, type CommandField, type Condition } from '../conditions.ts'
-import { activeLines, isPayable, PAYABLE, statusOf, stepStatus } from './command.ts'
-import type { CommandState, StepRefusal } from './command.ts'
+import {
+  activeLines,
+  type CommandState,
+  isPayable,
+  PAYABLE,
+  statusOf,
+  type StepRefusal,
+  stepStatus,
+} from './command.ts'
 
 /**
  * What a command has that an action beside its steps can be about. `payable`: somebody pays for it; `awaitedDeposit`:
