@@ -2,7 +2,7 @@ import { pageParameter } from './domain/list-query.ts'
 import { UUID } from './domain/uuid.ts'
 import { badParameter } from './problem.ts'
 
-/** Services read their query strings by these; the lists of entities have a language of their own (`jsonapi/parse.ts`). */
+/** How services read their query strings. The lists of entities have a language of their own (`jsonapi/parse.ts`). */
 
 /** @throws Problem 400 for a parameter that is not known, or given twice */
 export function assertParameters(query: URLSearchParams, known: readonly string[]): void {

@@ -29,7 +29,7 @@ export function requireOutboxReader(actor: Actor): void {
   if (!appAdminsOnly(actor)) throw forbidden()
 }
 
-/** `GET /api/v1/services/outbox?state=&search=&page[number]=`: the mails of the site, newest first, by address or subject. */
+/** `GET …/services/outbox?state=&search=&page[number]=`: the mails of the site, newest first, by address or subject. */
 export async function outbox({ app, actor, query }: RequestContext): Promise<ApiAnswer> {
   requireOutboxReader(actor)
   const { state, search, page } = readQuery(query)

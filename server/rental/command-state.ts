@@ -23,7 +23,7 @@ import { LAST_OPEN_DAY } from './opening-sql.ts'
  */
 const ENGINE_ALIAS = '"rental_commands"'
 
-/** What the time is for a statement: a moment, its day in Paris, and the last day before it on which a place was open. */
+/** The time of a statement: a moment, its day in Paris, and the last day before it on which a place was open. */
 export type Clock = Record<'now' | 'today' | 'lastOpenDay', SQL>
 const CLOCK_OF_DATABASE: Clock = {
   now: sql`now()`,

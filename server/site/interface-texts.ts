@@ -25,9 +25,9 @@ export function requireTextEditor(actor: Actor): void {
 }
 
 /**
- * `GET /api/v1/services/interface-texts?search=&state=&page[number]=&id=`: the texts that say all the words searched for, in
- * one language of the site, as the catalogue or as editors have them, or in their key. `id` gives one text, whatever
- * else is asked.
+ * `GET /api/v1/services/interface-texts?search=&state=&page[number]=&id=`: the texts that say all the words searched
+ * for, in one language of the site, as the catalogue or as editors have them, or in their key. `id` gives one text,
+ * whatever else is asked.
  */
 export async function interfaceTexts({ app, actor, query }: RequestContext): Promise<ApiAnswer> {
   requireTextEditor(actor)

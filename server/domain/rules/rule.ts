@@ -118,8 +118,10 @@ export const pagePath: Rule = {
 }
 
 /** Areas that the program answers itself, with all that is below them. */
-const OWN_AREAS =
-  /^\/(admin|api|auth|services|s|assets|account|errors|healthz|readyz|metrics|__manifest|start|site-map|accessibility|sitemap\.xml|robots\.txt|favicon\.(svg|ico)|open-badge-trainings)(\/|$)/
+const OWN_AREAS = new RegExp(
+  '^/(admin|api|auth|services|s|assets|account|errors|healthz|readyz|metrics|__manifest|start|site-map|accessibility|' +
+    'sitemap\\.xml|robots\\.txt|favicon\\.(svg|ico)|open-badge-trainings)(/|$)',
+)
 /** Screens below a name that a page may have: `/organizations` may be a page, `/organizations/x` is an organisation. */
 const OWN_SCREENS = /^\/(organizations\/[^/]+|organizations\/invitations\/[^/]+|users\/[^/]+\/profile)\/?$/
 

@@ -100,9 +100,8 @@ const attachment = ({ from, to }: FiguresAsk, ending: string) => ({
 /** UTF-8 with a mark, `;` between values, and nothing that a spreadsheet would run. */
 async function exportCsv(context: RequestContext): Promise<ApiAnswer> {
   const { ask, rows } = await unitRows(context)
-  const body = Readable.from([
-    `\uFEFF${stringify([HEADINGS, ...rows.map(row => row.map(value => neutral(String(value ?? ''))))], { delimiter: ';' })}`,
-  ])
+  const cells = rows.map(row => row.map(value => neutral(String(value ?? ''))))
+  const body = Readable.from([`\uFEFF${stringify([HEADINGS, ...cells], { delimiter: ';' })}`])
   return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', ...attachment(ask, 'csv') }, body }
 }
 

@@ -99,8 +99,8 @@ export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
 }
 
 /**
- * How what the board groups and counts by is read of a row of `k`. At the one stage at which a return is due, `COMES_AT`
- * is the end: written so, the index of stages ends at what is overdue.
+ * How what the board groups and counts by is read of a row of `k`. At the one stage at which a return is due,
+ * `COMES_AT` is the end: written so, the index of stages ends at what is overdue.
  */
 function readingAt(at: Date, lateUntil: string): ReturnType<typeof clockReading> {
   const reading = clockReading('k', {

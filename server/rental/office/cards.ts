@@ -51,8 +51,9 @@ export async function readCards(
         join rental_item_stocks i on i.rental_item_id = coalesce(l.rental_item_id, o.rental_item_id)
           join rental_stocks t on t.id = i.stock_id where l.command_id = ${command}.id
           and l.status <> 'replaced') as stocks,
-      ${commandFlags} as flags, ${commandAlerts} as alerts, coalesce(u.rental_monthly_invoicing, false) as "isMonthly", greatest(0, ${command}.total_price
-        - ${command}.paid_amount) as owes,
+      ${commandFlags} as flags, ${commandAlerts} as alerts,
+      coalesce(u.rental_monthly_invoicing, false) as "isMonthly",
+      greatest(0, ${command}.total_price - ${command}.paid_amount) as owes,
       ${agreedBy('rental_commands')}::text as "agreedBy", ${hasConflict('rental_commands')} as "isConflict",
       exists (select 1 from (select m.created_by_id from rental_command_messages m where m.command_id = ${command}.id
         order by m.id desc limit 1) m

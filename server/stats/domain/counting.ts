@@ -1,7 +1,11 @@
 const MAX_READ = 500
 /** Programs that say what they are. What says nothing is a program too. */
-const ROBOT =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|preview|headless|phantom|lighthouse|pagespeed|monitor|uptime|pingdom|curl\/|wget\/|python|java\/|go-http|okhttp|libwww|httpclient|axios|node-fetch|undici|scrapy|feed|facebookexternalhit|embedly|validator/i
+const ROBOT = new RegExp(
+  'bot\\b|bot[/;_-]|crawl|spider|slurp|archiver|preview|headless|phantom|lighthouse|pagespeed|monitor|uptime|pingdom|' +
+    'curl/|wget/|python|java/|go-http|okhttp|libwww|httpclient|axios|node-fetch|undici|scrapy|feed|' +
+    'facebookexternalhit|embedly|validator',
+  'i',
+)
 
 /** Whether a program and not a person reads, by its `User-Agent`. */
 export const isRobot = (userAgent: string | undefined): boolean =>
