@@ -4,7 +4,7 @@ import { FILTER_OPERATORS, type FilterOperator } from './vocabulary/filter-opera
  * The query string of a list, by one set of names for the API, its OpenAPI document, the services that list, and the
  * screens: `filter[name]` and `filter[name][operator]`, `fields[type]`, `page[…]`, `sort` and `include`.
  */
-export const PAGE_PARAMETERS = ['number', 'size', 'offset', 'limit', 'after'] as const
+const PAGE_PARAMETERS = ['number', 'size', 'offset', 'limit', 'after'] as const
 export type PageParameter = (typeof PAGE_PARAMETERS)[number]
 
 export const DEFAULT_PAGE_SIZE = 25
