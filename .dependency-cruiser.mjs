@@ -88,7 +88,8 @@ export default {
     ),
     rule(
       'environment-comes-first',
-      'React takes its fast build only where the environment said so before it was loaded: what starts the process loads the rest late.',
+      'React takes its fast build only where the environment said so before it was loaded: ' +
+        'what starts the process loads the rest late.',
       { path: '^server/main\\.ts$' },
       { pathNot: ['^server/config/'], dynamic: false },
     ),

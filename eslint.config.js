@@ -10,7 +10,8 @@ const readsEnvironment = {
 
 const countsRoles = {
   selector:
-    "MemberExpression[property.name=/^(length|size)$/][object.property.name='siteRoles'], MemberExpression[property.name=/^(length|size)$/][object.name='siteRoles']",
+    "MemberExpression[property.name=/^(length|size)$/][object.property.name='siteRoles'], " +
+    "MemberExpression[property.name=/^(length|size)$/][object.name='siteRoles']",
   message: 'No rule asks for "any role": ask for a role by name, isStaff, or managedOrganizationIds.',
 }
 /** The types of all entities, as their definitions declare them. */

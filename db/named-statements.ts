@@ -6,7 +6,12 @@ import type { PoolClient } from 'pg'
 const MAX_STATEMENTS = 100
 const MAX_CHARACTERS = 150_000
 
-/** `parsedStatements`: what pg believes to be prepared, by name. */
+/**
+ * `parsedStatements`: what pg believes to be prepared, by name. pg documents how a statement is named, not how it is
+ * given up: without deleting it here, pg would execute a name that PostgreSQL has deallocated. Closing the connection
+ * instead would lose all that it has prepared, and a statement of the engine is prepared for a reason: the list of
+ * organisations takes 0.5 ms with its name and 1.65 ms without (medians of 350 on one connection).
+ */
 type Connection = { connection: { parsedStatements: Record<string, string | undefined> } }
 
 const byClient = new WeakMap<PoolClient, Map<string, number>>()

@@ -142,25 +142,92 @@ function typesPart(registry: Registry): string {
   )
 }
 
+function fieldsPart(registry: Registry): string {
+  return table(
+    ['type', 'field', 'read by', 'written by'],
+    [...registry.values()].flatMap(({ type, attributes, computed, relationships }) =>
+      [...attributes.values(), ...computed.values(), ...relationships.values()].flatMap(({ name, spec }) => {
+        const writableBy = 'writableBy' in spec ? spec.writableBy : undefined
+        if (!spec.readableBy && typeof writableBy !== 'function') return []
+        const reads = spec.readableBy ? namesWho(actor => spec.readableBy!(actor, false)) : 'whoever reads the record'
+        const selfToo =
+          spec.readableBy &&
+          spec.readableBy(RIGHTS_ACTORS['contact']!, true) &&
+          !spec.readableBy(RIGHTS_ACTORS['contact']!, false)
+            ? ', and oneself'
+            : ''
+        const writes =
+          writableBy === undefined
+            ? 'whoever changes the record'
+            : typeof writableBy === 'function'
+              ? namesWho(actor => writableBy(actor, false))
+              : writableBy === 'server'
+                ? 'the product'
+                : 'whoever creates it'
+        return [[type, name, reads + selfToo, writes]]
+      }),
+    ),
+  )
+}
+
+function servicesPart(registry: Registry): string {
+  const services: ServiceRoute[] = servicesOf({ active: modules, registry })
+  return table(
+    ['call', 'who', 'what'],
+    services.map(({ method, path, who, summary, scopes }) => [
+      `${method} ${path}`,
+      who,
+      scopes === undefined
+        ? summary
+        : scopes.length === 0
+          ? `${summary} (a token within its scopes)`
+          : `${summary} (a token needs ${scopes.join(' and ')})`,
+    ]),
+  )
+}
+
+const HOW_IT_IS_MADE =
+  'Made from the code by `npm run rights`; a test holds it up to date, and another asks the API for every cell. ' +
+  'Change a policy, run it, and read the difference.'
+const MEANING_OF_LETTERS =
+  '**S** sees the screen in the back office, **L** lists, **R** reads, **C** creates, **U** changes, **D** ' +
+  'deletes, **B** brings back what was deleted. A small letter: some records alone, which the sentence below ' +
+  "the table tells (one's own, one's organisation's, what is published). `·` nothing. Deleted records are read " +
+  'by admins, and deleted models and items of rentals by rental admins, too; others get 404 “model has been ' +
+  'deleted”. *unverified* and *unvalidated* hold the role app_admin, which gives them nothing yet.'
+const COLUMNS =
+  'Two groups of columns are two different things. **staff** holds a role on the whole site (at level contact). ' +
+  'A **manager** of an organisation manages inside it, and outside it is a member: *organization_admin* by the ' +
+  'role, *promoted* because somebody of the organisation made them its admin, *acting* for a member ' +
+  'organisation at its level. No rule asks for “any role”: what a manager may do is always about their own ' +
+  'organisation, which the small letters say.'
+const OTHER_ACTORS =
+  'An actor who acts for an organisation has its level; an API token has what its person may within its scopes, ' +
+  "and of other types what a guest has; who impersonates has the other person's rights without password, second " +
+  'factor, addresses and tokens.'
+const SERVICES =
+  "*everyone*: finer rights are the call's own. *staff*: staff of the site. *back-office*: staff of the site, " +
+  "and managers of an organisation, who find their own organisation's records. All of them verified and " +
+  'validated.'
+
 /**
  * docs/rights.md: what the code lets whom do, for people to read and for the matrix of tests to hold the API against.
  */
 export async function rightsDocument(): Promise<string> {
   const { features } = siteConfig(testEnv())
   const registry = makeRegistry(definitions, features)
-  const services: ServiceRoute[] = servicesOf({ active: modules, registry })
   const actions = [...registry.values()].flatMap(({ type, definition }) =>
     definition.actions.map(action => [type, action.slug, namesWho(action.who)]),
   )
   return `# Who may do what
 
-Made from the code by \`npm run rights\`; a test holds it up to date, and another asks the API for every cell. Change a policy, run it, and read the difference.
+${HOW_IT_IS_MADE}
 
-**S** sees the screen in the back office, **L** lists, **R** reads, **C** creates, **U** changes, **D** deletes, **B** brings back what was deleted. A small letter: some records alone, which the sentence below the table tells (one's own, one's organisation's, what is published). \`·\` nothing. Deleted records are read by admins, and deleted models and items of rentals by rental admins, too; others get 404 “model has been deleted”. *unverified* and *unvalidated* hold the role app_admin, which gives them nothing yet.
+${MEANING_OF_LETTERS}
 
-Two groups of columns are two different things. **staff** holds a role on the whole site (at level contact). A **manager** of an organisation manages inside it, and outside it is a member: *organization_admin* by the role, *promoted* because somebody of the organisation made them its admin, *acting* for a member organisation at its level. No rule asks for “any role”: what a manager may do is always about their own organisation, which the small letters say.
+${COLUMNS}
 
-An actor who acts for an organisation has its level; an API token has what its person may within its scopes, and of other types what a guest has; who impersonates has the other person's rights without password, second factor, addresses and tokens.
+${OTHER_ACTORS}
 
 ## Types
 
@@ -170,31 +237,7 @@ ${[...registry.values()].map(({ type, definition }) => `- **${type}**: ${definit
 
 ## Fields that not everybody reads or writes
 
-${table(
-  ['type', 'field', 'read by', 'written by'],
-  [...registry.values()].flatMap(({ type, attributes, computed, relationships }) =>
-    [...attributes.values(), ...computed.values(), ...relationships.values()].flatMap(({ name, spec }) => {
-      const writableBy = 'writableBy' in spec ? spec.writableBy : undefined
-      if (!spec.readableBy && typeof writableBy !== 'function') return []
-      const reads = spec.readableBy ? namesWho(actor => spec.readableBy!(actor, false)) : 'whoever reads the record'
-      const selfToo =
-        spec.readableBy &&
-        spec.readableBy(RIGHTS_ACTORS['contact']!, true) &&
-        !spec.readableBy(RIGHTS_ACTORS['contact']!, false)
-          ? ', and oneself'
-          : ''
-      const writes =
-        writableBy === undefined
-          ? 'whoever changes the record'
-          : typeof writableBy === 'function'
-            ? namesWho(actor => writableBy(actor, false))
-            : writableBy === 'server'
-              ? 'the product'
-              : 'whoever creates it'
-      return [[type, name, reads + selfToo, writes]]
-    }),
-  ),
-)}
+${fieldsPart(registry)}
 
 ## Actions
 
@@ -202,20 +245,9 @@ ${table(['type', 'action', 'who'], actions)}
 
 ## Services
 
-*everyone*: finer rights are the call's own. *staff*: staff of the site. *back-office*: staff of the site, and managers of an organisation, who find their own organisation's records. All of them verified and validated.
+${SERVICES}
 
-${table(
-  ['call', 'who', 'what'],
-  services.map(({ method, path, who, summary, scopes }) => [
-    `${method} ${path}`,
-    who,
-    scopes === undefined
-      ? summary
-      : scopes.length === 0
-        ? `${summary} (a token within its scopes)`
-        : `${summary} (a token needs ${scopes.join(' and ')})`,
-  ]),
-)}
+${servicesPart(registry)}
 
 ## Pages of the site
 

@@ -111,23 +111,11 @@ const idOf = (moment: string) => `encode(set_bit(set_bit(overlay(uuid_send(gen_r
 const RECORD_DAYS = 390
 const DAY_MS = 86_400_000
 
-/**
- * Adds so many people, organisations, changes and views to demo content that a search, a page and an export can be
- * measured. Nobody of them can sign in.
- */
-export async function seedLarge(
-  app: Pick<AppContext, 'database' | 'now' | 'site'>,
-  say: (line: string) => void = () => undefined,
-  sizes: LargeSizes = LARGE,
-): Promise<void> {
-  const { database } = app
-  const { people, organizations, changes, records, models = 0, items = 0, commands = 0 } = sizes
-  const now = app.now()
-  await makePartitions(database.pool, monthsFrom(new Date(now.getTime() - (RECORD_DAYS + 1) * DAY_MS), now))
-  const steps: (readonly [what: string, statement: string])[] = [
-    [
-      `${organizations} organisations`,
-      `
+type Step = readonly [what: string, statement: string]
+
+const addOrganizations = (organizations: number): Step => [
+  `${organizations} organisations`,
+  `
       insert into organizations (name, unit_name, slug, country, short_description, contact_email, contact_phone,
       contact_address, latitude, longitude, access_level_id, created_at, updated_at)
       select ${pick(KINDS)} || ' ' || ${pick(PLACES, KINDS.length)} || ', ' || split_part(town, ',', 1), case
@@ -140,10 +128,11 @@ export async function seedLarge(
         (array['contact', 'potential_member', 'friendly_member', 'member_level_1', 'member_level_2'])[1 + i % 5],
         now() - (i % 900) * interval '1 day', now() - (i % 90) * interval '1 day'
       from (select i, ${pick(TOWNS, 7)} as town from generate_series(1, ${organizations}) i) each`,
-    ],
-    [
-      `${people} people`,
-      `
+]
+
+const addPeople = (people: number): Step => [
+  `${people} people`,
+  `
       insert into users (first_name, last_name, email, access_level_id, email_verified_at, validated_at, last_login_at,
       created_at, updated_at)
       select ${pick(FIRST_NAMES)}, ${pick(LAST_NAMES, FIRST_NAMES.length)}, 'person-' || i || '@large.example',
@@ -153,20 +142,22 @@ export async function seedLarge(
         when i % 3 > 0 then now() - (i % 200) * interval '1 hour' end,
         now() - (i % 701) * interval '1 day', now() - (i % 70) * interval '1 day'
       from generate_series(1, ${people}) i`,
-    ],
-    [
-      'their organisations',
-      `
+]
+
+const addMemberships = (organizations: number): Step => [
+  'their organisations',
+  `
       insert into organization_users (organization_id, user_id)
       select o.id, u.id from (select id, row_number() over (order by id) as i from users
       where email like '%@large.example') u
       join (select id, row_number() over (order by id) as i from organizations where slug like 'structure-%') o
       on o.i = 1 + (u.i * 31) % ${organizations}
       where u.i % 5 < 3`,
-    ],
-    [
-      `${changes} changes in the history`,
-      `
+]
+
+const addChanges = ({ changes, organizations }: Pick<LargeSizes, 'changes' | 'organizations'>): Step => [
+  `${changes} changes in the history`,
+  `
       insert into history_actions (id, type, operation, resource_type, resource_id, changes, actor_id, created_at,
       updated_at)
       select ${idOf('t.at')}, case when i % 8 = 0 then 'creation' else 'updates' end, case when i % 8 = 0 then 'create'
@@ -179,10 +170,11 @@ export async function seedLarge(
       on o.n = i % ${organizations}
       left join (select id, row_number() over (order by id) as n from users where email like '%@demo.example') a
       on a.n = 1 + i % 13`,
-    ],
-    [
-      `${records} views and downloads`,
-      `
+]
+
+const addRecords = (records: number): Step => [
+  `${records} views and downloads`,
+  `
       insert into stats_records (occurred_at, event, resource_type, resource_id, origin, user_category_id,
       access_level_id)
       select now() - ((${records} - i) / ${records}.0) * interval '${RECORD_DAYS} days', case when i % 9 = 0
@@ -199,9 +191,29 @@ export async function seedLarge(
       cross join (select array_agg(id order by id) as ids from user_categories) c
       cross join lateral (select 1 + floor(cardinality(s.ids) * power(((i * 2654435761) % 1000003) / 1000003.0,
       2.5))::int as n) place`,
-    ],
+]
+
+/**
+ * Adds so many people, organisations, changes and views to demo content that a search, a page and an export can be
+ * measured. Nobody of them can sign in.
+ */
+export async function seedLarge(
+  app: Pick<AppContext, 'database' | 'now' | 'site'>,
+  say: (line: string) => void = () => undefined,
+  sizes: LargeSizes = LARGE,
+): Promise<void> {
+  const { database } = app
+  const { people, organizations, changes, records, models = 0, items = 0, commands = 0 } = sizes
+  const now = app.now()
+  await makePartitions(database.pool, monthsFrom(new Date(now.getTime() - (RECORD_DAYS + 1) * DAY_MS), now))
+  const steps = [
+    addOrganizations(organizations),
+    addPeople(people),
+    addMemberships(organizations),
+    addChanges({ changes, organizations }),
+    addRecords(records),
+    ...(commands > 0 ? rentalStatements({ models, items, commands }) : []),
   ]
-  if (commands > 0) steps.push(...rentalStatements({ models, items, commands }))
   await database.orm.transaction(async tx => {
     await tx.execute('set local statement_timeout = 0')
     for (const [what, statement] of steps) {

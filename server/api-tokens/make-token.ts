@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts'
 import { isAppAdmin, isEstablished, SYSTEM_USER_ID, type Actor } from '#server/domain/actor.ts'
 import type { TokenScope } from '#server/domain/vocabulary/requests.ts'
 import { ActionAnswer } from '#server/jsonapi/define.ts'
-import { type ActionCall } from '#server/jsonapi/definition.ts'
+import type { ActionCall, Registry } from '#server/jsonapi/definition.ts'
 import { recordHistory } from '#server/jsonapi/history.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { forbidWhileImpersonating } from '#server/policies/impersonation.ts'
@@ -25,20 +25,23 @@ function assertMakes(actor: Actor): void {
   forbidWhileImpersonating(actor)
 }
 
-/**
- * Makes a token for a person. `input`: name, user, reads and writes (types), expiresAt (at most a year ahead). The
- * token itself is told in this one answer and kept nowhere.
- * @throws Problem 403, 422
- */
-export async function makeToken(context: RequestContext, { input, registry }: ActionCall): Promise<ActionAnswer> {
-  const { actor, now } = context
-  assertMakes(actor)
+type Wanted = { name: string; userId: string; scopes: TokenScope[]; expiresAt: Date }
+
+/** @throws Problem 422 */
+function readWanted(input: ActionCall['input'], { registry, now }: { registry: Registry; now: Date }): Wanted {
   const name = typeof input.name === 'string' ? input.name.trim() : ''
   if (name === '' || name.length > 255)
     throw invalid('/meta/input/name', name === '' ? 'required' : 'maxLength', { max: 255 })
   if (typeof input.user !== 'string' || !UUID.test(input.user) || input.user === SYSTEM_USER_ID)
     throw invalid('/meta/input/user', 'relation')
-  const userId = input.user
+  const scopes = readScopes(input, registry)
+  const expiresAt = new Date(typeof input.expiresAt === 'string' ? input.expiresAt : Number.NaN)
+  if (!(expiresAt > now && expiresAt.getTime() <= now.getTime() + MAX_DAYS * DAY_MS))
+    throw invalid('/meta/input/expiresAt', 'withinYear')
+  return { name, userId: input.user, scopes, expiresAt }
+}
+
+function readScopes(input: ActionCall['input'], registry: Registry): TokenScope[] {
   const types = (value: unknown, pointer: string) => {
     if (value === undefined || value === null) return []
     if (!Array.isArray(value) || !value.every(one => typeof one === 'string' && registry.has(one) && !NEVER.has(one)))
@@ -47,15 +50,22 @@ export async function makeToken(context: RequestContext, { input, registry }: Ac
   }
   const [reads, writes] = [types(input.reads, '/meta/input/reads'), types(input.writes, '/meta/input/writes')]
   const scopes: TokenScope[] = [
-    ...new Set([
-      ...reads.map((type): TokenScope => `${type}:read`),
-      ...writes.map((type): TokenScope => `${type}:write`),
-    ]),
-  ].sort()
+    ...reads.map((type): TokenScope => `${type}:read`),
+    ...writes.map((type): TokenScope => `${type}:write`),
+  ]
   if (scopes.length === 0) throw invalid('/meta/input/reads', 'required')
-  const expiresAt = new Date(typeof input.expiresAt === 'string' ? input.expiresAt : Number.NaN)
-  if (!(expiresAt > now && expiresAt.getTime() <= now.getTime() + MAX_DAYS * DAY_MS))
-    throw invalid('/meta/input/expiresAt', 'withinYear')
+  return [...new Set(scopes)].sort()
+}
+
+/**
+ * Makes a token for a person. `input`: name, user, reads and writes (types), expiresAt (at most a year ahead). The
+ * token itself is told in this one answer and kept nowhere.
+ * @throws Problem 403, 422
+ */
+export async function makeToken(context: RequestContext, { input, registry }: ActionCall): Promise<ActionAnswer> {
+  const { actor, now } = context
+  assertMakes(actor)
+  const { name, userId, scopes, expiresAt } = readWanted(input, { registry, now })
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   const id = await transact(context, registry, null, async write => {
     const [person] = await write.tx

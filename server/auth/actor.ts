@@ -55,8 +55,10 @@ export async function findActorById(
   return found?.actor ?? null
 }
 
-/** The rights of a session's user, read anew in one statement. A deleted user is nobody, and so is one whose
- * impersonator is no admin any more, or lacks a role of theirs that nobody may act for without it. */
+/**
+ * The rights of a session's user, read anew in one statement. A deleted user is nobody, and so is one whose
+ * impersonator is no admin any more, or lacks a role of theirs that nobody may act for without it.
+ */
 async function findActor(
   { database, site }: Pick<AppContext, 'database' | 'site'>,
   session: FoundSession,
@@ -81,11 +83,7 @@ async function findActor(
   const organizations = JSON.parse(memberships ?? '[]') as Membership[]
   const areOn = site.features.organizations && site.features.userOrganizations
   const own = (roles ?? '').split(',').filter(role => role !== '') as Role[]
-  const managed = areOn
-    ? organizations
-        .filter(([, , , role]) => role === 'organization_admin' || own.includes('organization_admin'))
-        .map(([id]) => id)
-    : []
+  const managed = areOn ? managedOf(organizations, own) : []
   const effective = effectiveLevel({
     features: site.features,
     organizations,
@@ -121,6 +119,12 @@ async function findActor(
     }),
   })
 }
+
+/** Those that they manage: where they were made its admin, or all of theirs by their role. */
+const managedOf = (organizations: readonly Membership[], own: readonly Role[]): string[] =>
+  organizations
+    .filter(([, , , role]) => role === 'organization_admin' || own.includes('organization_admin'))
+    .map(([id]) => id)
 
 type Membership = [id: string, weight: number, name: string, role: MembershipRole]
 

@@ -5,9 +5,8 @@ import { repeatedUnit } from '../domain/text/split.ts'
 import { trimWhere } from '../domain/text/trim.ts'
 import { invalid, notReady } from '../problem.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/rules/password.ts'
 
-const PASSWORD_MIN_LENGTH = 12
-const PASSWORD_MAX_LENGTH = 128
 /** A character takes four code units at most, on average: no password that is longer is read at all. */
 const PASSWORD_MAX_UNITS = PASSWORD_MAX_LENGTH * 4
 /** One core is left to all else: on two, sign-ins and lists then get along (`npm run bench -- --only sign-ins`). */

@@ -2,7 +2,7 @@ import { isDay, readMoment } from '../domain/moment.ts'
 import { badParameter } from '../problem.ts'
 import { parseSearch } from '#server/search/domain/parse.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import type { RelationshipScope } from './spec.ts'
+import type { NamedFilter, RelationshipScope } from './spec.ts'
 import { compileSql, operatorsOf } from './compile.ts'
 import type { Registry, Resource } from './definition.ts'
 import type { Attribute, Relationship } from './compiled.ts'
@@ -38,10 +38,21 @@ export function assertFilterValues(registry: Registry, resource: Resource, filte
     const attribute = resource.attributes.get(filter.name)
     const relationship = resource.relationships.get(filter.name)
     const op = filter.op ?? attribute?.spec.filters?.[0]
-    if (resource.filters.has(filter.name) || op === 'isNull' || op === 'contains' || op === 'startsWith') continue
+    const named = resource.filters.get(filter.name)
+    if (named) checkNamed(named, filter)
+    if (named || op === 'isNull' || op === 'contains' || op === 'startsWith') continue
     if (attribute) checkValue(attribute, filter)
     else if (relationship && relationship.store.how !== 'poly') checkIds(registry.get(relationship.types[0]!)!, filter)
   }
+}
+
+/** By the kind of a named filter; of other kinds its own condition says what is no value. */
+function checkNamed({ kind, options }: NamedFilter, { value, parameter }: ParsedFilter): void {
+  if (kind === 'boolean' && value !== 'true' && value !== 'false')
+    throw badParameter(parameter, 'query.value', 'true or false')
+  if (kind === 'date' && !isDay(value)) throw badParameter(parameter, 'query.value', 'a day: YYYY-MM-DD')
+  if (kind === 'option' && options && !value.split(',').every(one => options.includes(one)))
+    throw badParameter(parameter, 'query.value', `use one of: ${options.join(', ')}`)
 }
 
 function checkIds(target: Resource, filter: ParsedFilter): void {

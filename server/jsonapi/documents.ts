@@ -2,6 +2,7 @@ import { JSONAPI } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { Query } from './parse.ts'
 import type { ReadResult } from './read.ts'
+import { pageParameter } from '../domain/list-query.ts'
 
 const VERSION = '"jsonapi":{"version":"1.1"}'
 
@@ -37,7 +38,7 @@ export function listDocument(result: ReadResult, query: Query, facts: AnswerFact
   const links = [`"self":${JSON.stringify(facts.path + (facts.rawQuery ? `?${facts.rawQuery}` : ''))}`]
   let meta = ''
   if (page.mode === 'cursor') {
-    links.push(`"next":${result.nextCursor === null ? 'null' : link({ 'page[after]': result.nextCursor })}`)
+    links.push(`"next":${result.nextCursor === null ? 'null' : link({ [pageParameter('after')]: result.nextCursor })}`)
     meta = `"page":{"size":${page.limit}}`
   } else {
     const total = result.total ?? 0
@@ -46,8 +47,8 @@ export function listDocument(result: ReadResult, query: Query, facts: AnswerFact
     const at = (wanted: number) =>
       link(
         page.mode === 'number'
-          ? { 'page[number]': String(wanted) }
-          : { 'page[offset]': String((wanted - 1) * page.limit) },
+          ? { [pageParameter('number')]: String(wanted) }
+          : { [pageParameter('offset')]: String((wanted - 1) * page.limit) },
       )
     links.push(
       `"first":${at(1)}`,

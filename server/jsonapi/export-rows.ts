@@ -4,6 +4,7 @@ import { readCall, type Call } from './call.ts'
 import { idsOf } from './freeze.ts'
 import type { ParsedFilter, Query } from './parse.ts'
 import { rightsOf } from './rights.ts'
+import { filterParameter } from '../domain/list-query.ts'
 
 const BATCH = 200
 const MAX_HEADING = 200
@@ -66,7 +67,7 @@ export async function* exportBatches(
   const ids = rows.map(({ id }) => id)
   const deleted: ParsedFilter[] =
     resource.softDeletable && rightsOf(resource, context.actor).seesDeleted
-      ? [{ name: 'deleted', op: null, value: 'with', parameter: 'filter[deleted]' }]
+      ? [{ name: 'deleted', op: null, value: 'with', parameter: filterParameter('deleted') }]
       : []
   for (let at = 0; at < ids.length; at += BATCH) {
     const wanted = ids.slice(at, at + BATCH)
@@ -74,7 +75,7 @@ export async function* exportBatches(
       ...query,
       includes: false,
       include: [],
-      filters: [{ name: 'id', op: null, value: wanted.join(','), parameter: 'filter[id]' }, ...deleted],
+      filters: [{ name: 'id', op: null, value: wanted.join(','), parameter: filterParameter('id') }, ...deleted],
       sort: [{ path: ['id'], descending: false }],
       page: { mode: 'offset', limit: BATCH + 1, offset: 0 },
       shape: `export${JSON.stringify([...query.fields])}`,

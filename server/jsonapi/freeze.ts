@@ -14,7 +14,6 @@ export function idsOf({ registry, resource, context }: Call, query: string): SQL
   const params = new URLSearchParams(query)
   for (const name of [...params.keys()]) if (!/^(filter|sort)/.test(name)) params.delete(name)
   const parsed = parseQuery(params.toString())
-  assertFilterValues(registry, resource, parsed.filters)
   const { text, binds } = idsPlan({
     registry,
     resource,
@@ -25,6 +24,7 @@ export function idsOf({ registry, resource, context }: Call, query: string): SQL
     locale: context.editionLocale ?? context.locale,
     edition: false,
   })
+  assertFilterValues(registry, resource, parsed.filters)
   const bindings = {
     actor: context.actor,
     id: '',

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '../domain/vocabulary/countries.ts'
 import { FRENCH_DEPARTMENTS } from '../french-departments.ts'
 import type { Input } from './spec.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/rules/password.ts'
 
 type Options = Partial<Omit<Input, 'kind'>>
 
@@ -17,7 +18,11 @@ export const email = input('email', { maxLength: 254, autoComplete: 'off' })
 export const phone = input('phone', { maxLength: 40 })
 export const url = input('url', { maxLength: 2_000 })
 export const link = input('link', { maxLength: 2_000 })
-export const password = input('password', { minLength: 12, maxLength: 128, autoComplete: 'new-password' })
+export const password = input('password', {
+  minLength: PASSWORD_MIN_LENGTH,
+  maxLength: PASSWORD_MAX_LENGTH,
+  autoComplete: 'new-password',
+})
 export const number = input('number')
 export const integer = input('integer', { min: 0 })
 export const checkbox = input('checkbox')

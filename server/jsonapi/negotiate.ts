@@ -41,6 +41,13 @@ export function acceptedFormat(accept: string | undefined, tables: boolean): 'js
   throw new Problem(406, { code: 'accept', detail: `answers are ${JSONAPI}, without parameters`, header: 'Accept' })
 }
 
+/** Whether a write is to be answered without the record, which the client reads no more (RFC 7240). */
+export const prefersMinimal = (prefer: string | undefined): boolean =>
+  (prefer ?? '').split(/[,;]/).some(one => one.trim().toLowerCase() === 'return=minimal')
+
+/** Says in an answer that it was. */
+export const MINIMAL_ANSWER = { 'preference-applied': 'return=minimal' } as const
+
 /** @throws Problem 415 */
 export function assertJsonApiBody(contentType: string | undefined): void {
   const type = readMediaType(contentType?.slice(0, MAX_CONTENT_TYPE) ?? '')

@@ -3,6 +3,7 @@ import type { ServiceRoute } from '#server/module.ts'
 import type { Registry, Resource } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import { attributeSchema, type Schema } from './openapi-attributes.ts'
+import { DEFAULT_PAGE_SIZE, filterParameter, MAX_PAGE_SIZE, pageParameter } from '../domain/list-query.ts'
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 /** The whole API, made from the definitions that serve it (specification 3, section 4). */
@@ -86,10 +87,14 @@ const commonParameters: Record<string, Schema> = {
     'Sent twice with the same body, a creation happens once',
     'header',
   ),
-  pageNumber: parameter('page[number]', { type: 'integer', minimum: 1 }, 'From 1'),
-  pageSize: parameter('page[size]', { type: 'integer', minimum: 1, maximum: 100, default: 25 }, 'At most 100'),
+  pageNumber: parameter(pageParameter('number'), { type: 'integer', minimum: 1 }, 'From 1'),
+  pageSize: parameter(
+    pageParameter('size'),
+    { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
+    `At most ${MAX_PAGE_SIZE}`,
+  ),
   pageAfter: parameter(
-    'page[after]',
+    pageParameter('after'),
     { type: 'string' },
     'Cursor from links.next; empty for the first page. Without a total',
   ),
@@ -109,16 +114,18 @@ function listParameters(resource: Resource): Schema[] {
   const filters = [
     ...[...resource.attributes.values()].flatMap(({ name: attribute, spec }) =>
       (spec.filters ?? []).map((op, index) =>
-        parameter(`filter[${attribute}]${index === 0 ? '' : `[${op}]`}`, { type: 'string' }, `${attribute}: ${op}`),
+        parameter(filterParameter(attribute, index === 0 ? null : op), { type: 'string' }, `${attribute}: ${op}`),
       ),
     ),
     ...[...resource.relationships.values()]
       .filter(({ store }) => store.how !== 'poly')
       .map(({ name: relationship }) =>
-        parameter(`filter[${relationship}]`, { type: 'string' }, 'Ids, separated by commas'),
+        parameter(filterParameter(relationship), { type: 'string' }, 'Ids, separated by commas'),
       ),
-    ...[...resource.filters.keys()].map(filter => parameter(`filter[${filter}]`, { type: 'string' }, 'Named filter')),
-    parameter('filter[search]', { type: 'string' }, 'Every word must occur'),
+    ...[...resource.filters.keys()].map(filter =>
+      parameter(filterParameter(filter), { type: 'string' }, 'Named filter'),
+    ),
+    parameter(filterParameter('search'), { type: 'string' }, 'Every word must occur'),
   ]
   const sorts = [...resource.attributes.values(), ...resource.computed.values()]
     .filter(({ spec }) => spec.sortable)

@@ -1,10 +1,16 @@
-import { FILTER_OPERATORS } from '../domain/vocabulary/filter-operators.ts'
-import type { FilterOperator } from '../contract/manifest.ts'
+import { FILTER_OPERATORS, type FilterOperator } from '../domain/vocabulary/filter-operators.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  fieldsParameter,
+  isFilterOperator,
+  MAX_PAGE_SIZE,
+  pageParameter,
+  readListParameter,
+  type PageParameter,
+} from '../domain/list-query.ts'
 import { badParameter } from '../problem.ts'
 import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 
-const DEFAULT_PAGE_SIZE = 25
-export const MAX_PAGE_SIZE = 100
 const MAX_INCLUDE_DEPTH = 3
 const MAX_LIST = 50
 const MAX_PAGE_NUMBER = 10_000_000
@@ -46,36 +52,33 @@ function parse(raw: string): Query {
   const columns = new Map<string, readonly string[]>()
   const filters: ParsedFilter[] = []
   const sort: SortKey[] = []
-  const page = new Map<string, string>()
+  const page = new Map<PageParameter, string>()
   for (const [parameter, value] of new URLSearchParams(raw)) {
     if (seen.has(parameter)) throw badParameter(parameter, 'query.repeated', 'give this parameter once')
     seen.add(parameter)
     if (value.includes('\u0000') || value.includes('\uFFFD'))
       throw badParameter(parameter, 'query.text', 'the value holds characters that cannot be stored')
-    const match = /^([a-z]+)(?:\[([^[\]]*)\])?(?:\[([^[\]]*)\])?$/i.exec(parameter)
-    const [, family, name, op] = match ?? []
-    if (family === 'include' && name === undefined) {
-      for (const path of names(value, parameter)) include.push(path.split('.'))
-    } else if (family === 'sort' && name === undefined) {
-      for (const key of names(value, parameter)) {
-        const descending = key.startsWith('-')
-        sort.push({ path: (descending ? key.slice(1) : key).split('.'), descending })
+    const asked = readListParameter(parameter)
+    if (asked === null) throw badParameter(parameter, 'query.unknown', 'this parameter is not known')
+    switch (asked.family) {
+      case 'include':
+        for (const path of names(value, parameter)) include.push(path.split('.'))
+        break
+      case 'sort':
+        sort.push(...names(value, parameter).map(sortKeyOf))
+        break
+      case 'fields':
+        columns.set(asked.type, [...new Set(names(value, parameter))])
+        break
+      case 'page':
+        page.set(asked.name, value)
+        break
+      case 'filter': {
+        const { name, operator: op } = asked
+        if (op !== null && !isFilterOperator(op))
+          throw badParameter(parameter, 'query.operator', `use one of: ${FILTER_OPERATORS.join(', ')}`)
+        filters.push({ name, op, value, parameter })
       }
-    } else if (family === 'fields' && name && op === undefined) {
-      columns.set(name, [...new Set(names(value, parameter))])
-    } else if (family === 'filter' && name) {
-      if (op !== undefined && !(FILTER_OPERATORS as readonly string[]).includes(op))
-        throw badParameter(parameter, 'query.operator', `use one of: ${FILTER_OPERATORS.join(', ')}`)
-      filters.push({ name, op: (op as FilterOperator | undefined) ?? null, value, parameter })
-    } else if (
-      family === 'page' &&
-      name &&
-      op === undefined &&
-      ['number', 'size', 'offset', 'limit', 'after'].includes(name)
-    ) {
-      page.set(name, value)
-    } else {
-      throw badParameter(parameter, 'query.unknown', 'this parameter is not known')
     }
   }
   for (const path of include)
@@ -104,6 +107,11 @@ function distinctPaths(include: readonly string[][]): string[][] {
   return [...new Set(include.map(path => path.join('.')))].sort().map(path => path.split('.'))
 }
 
+function sortKeyOf(key: string): SortKey {
+  const descending = key.startsWith('-')
+  return { path: (descending ? key.slice(1) : key).split('.'), descending }
+}
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function names(value: string, parameter: string): string[] {
@@ -115,26 +123,26 @@ function names(value: string, parameter: string): string[] {
   return list
 }
 
-function readPage(page: Map<string, string>): Query['page'] {
-  const whole = (name: string, fallback: number, min: number, max: number) => {
+function readPage(page: ReadonlyMap<PageParameter, string>): Query['page'] {
+  const whole = (name: PageParameter, fallback: number, min: number, max: number) => {
     const text = page.get(name)
     if (text === undefined) return fallback
     const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN
     if (!(number >= min && number <= max))
-      throw badParameter(`page[${name}]`, 'query.page', `a whole number from ${min} to ${max}`)
+      throw badParameter(pageParameter(name), 'query.page', `a whole number from ${min} to ${max}`)
     return number
   }
   const size = whole('size', DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE)
   const after = page.get('after')
   if (after !== undefined) {
-    for (const other of ['number', 'offset', 'limit'])
-      if (page.has(other)) throw badParameter(`page[${other}]`, 'query.page', 'does not go with page[after]')
+    for (const other of ['number', 'offset', 'limit'] as const)
+      if (page.has(other)) throw badParameter(pageParameter(other), 'query.page', 'does not go with page[after]')
     return { mode: 'cursor', limit: size, after }
   }
   if (page.has('offset') || page.has('limit')) {
-    for (const other of ['number', 'size'])
+    for (const other of ['number', 'size'] as const)
       if (page.has(other))
-        throw badParameter(`page[${other}]`, 'query.page', 'does not go with page[offset] and page[limit]')
+        throw badParameter(pageParameter(other), 'query.page', 'does not go with page[offset] and page[limit]')
     return {
       mode: 'offset',
       limit: whole('limit', DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE),
@@ -166,7 +174,7 @@ export function assertModestQuery({ include, fields }: Pick<Query, 'include' | '
   const names = [...fields.values()].reduce((sum, list) => sum + list.length, 0)
   if (names > MAX_GUEST_FIELDS)
     throw badParameter(
-      `fields[${[...fields.keys()][0]}]`,
+      fieldsParameter([...fields.keys()][0]!),
       'query.tooMany',
       `at most ${MAX_GUEST_FIELDS} names without signing in`,
     )
@@ -185,7 +193,7 @@ export function readCursor(after: string, length: number): string[] {
   } catch {
     // Answered below: a cursor that can't be read is like one that doesn't fit.
   }
-  throw badParameter('page[after]', 'query.cursor', 'take the cursor from links.next of the same list')
+  throw badParameter(pageParameter('after'), 'query.cursor', 'take the cursor from links.next of the same list')
 }
 
 export const writeCursor = (values: readonly string[]) => Buffer.from(JSON.stringify(values)).toString('base64url')

@@ -4,12 +4,13 @@ import { forbiddenRecord, notFound, Problem } from '../problem.ts'
 import type { Incoming, Resource } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import { isId } from './conditions.ts'
+import { readListParameter } from '../domain/list-query.ts'
 import { factsOf, readCall, type Call } from './call.ts'
 import { csvAnswer } from './csv.ts'
 import { problemOfDatabase } from './database-errors.ts'
 import { listDocument, oneDocument } from './documents.ts'
 import { fillKey, findEarlier, readIdempotencyKey, reserveKey } from './idempotency.ts'
-import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
+import { acceptedFormat, assertJsonApiBody, MINIMAL_ANSWER, prefersMinimal } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
 import { dropTotals, type ReadResult } from './read.ts'
 import { isSelf, rightsOf } from './rights.ts'
@@ -29,9 +30,13 @@ export async function list(call: Call): Promise<ApiAnswer> {
   return listDocument(await readCall(call, query, { mode: 'list' }), query, factsOf(call))
 }
 
+const LIST_FAMILIES: ReadonlySet<string> = new Set(['filter', 'sort', 'page'])
+
 /** Filters, sorts and pages belong to lists. @throws Problem 400 */
 function assertOneQuery(query: Query, raw: string): void {
-  const parameter = [...new URLSearchParams(raw).keys()].find(name => /^(filter|sort|page)/.test(name))
+  const parameter = [...new URLSearchParams(raw).keys()].find(name =>
+    LIST_FAMILIES.has(readListParameter(name)?.family ?? ''),
+  )
   if (parameter)
     throw new Problem(400, {
       code: 'query.unknown',
@@ -88,11 +93,11 @@ export async function create(call: Call): Promise<ApiAnswer> {
   const { create: creates } = resource.definition.hooks
   const earlier = creates || !key ? null : await findEarlier(context.app.database.orm, key)
   const id = creates ? await makeElsewhere() : (earlier ?? (await make(call, data, included, key)))
+  const location = `/api/v1/${resource.type}/${id}`
+  if (!earlier && prefersMinimal(context.request.headers['prefer'])) return empty(201, { location, ...MINIMAL_ANSWER })
   const result = await readCall(call, query, { mode: 'one', by: 'id' }, id)
   if (earlier && result.data.length === 0) throw notFound('what this request made has been deleted since')
-  return oneDocument(result, query, { ...factsOf(call), path: `/api/v1/${resource.type}/${id}` }, 201, {
-    location: `/api/v1/${resource.type}/${id}`,
-  })
+  return oneDocument(result, query, { ...factsOf(call), path: location }, 201, { location })
 
   async function makeElsewhere(): Promise<string> {
     try {
@@ -146,6 +151,7 @@ export async function update(call: Call, id: string): Promise<ApiAnswer> {
       ? await withCurrent(call, id, error)
       : error
   }
+  if (prefersMinimal(context.request.headers['prefer'])) return empty(204, MINIMAL_ANSWER)
   return oneDocument(await readCall(call, query, { mode: 'one', by: 'id' }, id), query, factsOf(call))
 }
 

@@ -32,16 +32,14 @@ export function rowWriter(node: Node, locale: Locale, registry: Registry, editio
   for (const { name, key, spec } of node.attributes) {
     if (!spec.encrypted) continue
     const [table, column] = [getTableName(resource.definition.table), resource.columns.get(key)!.name]
-    extras.push(
-      (row, { secrets }, id) =>
-        `"${name}":${JSON.stringify(typeof row[key] === 'string' ? decryptValue(secrets, placeOf(table, column, id), row[key]) : null)}`,
-    )
+    extras.push((row, { secrets }, id) => {
+      const stored = row[key]
+      const value = typeof stored === 'string' ? decryptValue(secrets, placeOf(table, column, id), stored) : null
+      return `"${name}":${JSON.stringify(value)}`
+    })
   }
-  for (const attribute of codecs)
-    extras.push(
-      row =>
-        `"${attribute.name}":${JSON.stringify(attribute.spec.codec!.read(row[attribute.key], { locale, edition })) ?? 'null'}`,
-    )
+  for (const { name, key, spec } of codecs)
+    extras.push(row => `"${name}":${JSON.stringify(spec.codec!.read(row[key], { locale, edition })) ?? 'null'}`)
   for (const { name, spec } of node.computed)
     extras.push((row, facts) => `"${name}":${JSON.stringify(spec.compute!(row, { ...facts, locale })) ?? 'null'}`)
   if (flags.canEdit && rights.canEdit === 'row')
@@ -70,7 +68,8 @@ export function rowWriter(node: Node, locale: Locale, registry: Registry, editio
     }
     if (more !== '') attributes = attributes === '{}' ? `{${more}}` : `${attributes.slice(0, -1)},${more}}`
     const self = `${API_ROOT}/${resource.type}/${id}`
-    return `${head}${id}","attributes":${attributes}${relationships(self, row[LINKS] ?? '')},"links":{"self":"${self}"}}`
+    const related = relationships(self, row[LINKS] ?? '')
+    return `${head}${id}","attributes":${attributes}${related},"links":{"self":"${self}"}}`
   }
 }
 
@@ -114,7 +113,8 @@ function relationshipsWriter(node: Node, registry: Registry): (self: string, lin
     let text = ''
     for (const { name, place, write } of pieces) {
       const data = place === -1 ? '' : `"data":${write(tokens[place]!)},`
-      text += `${text === '' ? '' : ','}"${name}":{${data}"links":{"self":"${self}/relationships/${name}","related":"${self}/${name}"}}`
+      const own = `"links":{"self":"${self}/relationships/${name}","related":"${self}/${name}"}`
+      text += `${text === '' ? '' : ','}"${name}":{${data}${own}}`
     }
     return `,"relationships":{${text}}`
   }

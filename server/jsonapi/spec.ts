@@ -129,7 +129,10 @@ export type RelationshipSpec<K extends string = string> = RelationshipBase &
     /** Of the named types, or of all that carry a trait. */
     | { oneOf: readonly ResourceType[] | { trait: TraitName }; via: readonly [type: K, id: K] }
   )
-/** A filter that is more than a column: gets the raw value, gives a condition. @throws Problem 400 */
+/**
+ * A filter that is more than a column: gets the raw value, gives a condition. Values of the kinds boolean, date and
+ * option have been checked. @throws Problem 400
+ */
 export type NamedFilter = {
   kind: AdminFilter['kind']
   relatedTypes?: readonly ResourceType[]

@@ -6,6 +6,7 @@ import { invalid, Problem, type Fault } from '../problem.ts'
 import type { Attribute } from './compiled.ts'
 import type { Input } from './spec.ts'
 import { UUID } from '../domain/uuid.ts'
+import { isPrototypeName } from '../domain/rules/json.ts'
 
 const DEFAULT_TEXT_LIMIT = 20_000
 const MAX_JSON_DEPTH = 20
@@ -180,8 +181,7 @@ export function assertStorableJson(value: unknown, pointer: string): void {
     if (typeof one === 'number' && !Number.isFinite(one)) throw invalid(pointer, 'number')
     if (typeof one !== 'object' || one === null) return
     for (const [name, child] of Object.entries(one)) {
-      if (name === '__proto__' || name === 'constructor' || name === 'prototype' || !isStorableText(name))
-        throw invalid(pointer, 'characters')
+      if (isPrototypeName(name) || !isStorableText(name)) throw invalid(pointer, 'characters')
       walk(child, depth + 1)
     }
   }

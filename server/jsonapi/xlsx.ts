@@ -140,8 +140,11 @@ function cell(value: Cell, { kind }: ExportColumn, timeZone: string): string {
   return text(value, looksLikeFormula(value) ? QUOTED : 0)
 }
 
-const text = (value: string, style: number | undefined) =>
-  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t${/^\s|\s$|[\n\t]/.test(value) ? ' xml:space="preserve"' : ''}>${xml(value.slice(0, MAX_CELL))}</t></is></c>`
+function text(value: string, style: number | undefined): string {
+  const styled = style ? ` s="${style}"` : ''
+  const space = /^\s|\s$|[\n\t]/.test(value) ? ' xml:space="preserve"' : ''
+  return `<c t="inlineStr"${styled}><is><t${space}>${xml(value.slice(0, MAX_CELL))}</t></is></c>`
+}
 
 /** A zone's offset in milliseconds, by quarters of an hour: asking for it costs more than all the rest of a cell. */
 const offsets = new BoundedCache<number>({ name: 'workbook-offsets', bound: 20_000 })

@@ -9,7 +9,9 @@ import type { RequestContext } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { MAIL_STATES, type MailState } from './domain/vocabulary.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
-import { badParameter, conflict, forbidden, notFound, unauthenticated } from '../problem.ts'
+import { conflict, forbidden, notFound, unauthenticated } from '../problem.ts'
+import { assertParameters, readPageQuery, readWordQuery } from '../query.ts'
+import { pageParameter } from '../domain/list-query.ts'
 import { wakeMail } from './queue-mail.ts'
 import { decryptContent } from './encrypt-content.ts'
 import { headersOf, messageIdOf } from './headers.ts'
@@ -18,7 +20,6 @@ import { UUID } from '../domain/uuid.ts'
 type Mail = typeof outboxMails.$inferSelect
 
 const PAGE_SIZE = 25
-const PARAMETERS = new Set(['state', 'search', 'page'])
 const MAY_CANCEL: ReadonlySet<MailState> = new Set(['waiting', 'kept'])
 const MAY_SEND_AGAIN: ReadonlySet<MailState> = new Set(['sent', 'kept', 'failed', 'suppressed', 'cancelled'])
 
@@ -28,7 +29,7 @@ export function requireOutboxReader(actor: Actor): void {
   if (!appAdminsOnly(actor)) throw forbidden()
 }
 
-/** `GET /api/v1/services/outbox?state=&search=&page=`: the mails of the site, newest first, by address or subject. */
+/** `GET …/services/outbox?state=&search=&page[number]=`: the mails of the site, newest first, by address or subject. */
 export async function outbox({ app, actor, query }: RequestContext): Promise<ApiAnswer> {
   requireOutboxReader(actor)
   const { state, search, page } = readQuery(query)
@@ -61,14 +62,12 @@ export async function outbox({ app, actor, query }: RequestContext): Promise<Api
 }
 
 function readQuery(query: URLSearchParams): { state: MailState | null; search: string; page: number } {
-  for (const name of query.keys()) if (!PARAMETERS.has(name)) throw badParameter(name, 'parameter.unknown')
-  const given = query.get('state')
-  const state = MAIL_STATES.find(each => each === given) ?? null
-  if (given !== null && given !== '' && state === null)
-    throw badParameter('state', 'parameter.value', `one of ${MAIL_STATES.join(', ')}`)
-  const page = query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(page)) throw badParameter('page', 'parameter.value', 'a number from 1')
-  return { state, search: (query.get('search') ?? '').trim().slice(0, 200), page: Number(page) }
+  assertParameters(query, ['state', 'search', pageParameter('number')])
+  return {
+    state: readWordQuery(query, 'state', MAIL_STATES),
+    search: (query.get('search') ?? '').trim().slice(0, 200),
+    page: readPageQuery(query),
+  }
 }
 
 function lineOf({

@@ -38,7 +38,7 @@ export async function sendQueuedMail(
     (await claim(app, id, runner)) ?? ((await releaseGone(app, id, runner)) ? await claim(app, id, runner) : null)
   if (mail === null) return wakeLater(app, id)
   try {
-    await carry(app, modules, { mail, runner })
+    await carry(app, { mail, template: findTemplate(modules, mail.template), runner })
   } catch (error) {
     await save(app, mine(mail, runner, 'sending'), {
       state: 'waiting',
@@ -113,10 +113,11 @@ export async function releaseClaims(
   return sent.length + waiting.length
 }
 
-type Carrying = { mail: Mail; runner: string }
+/** Of a mail whose template is not there any more, it is undefined. */
+type Carrying = { mail: Mail; template: ReturnType<typeof findTemplate>; runner: string }
 
 /** @throws Error for a template that is not there (any more) */
-async function carry(app: AppContext, modules: readonly Module[], { mail, runner }: Carrying): Promise<void> {
+async function carry(app: AppContext, { mail, template, runner }: Carrying): Promise<void> {
   const {
     env,
     database: { orm },
@@ -128,17 +129,13 @@ async function carry(app: AppContext, modules: readonly Module[], { mail, runner
       .where(eq(blacklistItems.email, mail.to))
     if (held) return save(app, mine(mail, runner), { state: 'suppressed', fault: null, error: null })
   }
-  const content = await contentOf(app, modules, { mail, runner })
+  const content = await contentOf(app, { mail, template, runner })
   if (env.smtpUrl === null) return save(app, mine(mail, runner), { state: 'kept', fault: null, error: null })
   await handOver(app, { mail, content, runner, smtpUrl: env.smtpUrl })
 }
 
 /** Made at the first attempt and the same in all others. */
-async function contentOf(
-  app: AppContext,
-  modules: readonly Module[],
-  { mail, runner }: Carrying,
-): Promise<RenderedMail> {
+async function contentOf(app: AppContext, { mail, template, runner }: Carrying): Promise<RenderedMail> {
   const {
     env: { secrets },
     database: { orm },
@@ -151,7 +148,6 @@ async function contentOf(
     const { text, html } = secret ?? mail
     return { subject: mail.subject, text: text ?? '', html: html ?? '' }
   }
-  const template = findTemplate(modules, mail.template)
   if (template === undefined) throw new Error(`there is no mail template "${mail.template}"`)
   const content = await renderMail(app, {
     template,

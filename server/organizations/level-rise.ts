@@ -16,7 +16,7 @@ import type { Hooks } from '../jsonapi/definition.ts'
 import { queueMail } from '../mail/index.ts'
 import { invalid } from '../problem.ts'
 
-export const RISE_TASK = 'organization-rose'
+export const RISE_TASK = 'notify-of-level-rise'
 
 type BeforeSave = NonNullable<Hooks['beforeSave']>
 type RisePayload = { organizationId: string; rise: LevelRise; after?: string }

@@ -68,10 +68,8 @@ export async function sortMenu(context: RequestContext): Promise<ApiAnswer> {
         createdAt: now,
         updatedAt: now,
       })
-      await tx.execute(
-        sql`select pg_notify('cache',
-          ${JSON.stringify({ tags: ['app-menu-items', ...changed.map(({ id }) => `app-menu-items:${id}`)], hard: true })})`,
-      )
+      const tags = ['app-menu-items', ...changed.map(({ id }) => `app-menu-items:${id}`)]
+      await tx.execute(sql`select pg_notify('cache', ${JSON.stringify({ tags, hard: true })})`)
     }
     return numbered.map(({ id, parentId, position }) => ({ id, parentId, position }))
   })

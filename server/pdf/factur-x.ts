@@ -16,13 +16,16 @@ export function declareFacturX(pdf: Buffer): Buffer {
   const said = xmp.text
     .replace(
       '</rdf:Bag></pdfaExtension:schemas>',
-      `${schemaOf('PDF/UA identification schema', UA, 'pdfuaid', [['part', 'Integer', 'Part of ISO 14289']])}${schemaOf('Factur-X PDFA Extension Schema', FX, 'fx', FX_PROPERTIES)}</rdf:Bag></pdfaExtension:schemas>`,
+      schemaOf('PDF/UA identification schema', UA, 'pdfuaid', [['part', 'Integer', 'Part of ISO 14289']]) +
+        `${schemaOf('Factur-X PDFA Extension Schema', FX, 'fx', FX_PROPERTIES)}</rdf:Bag></pdfaExtension:schemas>`,
     )
     .replace(
       '</rdf:RDF>',
       `<rdf:Description rdf:about="" ` +
         `xmlns:pdfuaid="${UA}"><pdfuaid:part>1</pdfuaid:part></rdf:Description><rdf:Description rdf:about="" ` +
-        `xmlns:fx="${FX}"><fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${FACTUR_X.fileName}</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>${FACTUR_X.profile}</fx:ConformanceLevel></rdf:Description></rdf:RDF>`,
+        `xmlns:fx="${FX}"><fx:DocumentType>INVOICE</fx:DocumentType>` +
+        `<fx:DocumentFileName>${FACTUR_X.fileName}</fx:DocumentFileName><fx:Version>1.0</fx:Version>` +
+        `<fx:ConformanceLevel>${FACTUR_X.profile}</fx:ConformanceLevel></rdf:Description></rdf:RDF>`,
     )
   if (!said.includes('fx:DocumentType') || !said.includes('Factur-X PDFA'))
     throw new Error('the document has no PDF/A metadata')
@@ -50,9 +53,16 @@ function schemaOf(
 ): string {
   const property = properties.map(
     ([name, type, description]) =>
-      `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>${type}</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
+      `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name>` +
+      `<pdfaProperty:valueType>${type}</pdfaProperty:valueType>` +
+      `<pdfaProperty:category>external</pdfaProperty:category>` +
+      `<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
   )
-  return `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${title}</pdfaSchema:schema><pdfaSchema:namespaceURI>${uri}</pdfaSchema:namespaceURI><pdfaSchema:prefix>${prefix}</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq>${property.join('')}</rdf:Seq></pdfaSchema:property></rdf:li>`
+  return (
+    `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${title}</pdfaSchema:schema>` +
+    `<pdfaSchema:namespaceURI>${uri}</pdfaSchema:namespaceURI><pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>` +
+    `<pdfaSchema:property><rdf:Seq>${property.join('')}</rdf:Seq></pdfaSchema:property></rdf:li>`
+  )
 }
 
 /** The metadata, byte for character, and all that stands before it. */

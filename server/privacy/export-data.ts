@@ -15,7 +15,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { DataExport } from '#server/account/contract.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { sendBytes } from '../files/index.ts'
-import type { Module } from '../module.ts'
+import type { Gathered, Module } from '../module.ts'
 import { notify } from '../notifications/index.ts'
 import { forbidden, notFound, tooMany, unauthenticated } from '../problem.ts'
 import { decryptValue, placeOf } from '../secrets/index.ts'
@@ -110,7 +110,11 @@ export async function downloadExport(context: RequestContext): Promise<ApiAnswer
 }
 
 /** The job, payload `{ id }`: makes the archive, then tells its person. Made twice it is the same. */
-export async function exportData(app: AppContext, modules: readonly Module[], payload: unknown): Promise<void> {
+export async function exportData(
+  app: AppContext,
+  payload: unknown,
+  { modules }: Pick<Gathered, 'modules'>,
+): Promise<void> {
   const { id } = payload as { id: string }
   const { orm } = app.database
   const [row] = await orm.select().from(dataExports).where(eq(dataExports.id, id))
@@ -119,7 +123,10 @@ export async function exportData(app: AppContext, modules: readonly Module[], pa
   try {
     await mkdir(folder, { recursive: true })
     const path = join(folder, 'data.zip')
-    await writeArchive(app, modules, { userId: row.userId, path })
+    await writeArchive(app.store, path, {
+      data: await gatherData(app, modules, row.userId),
+      files: await filesOf(app, modules, row.userId),
+    })
     const { size } = await stat(path)
     const key = `exports/${id}.zip`
     await app.store.put(key, path, { size, contentType: 'application/zip' })
@@ -152,17 +159,15 @@ export async function exportData(app: AppContext, modules: readonly Module[], pa
   }
 }
 
-async function writeArchive(
-  app: AppContext,
-  modules: readonly Module[],
-  { userId, path }: { userId: string; path: string },
-): Promise<void> {
+type Archived = { data: Readonly<Record<string, unknown>>; files: Awaited<ReturnType<typeof filesOf>> }
+
+async function writeArchive(store: AppContext['store'], path: string, { data, files }: Archived): Promise<void> {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }))
-  for (const [name, content] of Object.entries(await gatherData(app, modules, userId)))
+  for (const [name, content] of Object.entries(data))
     zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`)
-  for (const file of await filesOf(app, modules, userId)) {
-    const bytes = await app.store.get(file.path).catch(() => null)
+  for (const file of files) {
+    const bytes = await store.get(file.path).catch(() => null)
     if (bytes !== null)
       zip.addReadStream(bytes, `files/${file.id}-${file.originalName.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}`)
   }

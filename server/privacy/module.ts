@@ -13,7 +13,7 @@ export const privacyModule = defineModule({
   resources: [personalDataRead],
   services: routes,
   jobs: {
-    [EXPORT_TASK]: (app, payload, { modules }) => exportData(app, modules, payload),
+    [EXPORT_TASK]: exportData,
     'erase-due': { run: async (app, _payload, { modules }) => void (await eraseDue(app, modules)), cron: '47 * * * *' },
     'retain-personal-data': {
       run: async (app, _payload, { modules }) => void (await retainPersonalData(app, modules, { dryRun: false })),

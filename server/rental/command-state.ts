@@ -1,200 +1,124 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { NamedFilter } from '#server/jsonapi/spec.ts'
-import { badParameter } from '../problem.ts'
-import { COMMAND_TARGETS, type CommandTarget } from './domain/steps/index.ts'
-import { LOOK_AHEAD_DAYS } from './domain/opening.ts'
-import { isOfPerson } from './of-person.ts'
-import { commandsOfStocks } from './of-stocks.ts'
+import { casesSql, conditionSql, namesSql, type ConditionReading } from './condition-sql.ts'
 import {
+  ALERT_CONDITIONS,
   COMMAND_ALERTS,
   COMMAND_FLAGS,
-  COMMAND_STATUSES,
   CONTRACT_AND_PAYMENT_DAYS,
   FINISHING_DAYS,
+  FLAG_CONDITIONS,
   RETURN_WARNING_DAYS,
+  STATUS_CASES,
+  type ClockFact,
+  type CommandAlert,
+  type LastingFact,
 } from './domain/derive.ts'
+import { COMMAND_TARGETS, PAYABLE, TARGET_CONDITIONS, type BesideFact } from './domain/steps/index.ts'
+import type { StepType } from './domain/vocabulary.ts'
+import { LAST_OPEN_DAY } from './opening-sql.ts'
 
 /**
- * `derive` (specification 2, section 4) for the database, over a row of `rental_commands`: so that lists filter by it.
- * A test holds both together.
+ * The conditions of the domain (`FLAG_CONDITIONS` and its like) for the database, over a row of `rental_commands` under
+ * an alias. Only what fields and facts are read from stands here; a test compares both over random commands.
  */
-const command = (column: string) => sql.raw(`"rental_commands"."${column}"`)
-const step = (type: string): SQL =>
+const ENGINE_ALIAS = '"rental_commands"'
+
+/** The time of a statement: a moment, its day in Paris, and the last day before it on which a place was open. */
+export type Clock = Record<'now' | 'today' | 'lastOpenDay', SQL>
+const CLOCK_OF_DATABASE: Clock = {
+  now: sql`now()`,
+  today: sql`(now() at time zone 'Europe/Paris')::date`,
+  lastOpenDay: LAST_OPEN_DAY,
+}
+
+const columnOfStep = (alias: string, type: StepType, column: 'status' | 'done_at'): SQL =>
   sql.raw(
-    `(select s."status" from "rental_command_steps" s where s."command_id" = "rental_commands"."id"
+    `(select s."${column}" from "rental_command_steps" s where s."command_id" = ${alias}."id"
       and s."step_type" = '${type}')`,
   )
-const today = sql.raw(`(now() at time zone 'Europe/Paris')::date`)
-const daysLeft = sql`((${command('end_at')} at time zone 'Europe/Paris')::date - 1 - ${today})`
-const number = (value: number) => sql.raw(String(value))
+const columnOf = (alias: string, name: 'stage' | 'strategy'): SQL =>
+  sql.raw(`${alias}."${name === 'strategy' ? 'rental_strategy_id' : name}"`)
+const owesMore = (alias: string): SQL => sql.raw(`${alias}."total_price" > ${alias}."paid_amount"`)
+const extensionAsked = (alias: string): SQL => sql.raw(`${alias}."extension_end_at" is not null`)
 
-export const derivedStatus: SQL = sql`(case
-  when ${step('cancellation')} is not null then 'cancelled'
-  when ${step('return')} = 'success' or ${step('closure')} = 'success' then 'finished'
-  when ${step('return')} = 'waiting' and ${daysLeft} <= ${number(RETURN_WARNING_DAYS)} then 'waitingReturn'
-  when ${daysLeft} <= ${number(FINISHING_DAYS)} then 'finishing'
-  when ${command('start_at')} > now() then 'coming'
-  else 'running' end)`
+/** Reads each step for itself: for conditions that the stage rules out for most commands. */
+export const stepByStep = (alias: string): ConditionReading<LastingFact> => ({
+  field: name =>
+    name === 'stage' || name === 'strategy' ? columnOf(alias, name) : columnOfStep(alias, name, 'status'),
+  facts: {
+    contractSent: sql`${columnOfStep(alias, 'contract', 'done_at')} is not null`,
+    extensionAsked: extensionAsked(alias),
+    owesMore: owesMore(alias),
+  },
+})
 
-const is = (type: string, ...statuses: string[]) =>
-  `st ->> '${type}' in (${statuses.map(status => `'${status}'`).join(', ')})`
-const CONDITIONS: Readonly<Record<(typeof COMMAND_FLAGS)[number], string>> = {
-  locked: `"rental_commands"."rental_strategy_id" = 'locked'`,
-  requiringValidation: is('validation', 'waiting'),
-  requiringContract: `${is('contract', 'waiting', 'error')} and not signed`,
-  requiringContractValidation: `${is('contract', 'waiting')} and signed`,
-  requiringPayment: is('payment', 'waiting', 'error'),
-  requiringPreparation: is('preparation', 'waiting'),
-  prepared: is('preparation', 'success'),
-  requiringDelivery: `${is('preparation', 'success')} and ${is('delivery', 'pending')}`,
-  requiringRetrieval: `${is('preparation', 'success')} and ${is('retrieval', 'pending')}`,
-  waitingDelivery: is('delivery', 'waiting'),
-  waitingRetrieval: is('retrieval', 'waiting'),
-  waitingReturn: is('return', 'waiting'),
-  extensionAsked: '"rental_commands"."extension_end_at" is not null',
-  returned: is('return', 'success'),
-  waitingClosure: is('closure', 'waiting'),
-  owing: `${is('payment', 'success')} and "rental_commands"."total_price" > "rental_commands"."paid_amount"`,
+/** All steps of one command, read once, and how conditions are read from them. */
+const ALL_STEPS = sql.raw(`(select coalesce(jsonb_object_agg(s."step_type", s."status"), '{}'::jsonb) as st,
+  coalesce(bool_or(s."step_type" = 'contract' and s."done_at" is not null), false) as sent
+  from "rental_command_steps" s where s."command_id" = ${ENGINE_ALIAS}."id") k`)
+const ALL_AT_ONCE: ConditionReading<LastingFact> = {
+  field: name => (name === 'stage' || name === 'strategy' ? columnOf(ENGINE_ALIAS, name) : sql.raw(`st ->> '${name}'`)),
+  facts: { contractSent: sql`sent`, extensionAsked: extensionAsked(ENGINE_ALIAS), owesMore: owesMore(ENGINE_ALIAS) },
 }
 
-/** All steps of one command, read once. */
-const STEPS = `(select coalesce(jsonb_object_agg(s."step_type", s."status"), '{}'::jsonb) as st,
-  coalesce(bool_or(s."step_type" = 'contract' and s."done_at" is not null), false) as signed,
-  coalesce(bool_or(s."step_type" = 'cancellation'), false) as off, max(s."done_at")
-  filter (where s."step_type" = 'validation') as validated
-  from "rental_command_steps" s where s."command_id" = "rental_commands"."id") k`
-const named = (conditions: readonly (readonly [string, string])[]) =>
-  `to_jsonb(array_remove(array[${conditions.map(([name, when]) => `case when ${when} then '${name}' end`).join(', ')}],
-    null))`
+/** The last day on which contract and payment are in time: the seventh after the validation, or the order. */
+export const agreedBy = (alias: string): SQL =>
+  sql`((coalesce(${columnOfStep(alias, 'validation', 'done_at')}, ${sql.raw(alias)}."created_at")
+    at time zone 'Europe/Paris')::date + ${sql.raw(String(CONTRACT_AND_PAYMENT_DAYS))})`
 
-const FLAGS = named(
-  COMMAND_FLAGS.map(flag => [flag, flag === 'locked' ? CONDITIONS[flag] : `not off and ${CONDITIONS[flag]}`]),
-)
-
-export const commandFlags: SQL = sql.raw(`(select ${FLAGS} from ${STEPS})`)
-
-const DUE =
-  `now() >= (((coalesce(validated, "rental_commands"."created_at") at time zone 'Europe/Paris')::date + ` +
-  `${CONTRACT_AND_PAYMENT_DAYS + 1})::timestamp at time zone 'Europe/Paris')`
-const LEFT =
-  `(("rental_commands"."end_at" at time zone 'Europe/Paris')::date - 1 - (now() at time zone ` +
-  `'Europe/Paris')::date)`
-/** The places that lend: those of the settings, or all where none is chosen. */
-const LENDING = `"rental_stocks" p
-  where (not exists (select 1 from "app_env_rental_stocks")
-  or p."id" in (select e."stock_id" from "app_env_rental_stocks" e))`
-/** Whether no place is open on a day, given by an expression: `closedOn` in the database. */
-const CLOSED = (
-  day: string,
-) => `(exists (select 1 from "rental_closed_days" x where x."stock_id" is null and ${day} between x."start_day"
-  and x."end_day")
-  or (exists (select 1 from ${LENDING})
-  and not exists (select 1 from ${LENDING} and extract(isodow from ${day})::int = any(p."opening_weekdays")
-    and not exists (select 1 from "rental_closed_days" x where x."stock_id" = p."id" and ${day} between x."start_day"
-    and x."end_day"))))`
-/**
- * Whether a last day had been followed, or was, by an open day before another: what came back on that other day came
- * late. The rule of the alerts.
- */
-export const cameLate = (due: string, back: string): SQL =>
-  sql.raw(
-    `(${back} > ${due} and exists (select 1
-      from generate_series(0, least(${back} - ${due} - 1, ${LOOK_AHEAD_DAYS})) g(n)
-      where not ${CLOSED(`(${due} + g.n)`)}))`,
-  )
-/** `lastOpenDayBefore` today: read once a statement. */
-const LAST_OPEN_DAY = `(with recursive back (d) as (select (now() at time zone 'Europe/Paris')::date - 1 union all
-  select b.d - 1 from back b where b.d > (now() at time zone 'Europe/Paris')::date - ${LOOK_AHEAD_DAYS}
-  and ${CLOSED('b.d')})
-  select min(d) from back)`
-const OVERDUE = `(("rental_commands"."end_at" at time zone 'Europe/Paris')::date - 1) <= ${LAST_OPEN_DAY}`
-const ALERTS: Readonly<Record<(typeof COMMAND_ALERTS)[number], string>> = {
-  contractOverdue: `${DUE} and ${CONDITIONS.requiringContract}`,
-  paymentOverdue: `${DUE} and ${CONDITIONS.requiringPayment}`,
-  returnSoon: `${CONDITIONS.waitingReturn} and not ${OVERDUE} and ${LEFT} <= ${RETURN_WARNING_DAYS}`,
-  returnOverdue: `${CONDITIONS.waitingReturn} and ${OVERDUE}`,
-}
-
-const ALERTS_NAMED = named(COMMAND_ALERTS.map(alert => [alert, `not off and ${ALERTS[alert]}`]))
-
-export const commandAlerts: SQL = sql.raw(`(select ${ALERTS_NAMED} from ${STEPS})`)
-
-/** `flags`, `alerts` and when it was `validated`, of one reading of the steps: to be joined laterally. */
-export const commandStanding: SQL = sql.raw(
-  `(select ${FLAGS} as flags, ${ALERTS_NAMED} as alerts, validated from ${STEPS})`,
-)
-
-const KEPT = `(select coalesce(sum(case d."movement" when 'received' then d."amount" else -d."amount" end), 0)::int
-  from "rental_deposit_movements" d where d."command_id" = "rental_commands"."id")`
-/** What is kept of a command's deposit, in cents. */
-export const depositKept: SQL = sql.raw(KEPT)
-
-const PAYABLE = `exists (select 1 from "rental_command_steps" s where s."command_id" = "rental_commands"."id"
-  and s."step_type" = 'payment' and s."status" <> 'hidden')`
-const TARGETS: Readonly<Record<CommandTarget, string>> = {
-  payable: PAYABLE,
-  charges: '"rental_commands"."charges_price" > 0',
-  deposit: `${KEPT} > 0`,
-  awaitedDeposit: `"rental_commands"."deposit_amount" > ${KEPT}`,
-  debt: `"rental_commands"."total_price" > "rental_commands"."paid_amount" and ${PAYABLE}`,
-  conflict: `exists (select 1 from "rental_command_items" l join "rental_occupations" o on o."command_item_id" = l."id"
-    where l."command_id" = "rental_commands"."id" and o."rental_item_id" is null)`,
-  returnedUnits: `exists (select 1 from "rental_command_items" l where l."command_id" = "rental_commands"."id"
-    and l."status" = 'returned')`,
-}
-
-/** `targetsOf` for the database. */
-export const commandTargets: SQL = sql.raw(named(COMMAND_TARGETS.map(target => [target, TARGETS[target]])))
-
-/**
- * Commands that can have an alert, by the indexes of their steps: the alerts themselves are asked of these alone.
- * Nothing is validated before it was ordered.
- */
-const steps = (type: string, ...statuses: string[]) =>
-  `"rental_commands"."id" in (select s."command_id" from "rental_command_steps" s where s."step_type" = '${type}'
-    and s."status" in (${statuses.map(status => `'${status}'`).join(', ')}))`
-const LONG_AGO = `"rental_commands"."created_at" < now() - interval '${CONTRACT_AND_PAYMENT_DAYS} days'`
-const NEAR_ALERT: Readonly<Record<(typeof COMMAND_ALERTS)[number], string>> = {
-  contractOverdue: `${LONG_AGO} and ${steps('contract', 'waiting', 'error')}`,
-  paymentOverdue: `${LONG_AGO} and ${steps('payment', 'waiting', 'error')}`,
-  returnSoon: steps('return', 'waiting'),
-  returnOverdue: steps('return', 'waiting'),
-}
-/** One text, whatever is asked for. */
-const nearAlerts = (names: SQL): SQL =>
-  sql.join(
-    COMMAND_ALERTS.map(alert => sql`(${alert} = any(${names}) and ${sql.raw(NEAR_ALERT[alert])})`),
-    sql` or `,
-  )
-
-/** One of the names, or several separated by commas. */
-function oneOf(name: string, options: readonly string[], where: (value: string) => SQL): NamedFilter {
+/** Facts of days and clock, and the flags that alerts ask for. */
+export function clockReading(
+  alias: string,
+  { now, today, lastOpenDay }: Clock = CLOCK_OF_DATABASE,
+): ConditionReading<ClockFact | 'requiringContract' | 'requiringPayment'> {
+  const lastDay = sql.raw(`((${alias}."end_at" at time zone 'Europe/Paris')::date - 1)`)
+  const steps = stepByStep(alias)
   return {
-    kind: 'option',
-    options,
-    where: value => {
-      if (!value.split(',').every(one => options.includes(one)))
-        throw badParameter(`filter[${name}]`, 'query.value', `use one of: ${options.join(', ')}`)
-      return where(value)
+    field: steps.field,
+    facts: {
+      startsLater: sql`${sql.raw(alias)}."start_at" > ${now}`,
+      returnIsNear: sql`${lastDay} - ${today} <= ${sql.raw(String(RETURN_WARNING_DAYS))}`,
+      endIsNear: sql`${lastDay} - ${today} <= ${sql.raw(String(FINISHING_DAYS))}`,
+      agreementIsOverdue: sql`${today} > ${agreedBy(alias)}`,
+      returnIsOverdue: sql`${lastDay} <= ${lastOpenDay}`,
+      requiringContract: conditionSql(FLAG_CONDITIONS.requiringContract, steps),
+      requiringPayment: conditionSql(FLAG_CONDITIONS.requiringPayment, steps),
     },
   }
 }
 
-const list = (value: string) => sql`string_to_array(${value}, ',')`
+const byClock = clockReading(ENGINE_ALIAS)
+export const derivedStatus: SQL = casesSql(STATUS_CASES, byClock)
+export const commandFlags: SQL = sql`(select ${namesSql(COMMAND_FLAGS, FLAG_CONDITIONS, ALL_AT_ONCE)}
+  from ${ALL_STEPS})`
+export const commandAlerts: SQL = namesSql(COMMAND_ALERTS, ALERT_CONDITIONS, byClock)
+export const hasAlert = (alert: CommandAlert): SQL => conditionSql(ALERT_CONDITIONS[alert], byClock)
 
-export const commandFilters: Readonly<Record<string, NamedFilter>> = {
-  /** As the board asks for people. */
-  person: { kind: 'text', where: value => isOfPerson(sql.raw('"rental_commands"'), value) },
-  derivedStatus: oneOf('derivedStatus', COMMAND_STATUSES, value => sql`(${derivedStatus} = any(${list(value)}))`),
-  flags: oneOf('flags', COMMAND_FLAGS, value => sql`(${commandFlags} ?| ${list(value)})`),
-  alerts: oneOf(
-    'alerts',
-    COMMAND_ALERTS,
-    value => sql`((${nearAlerts(list(value))}) and ${commandAlerts} ?| ${list(value)})`,
-  ),
-  stock: {
-    kind: 'relation',
-    relatedTypes: ['rental-stocks'],
-    where: value => sql`"rental_commands"."id" in (${commandsOfStocks(sql`${list(value)}::uuid[]`)})`,
-  },
+/** What is kept of a command's deposit, in cents. */
+export const depositKept: SQL = sql.raw(
+  `(select coalesce(sum(case d."movement" when 'received' then d."amount" else -d."amount" end), 0)::int
+  from "rental_deposit_movements" d where d."command_id" = ${ENGINE_ALIAS}."id")`,
+)
+
+/** Whether a unit of the command has lost its item. */
+export const hasConflict = (alias: string): SQL =>
+  sql.raw(`exists (select 1 from "rental_command_items" l join "rental_occupations" o on o."command_item_id" = l."id"
+    where l."command_id" = ${alias}."id" and o."rental_item_id" is null)`)
+
+/** Whether somebody pays for it. */
+export const isPayable = (alias: string): SQL => conditionSql(PAYABLE, stepByStep(alias))
+
+const BESIDE_FACTS: Readonly<Record<BesideFact, SQL>> = {
+  hasCharges: sql.raw(`${ENGINE_ALIAS}."charges_price" > 0`),
+  depositKept: sql`${depositKept} > 0`,
+  depositAwaited: sql`${sql.raw(ENGINE_ALIAS)}."deposit_amount" > ${depositKept}`,
+  owesMore: owesMore(ENGINE_ALIAS),
+  hasConflict: hasConflict(ENGINE_ALIAS),
+  unitsReturned: sql.raw(`exists (select 1 from "rental_command_items" l where l."command_id" = ${ENGINE_ALIAS}."id"
+    and l."status" = 'returned')`),
 }
+/** `targetsOf` for the database. */
+export const commandTargets: SQL = namesSql(COMMAND_TARGETS, TARGET_CONDITIONS, {
+  field: stepByStep(ENGINE_ALIAS).field,
+  facts: BESIDE_FACTS,
+})

@@ -6,10 +6,10 @@ import type { RequestContext } from '../context.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { idsOf } from '#server/jsonapi/freeze.ts'
 import { notFound } from '../problem.ts'
-import { readIdQuery } from './inputs.ts'
+import { filterParameter, readListParameter } from '#server/domain/list-query.ts'
+import { readIdQuery } from '../query.ts'
 
-const CATEGORY = 'filter[category]'
-const TAGS = 'filter[tags]'
+const [CATEGORY, TAGS] = [filterParameter('category'), filterParameter('tags')]
 
 /**
  * `GET …/rentals/facets`: of the models that the list's filters leave to this reader, how many are of each category and
@@ -19,7 +19,9 @@ export async function showFacets(context: RequestContext, registry: Registry): P
   const resource = registry.get('rental-models')
   if (!resource) throw notFound('there is no such address')
   const others = new URLSearchParams(
-    [...context.query].filter(([name]) => name.startsWith('filter[') && name !== CATEGORY && name !== TAGS),
+    [...context.query].filter(
+      ([name]) => readListParameter(name)?.family === 'filter' && name !== CATEGORY && name !== TAGS,
+    ),
   )
   const [category, tag] = [readIdQuery(context.query, CATEGORY), readIdQuery(context.query, TAGS)]
   const { rows } = await context.app.database.orm.execute<{

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isDay } from '#server/domain/moment.ts'
 import type { NamedFilter } from '#server/jsonapi/spec.ts'
 import { badParameter } from '../problem.ts'
+import { filterParameter } from '#server/domain/list-query.ts'
 
 /**
  * `filter[free]=2026-12-01,2026-12-14`: models of which one more unit fits from the first day to the last, and for the
@@ -15,7 +16,7 @@ export const freeModels: NamedFilter = {
   where: value => {
     const [first = '', last = ''] = value.split(',')
     if (!isDay(first) || !isDay(last) || last < first || value.split(',').length !== 2)
-      throw badParameter('filter[free]', 'query.value', 'two days: YYYY-MM-DD,YYYY-MM-DD')
+      throw badParameter(filterParameter('free'), 'query.value', 'two days: YYYY-MM-DD,YYYY-MM-DD')
     return sql`"rental_models"."id" in (
       with asked as (
         select split_part(${value}, ',', 1)::date as first, split_part(${value}, ',', 2)::date + 1 +
@@ -48,9 +49,7 @@ export const freeModels: NamedFilter = {
 /** `filter[published]=true`: what a reader who sees more than others would find in the catalogue. */
 export const publishedModels: NamedFilter = {
   kind: 'boolean',
-  where: value => {
-    if (value !== 'true' && value !== 'false') throw badParameter('filter[published]', 'query.value', 'true or false')
-    return sql`(("rental_models"."published_at" is not null
-      and "rental_models"."published_at" <= now()) = ${value}::boolean)`
-  },
+  where: value =>
+    sql`(("rental_models"."published_at" is not null
+      and "rental_models"."published_at" <= now()) = ${value}::boolean)`,
 }

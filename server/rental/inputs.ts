@@ -64,27 +64,6 @@ export function readDayQuery(query: URLSearchParams, name: string, otherwise: st
   return value
 }
 
-/** An id of a query, null when it is absent. @throws Problem 400 */
-export function readIdQuery(query: URLSearchParams, name: string): string | null {
-  const value = query.get(name)
-  if (value === null || value === '') return null
-  if (!UUID.test(value)) throw badParameter(name, 'query.value', 'an id')
-  return value.toLowerCase()
-}
-
-/** A whole number of a query. @throws Problem 400 */
-export function readNumberQuery(
-  query: URLSearchParams,
-  name: string,
-  { otherwise, max }: { otherwise: number; max: number },
-): number {
-  const value = query.get(name)
-  if (value === null || value === '') return otherwise
-  if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > max)
-    throw badParameter(name, 'query.value', `1 to ${max}`)
-  return Number(value)
-}
-
 /**
  * Each limit and each rule of the period refuses under a name of its own: `rental.tooManyItems`, `rental.tooSoon` …
  * @throws Problem 422

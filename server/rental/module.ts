@@ -84,7 +84,7 @@ export const rentalModule = defineModule({
     'remind-of-commands': { run: async app => void (await remindOfCommands(app)), cron: '21 6 * * *' },
     'forget-bookings': { run: forgetBookings, cron: '*/10 * * * *' },
     // Just after midnight in Paris, in winter and in summer, and again for what a stop has missed.
-    'grow-overdue-rentals': { run: extendOverdueRentals, cron: '5 * * * *' },
+    'extend-overdue-rentals': { run: extendOverdueRentals, cron: '5 * * * *' },
     'plan-maintenance': { run: planMaintenance, cron: '33 4 * * *' },
   },
   demo: {

@@ -14,7 +14,8 @@ import {
 import { addDays, dayOf, daysBetween, earliestStartDay, possibleDurations, type DayRange } from './domain/period.ts'
 import { closedOn, type Opening } from './domain/opening.ts'
 import { notFound, Problem } from '../problem.ts'
-import { assertDuration, readDayQuery, readModelsQuery, readNumberQuery } from './inputs.ts'
+import { readNumberQuery } from '../query.ts'
+import { assertDuration, readDayQuery, readModelsQuery } from './inputs.ts'
 import { getRentableModels } from './models.ts'
 import {
   previewStocks,

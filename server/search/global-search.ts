@@ -9,6 +9,8 @@ import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { find, type Finding } from './find.ts'
 import { searchableIn } from './searchable.ts'
+import { pageParameter } from '../domain/list-query.ts'
+import { assertParameters, readNumberQuery, readPageQuery } from '../query.ts'
 
 /** Of each type, when all are searched and when one is. */
 const SIZE_OF_ALL = 5
@@ -19,7 +21,7 @@ const MAX_PAGE = 100
 const PER_PERSON: Limit = { name: 'search-person', tiers: [{ points: 120, seconds: 60 }] }
 const PER_ORIGIN: Limit = { name: 'search-origin', tiers: [{ points: 600, seconds: 60 }] }
 
-const PARAMETERS: readonly string[] = ['search', 'type', 'page[number]', 'page[size]']
+const [NUMBER, SIZE] = [pageParameter('number'), pageParameter('size')]
 
 /**
  * `GET /api/v1/services/global-search?search=…` (specification 1, section 7): what the actor may list and that holds
@@ -49,10 +51,7 @@ function readQuery(
   { query }: RequestContext,
   registry: Registry,
 ): Pick<Finding, 'types' | 'typed' | 'page' | 'isThorough'> {
-  for (const name of query.keys()) {
-    if (!PARAMETERS.includes(name)) throw badParameter(name, 'query.unknown', 'this parameter is not known')
-    if (query.getAll(name).length > 1) throw badParameter(name, 'query.repeated', 'give this parameter once')
-  }
+  assertParameters(query, ['search', 'type', NUMBER, SIZE])
   const typed = query.get('search') ?? ''
   if (typed.includes('\u0000') || typed.includes('\uFFFD'))
     throw badParameter('search', 'query.text', 'the value holds characters that cannot be searched')
@@ -61,17 +60,11 @@ function readQuery(
   const types = type === null ? all : all.filter(resource => resource.type === type)
   if (types.length === 0)
     throw badParameter('type', 'query.value', `use one of: ${all.map(resource => resource.type).join(', ')}`)
-  const whole = (name: string, fallback: number, max: number) => {
-    const text = query.get(name)
-    const number = text === null ? fallback : /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
-    if (!(number >= 1 && number <= max)) throw badParameter(name, 'query.page', `a whole number from 1 to ${max}`)
-    return number
-  }
-  if (type === null && query.has('page[number]'))
-    throw badParameter('page[number]', 'query.page', 'pages are of one type: name it by type')
+  if (type === null && query.has(NUMBER))
+    throw badParameter(NUMBER, 'query.page', 'pages are of one type: name it by type')
   const page = {
-    number: whole('page[number]', 1, MAX_PAGE),
-    size: whole('page[size]', type === null ? SIZE_OF_ALL : SIZE_OF_ONE, MAX_SIZE),
+    number: readPageQuery(query, MAX_PAGE),
+    size: readNumberQuery(query, SIZE, { otherwise: type === null ? SIZE_OF_ALL : SIZE_OF_ONE, max: MAX_SIZE }),
   }
   return { types, typed, page, isThorough: type !== null }
 }

@@ -1,5 +1,6 @@
 import type { ServiceRoute } from '#server/module.ts'
 import { globalSearch } from './global-search.ts'
+import { pageParameter } from '../domain/list-query.ts'
 
 export const routes: ServiceRoute[] = [
   {
@@ -13,8 +14,8 @@ export const routes: ServiceRoute[] = [
         'What is looked for: words, "phrases", -words that must not stand there; the last word may go on. The ' +
         'first 200 characters are read',
       type: 'One type alone, page by page',
-      'page[number]': 'From 1 on; with type',
-      'page[size]': 'Records of each type: 5, or 20 of one type; at most 50',
+      [pageParameter('number')]: 'From 1 on; with type',
+      [pageParameter('size')]: 'Records of each type: 5, or 20 of one type; at most 50',
     },
     handler: (context, { registry }) => globalSearch(context, registry),
   },

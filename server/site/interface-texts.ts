@@ -8,12 +8,13 @@ import type { Actor } from '../domain/actor.ts'
 import { TEXT_FILTERS, type TextFilter } from './domain/texts/filters.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
-import { badParameter, forbidden, unauthenticated } from '../problem.ts'
+import { forbidden, unauthenticated } from '../problem.ts'
+import { assertParameters, readPageQuery, readWordQuery } from '../query.ts'
+import { pageParameter } from '../domain/list-query.ts'
 import { codeLines } from './language-lines.ts'
 
 const PAGE_SIZE = 20
 const MAX_SEARCH = 200
-const PARAMETERS = new Set(['search', 'state', 'page', 'id'])
 
 type Line = Pick<typeof languageLines.$inferSelect, 'group' | 'key' | 'text' | 'catalogueText'>
 
@@ -24,9 +25,9 @@ export function requireTextEditor(actor: Actor): void {
 }
 
 /**
- * `GET /api/v1/services/interface-texts?search=&state=&page=&id=`: the texts that say all the words searched for, in
- * one language of the site, as the catalogue or as editors have them, or in their key. `id` gives one text, whatever
- * else is asked.
+ * `GET /api/v1/services/interface-texts?search=&state=&page[number]=&id=`: the texts that say all the words searched
+ * for, in one language of the site, as the catalogue or as editors have them, or in their key. `id` gives one text,
+ * whatever else is asked.
  */
 export async function interfaceTexts({ app, actor, query }: RequestContext): Promise<ApiAnswer> {
   requireTextEditor(actor)
@@ -52,15 +53,16 @@ export async function interfaceTexts({ app, actor, query }: RequestContext): Pro
 }
 
 function readQuery(query: URLSearchParams): { words: string[]; state: TextFilter; page: number; id: string | null } {
-  for (const name of query.keys()) if (!PARAMETERS.has(name)) throw badParameter(name, 'parameter.unknown')
-  const state = TEXT_FILTERS.find(each => each === (query.get('state') ?? 'all'))
-  if (state === undefined) throw badParameter('state', 'parameter.value', `one of ${TEXT_FILTERS.join(', ')}`)
-  const page = query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(page)) throw badParameter('page', 'parameter.value', 'a number from 1')
+  assertParameters(query, ['search', 'state', pageParameter('number'), 'id'])
   const words = folded((query.get('search') ?? '').slice(0, MAX_SEARCH))
     .split(/\s+/)
     .filter(Boolean)
-  return { words, state, page: Number(page), id: query.get('id') }
+  return {
+    words,
+    state: readWordQuery(query, 'state', TEXT_FILTERS) ?? 'all',
+    page: readPageQuery(query),
+    id: query.get('id'),
+  }
 }
 
 /** Every text of the interface in the site's languages. */

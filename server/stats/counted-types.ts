@@ -10,8 +10,14 @@ export type CountedTable = Counted & {
 
 /** The types whose records are viewed and downloaded, and counted: those that declare it. */
 export function countedTypes(registry: Registry): ReadonlyMap<string, CountedTable> {
-  return new Map([...registry.values()].flatMap(resource => countedTable(resource) ?? []))
+  const known = ofRegistry.get(registry)
+  if (known) return known
+  const made = new Map([...registry.values()].flatMap(resource => countedTable(resource) ?? []))
+  ofRegistry.set(registry, made)
+  return made
 }
+
+const ofRegistry = new WeakMap<Registry, ReadonlyMap<string, CountedTable>>()
 
 function countedTable({ type, columns, definition }: Resource): [string, CountedTable][] | null {
   const { table, counted, slug } = definition

@@ -5,6 +5,7 @@ import { readPeriod, type Span } from './domain/period.ts'
 import { ACCESS_LEVELS } from '../domain/vocabulary/access-levels.ts'
 import { STATS_EVENTS } from './domain/vocabulary.ts'
 import { badParameter, forbidden } from '../problem.ts'
+import { assertParameters } from '../query.ts'
 import { isUuid } from '../domain/uuid.ts'
 
 /** `none` asks for those who have none. */
@@ -21,7 +22,7 @@ export type StatsQuery = {
   accessLevel: string | null
 }
 
-const PARAMETERS = new Set([
+const PARAMETERS = [
   'period',
   'from',
   'to',
@@ -31,7 +32,7 @@ const PARAMETERS = new Set([
   'originName',
   'userCategory',
   'accessLevel',
-])
+]
 const EVENT = /^[a-z][a-z0-9-]{1,39}$/
 
 /** What is asked of the statistics, and by whom. @throws Problem 400 naming the parameter, 403 */
@@ -41,10 +42,7 @@ export function readStatsQuery(
 ): StatsQuery {
   const access = statsAccess(actor)
   if (access === null) throw forbidden('statistics are for administrators, and for staff of an organisation')
-  for (const name of query.keys()) {
-    if (!PARAMETERS.has(name)) throw badParameter(name, 'query.unknown', 'this parameter is not known')
-    if (query.getAll(name).length > 1) throw badParameter(name, 'query.repeated', 'give this parameter once')
-  }
+  assertParameters(query, PARAMETERS)
   const period = readPeriod({ period: query.get('period'), from: query.get('from'), to: query.get('to') }, dayOf(now))
   if ('fault' in period)
     throw badParameter(period.fault, 'query.value', 'a period, or two days of at most three years, YYYY-MM-DD')

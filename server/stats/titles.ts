@@ -3,7 +3,8 @@ import type { ResourceObject } from '../contract/jsonapi.ts'
 import { readCall } from '../jsonapi/call.ts'
 import { rightsOf } from '../jsonapi/rights.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { MAX_PAGE_SIZE, parseQuery } from '../jsonapi/parse.ts'
+import { MAX_PAGE_SIZE } from '../domain/list-query.ts'
+import { parseQuery } from '../jsonapi/parse.ts'
 
 type Named = { type: string; id: string }
 export const keyOf = ({ type, id }: Named) => `${type} ${id}`

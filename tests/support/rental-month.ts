@@ -490,7 +490,7 @@ export async function playMonth(
   let day = firstDay
   for (let number = 0; number < MONTH * 2.5; number += 1, day = addDays(firstDay, number)) {
     setNow(new Date(`${day}T08:00:00Z`))
-    for (const task of ['grow-overdue-rentals', 'remind-of-commands', 'offer-waitings', 'forget-bookings'])
+    for (const task of ['extend-overdue-rentals', 'remind-of-commands', 'offer-waitings', 'forget-bookings'])
       await tasks[task]!(app, {}, { id: task, runner: 'test', attempts: 1 })
     const due = number < MONTH ? Math.ceil((count * (number + 1)) / MONTH) - Math.ceil((count * number) / MONTH) : 0
     for (let index = 0; index < due; index += 1) await place(day, Math.ceil((count * number) / MONTH) + index)

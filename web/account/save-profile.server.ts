@@ -112,7 +112,7 @@ async function saveAddresses(
     if (known.has(email)) continue
     known.add(email)
     try {
-      await api.post('/api/v1/secondary-email-addresses', {
+      await api.create('/api/v1/secondary-email-addresses', {
         data: {
           type: 'secondary-email-addresses',
           attributes: { email },

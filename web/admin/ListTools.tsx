@@ -6,15 +6,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FilterControl } from './FilterControl.tsx'
 import styles from './list.module.css'
-import {
-  DEFAULT_PAGE_SIZE,
-  listHref,
-  listSearch,
-  PAGE_SIZES,
-  readableFields,
-  type ListFilter,
-  type ListState,
-} from './list-query.ts'
+import { DEFAULT_PAGE_SIZE, filterParameter, pageParameter } from '#server/domain/list-query.ts'
+import { listHref, listSearch, PAGE_SIZES, readableFields, type ListFilter, type ListState } from './list-query.ts'
 import { useAdminTexts } from './use-admin.ts'
 
 type Props = {
@@ -48,7 +41,7 @@ export function ListTools({ resource, state, choices, searching }: Props) {
           <input
             id="list-search"
             type="search"
-            name="filter[search]"
+            name={filterParameter('search')}
             defaultValue={state.search}
             key={state.search}
             autoComplete="off"
@@ -86,7 +79,7 @@ export function ListTools({ resource, state, choices, searching }: Props) {
               <label htmlFor="list-size">{t('admin:list.size')}</label>
               <select
                 id="list-size"
-                name="page[size]"
+                name={pageParameter('size')}
                 defaultValue={state.size === DEFAULT_PAGE_SIZE ? '' : String(state.size)}
               >
                 {PAGE_SIZES.map(size => (
@@ -116,7 +109,7 @@ function DeletedControl({ state }: { state: ListState }) {
   return (
     <div className={styles.filter}>
       <label htmlFor="filter-deleted">{t('admin:list.deleted.label')}</label>
-      <select id="filter-deleted" name="filter[deleted]" defaultValue={state.deleted} key={state.deleted}>
+      <select id="filter-deleted" name={filterParameter('deleted')} defaultValue={state.deleted} key={state.deleted}>
         {(['', 'with', 'only'] as const).map(value => (
           <option key={value} value={value}>
             {t(`admin:list.deleted.${value || 'without'}`)}

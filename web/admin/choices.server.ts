@@ -9,6 +9,7 @@ import { translator } from '#web/i18n/texts.server.ts'
 import type { Choice, Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import { choicesPath } from './paths.ts'
 import { pictureOf, spokenTitle, titlesByType } from './titles.ts'
+import { filterParameter } from '#server/domain/list-query.ts'
 
 /** Up to this many records are offered as one list; more are searched. */
 const FEW = 50
@@ -128,7 +129,7 @@ async function list(
     query: {
       'page[size]': size,
       'filter[search]': query || null,
-      ...(part === null ? {} : { [`filter[${part}]`]: of!.id }),
+      ...(part === null ? {} : { [filterParameter(part)]: of!.id }),
       'filter[id]': ids?.join(',') ?? null,
       'filter[kinds]':
         type === FILES && fileKind !== undefined ? (fileKind === 'image' ? 'image,svg' : fileKind) : null,

@@ -1,7 +1,9 @@
+import { DEFAULT_PAGE_SIZE, fieldsParameter, filterParameter, pageParameter } from '#server/domain/list-query.ts'
 import type { AdminField, AdminFilter, AdminResource, FilterOperator } from '#server/contract/manifest.ts'
 
+const [PAGE_NUMBER, PAGE_SIZE] = [pageParameter('number'), pageParameter('size')]
+const [SEARCH, DELETED] = [filterParameter('search'), filterParameter('deleted')]
 export const PAGE_SIZES = [10, 25, 50, 100] as const
-export const DEFAULT_PAGE_SIZE = 25
 
 export type ListFilter = { name: string; operator: FilterOperator; value: string }
 
@@ -18,11 +20,11 @@ export type ListState = {
 
 /** Reads a list's address. What the manifest does not offer is left out. */
 export function readListState(resource: AdminResource, params: URLSearchParams): ListState {
-  const size = Number(params.get('page[size]'))
-  const page = Number(params.get('page[number]'))
-  const deleted = params.get('filter[deleted]')
+  const size = Number(params.get(PAGE_SIZE))
+  const page = Number(params.get(PAGE_NUMBER))
+  const deleted = params.get(DELETED)
   return {
-    search: (params.get('filter[search]') ?? '').trim(),
+    search: (params.get(SEARCH) ?? '').trim(),
     filters: resource.filters.flatMap(filter =>
       filter.operators.flatMap(operator => {
         const value = listed(params, filterName(filter, operator)).trim()
@@ -30,7 +32,7 @@ export function readListState(resource: AdminResource, params: URLSearchParams):
       }),
     ),
     sort: readSort(resource, params.get('sort')),
-    columns: readColumns(resource, listed(params, `fields[${resource.type}]`)),
+    columns: readColumns(resource, listed(params, fieldsParameter(resource.type))),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
     deleted: resource.softDeletable && (deleted === 'only' || deleted === 'with') ? deleted : '',
@@ -39,7 +41,7 @@ export function readListState(resource: AdminResource, params: URLSearchParams):
 
 /** The query parameter of one operator: the first goes without saying. */
 export function filterName(filter: Pick<AdminFilter, 'name' | 'operators'>, operator: FilterOperator): string {
-  return operator === filter.operators[0] ? `filter[${filter.name}]` : `filter[${filter.name}][${operator}]`
+  return filterParameter(filter.name, operator === filter.operators[0] ? null : operator)
 }
 
 /** Checkboxes of one name come one by one; the API takes them as one list. */
@@ -66,16 +68,17 @@ function readColumns(resource: AdminResource, given: string): string[] {
 /** The shortest address of a list: what goes without saying is left out. */
 export function listSearch(resource: AdminResource, state: ListState): string {
   const params = new URLSearchParams()
-  if (state.search !== '') params.set('filter[search]', state.search)
+  if (state.search !== '') params.set(SEARCH, state.search)
   for (const { name, operator, value } of state.filters) {
     const filter = resource.filters.find(each => each.name === name)
     if (filter !== undefined) params.set(filterName(filter, operator), value)
   }
-  if (state.deleted !== '') params.set('filter[deleted]', state.deleted)
+  if (state.deleted !== '') params.set(DELETED, state.deleted)
   if (state.sort !== resource.defaultSort) params.set('sort', state.sort)
-  if (state.columns.join() !== resource.columns.join()) params.set(`fields[${resource.type}]`, state.columns.join(','))
-  if (state.size !== DEFAULT_PAGE_SIZE) params.set('page[size]', String(state.size))
-  if (state.page !== 1) params.set('page[number]', String(state.page))
+  if (state.columns.join() !== resource.columns.join())
+    params.set(fieldsParameter(resource.type), state.columns.join(','))
+  if (state.size !== DEFAULT_PAGE_SIZE) params.set(PAGE_SIZE, String(state.size))
+  if (state.page !== 1) params.set(PAGE_NUMBER, String(state.page))
   return params.toString()
 }
 
@@ -94,7 +97,7 @@ export function relationSearch(
   const filter = resource.filters.find(each => each.name === target && each.kind === 'relation')
   return filter === undefined
     ? null
-    : { name: filter.name, query: (params.get(`filter[${filter.name}].q`) ?? '').trim() }
+    : { name: filter.name, query: (params.get(`${filterParameter(filter.name)}.q`) ?? '').trim() }
 }
 
 /** A form's GET leaves empty and repeated names behind: such an address is replaced by the shortest one. */
@@ -139,14 +142,14 @@ export function apiQuery(
   const names = new Set([resource.titleAttribute, ...state.columns, 'canEdit', 'canDelete'])
   if (resource.fields.some(field => field.name === 'deletedAt')) names.add('deletedAt')
   names.delete('id')
-  query.set(`fields[${resource.type}]`, [...names].join(','))
+  query.set(fieldsParameter(resource.type), [...names].join(','))
   if (relations.length > 0) query.set('include', relations.map(field => field.name).join(','))
   for (const type of new Set(relations.flatMap(field => field.relatedTypes ?? []))) {
     const wanted = titles.get(type)
-    if (wanted !== undefined && type !== resource.type) query.set(`fields[${type}]`, wanted.join(','))
+    if (wanted !== undefined && type !== resource.type) query.set(fieldsParameter(type), wanted.join(','))
   }
   query.set('sort', state.sort)
-  query.set('page[number]', String(state.page))
-  query.set('page[size]', String(state.size))
+  query.set(PAGE_NUMBER, String(state.page))
+  query.set(PAGE_SIZE, String(state.size))
   return query
 }

@@ -1,5 +1,4 @@
 import { redirect } from '@remix-run/node'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { changedNames } from '#web/forms/changed.ts'
@@ -33,7 +32,7 @@ export function saveRecord({ request, context, access, id }: Saving) {
     reload: id === undefined ? undefined : () => loadForm({ request, context, access, id }),
     send: async ({ output, values, data, key }) => {
       if (id === undefined) {
-        const made = await api.post<OneDocument>(
+        const made = await api.create(
           `/api/v1/${type}`,
           toDocument({ type, fields, output, names: Object.keys(values) }),
           { headers: { 'idempotency-key': key } },
@@ -41,11 +40,11 @@ export function saveRecord({ request, context, access, id }: Saving) {
         const next = afterCreate(access.resource, output)
         if (next !== null)
           await api.post(
-            `/api/v1/${type}/${made.data.id}/actions/${next.action}`,
+            `/api/v1/${type}/${encodeURIComponent(made)}/actions/${next.action}`,
             { meta: {} },
             { headers: { 'idempotency-key': `${key}-next` } },
           )
-        return done(request, afterSave(access.resource, made.data.id), {
+        return done(request, afterSave(access.resource, made), {
           kind: 'success',
           text: next?.text ?? 'admin:flash.created',
         })

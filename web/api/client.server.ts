@@ -33,7 +33,14 @@ export type ApiClient = {
   bytes: (path: string, options?: CallOptions) => Promise<Buffer>
   /** @throws ApiProblem (401, 409, 413, 419, 422, 429), Response (403, 404, no answer) */
   post: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
-  patch: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
+  /**
+   * Makes a record of which only the id is needed: the API does not read it again for the answer.
+   * @returns its id
+   * @throws as `post`
+   */
+  create: (path: string, body: Body, options?: CallOptions) => Promise<string>
+  /** Changes a record, whose answer nobody reads. @throws as `post` */
+  patch: (path: string, body?: Body, options?: CallOptions) => Promise<void>
   delete: <T>(path: string, body?: Body, options?: CallOptions) => Promise<T>
   /** The answer as it came, whatever its status: for downloads and uploads that stream. */
   raw: (
@@ -83,12 +90,13 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     return answer
   }
 
-  async function call<T>(
+  /** The answer to a call that was done. @throws as `post` */
+  async function answerTo(
     method: ApiRequest['method'],
     path: string,
     options: CallOptions = {},
     body?: Body,
-  ): Promise<T> {
+  ): Promise<ApiAnswer> {
     const type = options.as === 'json' ? 'application/json' : JSONAPI
     const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body))
     const answer = await send(
@@ -104,10 +112,18 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
       },
       bytes,
     )
-    const content = await parsed(answer)
-    if (answer.status >= 200 && answer.status < 300) return content as T
-    throw await failureOf(method, answer, (content as ErrorDocument | null)?.errors ?? [])
+    if (answer.status >= 200 && answer.status < 300) return answer
+    const content = (await parsed(answer)) as ErrorDocument | null
+    throw await failureOf(method, answer, content?.errors ?? [])
   }
+
+  const call = async <T>(...asked: Parameters<typeof answerTo>): Promise<T> =>
+    (await parsed(await answerTo(...asked))) as T
+
+  const minimal = (options: CallOptions = {}): CallOptions => ({
+    ...options,
+    headers: { prefer: 'return=minimal', ...options.headers },
+  })
 
   /** What a guest may not read sign-in may open: they are led there, and back. */
   async function failureOf(
@@ -128,7 +144,13 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
       throw await failureOf('GET', answer, [])
     },
     post: (path, body, options) => call('POST', path, options, body ?? {}),
-    patch: (path, body, options) => call('PATCH', path, options, body ?? {}),
+    async create(path, body, options) {
+      const { headers } = await answerTo('POST', path, minimal(options), body)
+      return decodeURIComponent(String(headers['location']).split('/').at(-1)!)
+    },
+    async patch(path, body, options) {
+      await answerTo('PATCH', path, minimal(options), body ?? {})
+    },
     delete: (path, body, options) => call('DELETE', path, options, body),
     raw: (method, path, { body = null, ...options } = {}) => send(method, path, options, body),
     read: async <T>(answer: ApiAnswer) => (await parsed(answer)) as T | null,

@@ -74,13 +74,18 @@ async function handleData(handling: FormHandling, sent: FormData) {
   const checked = validate(fields, values, { timeZone })
   if (checked.faults !== null) return again(fields, values, { faults: withUploadNote(values, checked.faults) }, 422)
   let stored: Stored = { values, faults: {}, choices: {} }
+  let { output } = checked
   try {
-    if (handling.upload !== undefined) stored = await storeUploads(fields, values, handling.upload)
-    if (Object.keys(stored.faults).length > 0) return again(fields, stored.values, stored, 422)
-    const complete = validate(fields, stored.values, { timeZone })
-    if (complete.faults !== null) return again(fields, stored.values, { ...stored, faults: complete.faults }, 422)
+    if (handling.upload !== undefined && hasUploads(values)) {
+      stored = await storeUploads(fields, values, handling.upload)
+      if (Object.keys(stored.faults).length > 0) return again(fields, stored.values, stored, 422)
+      // A file's id has taken its place.
+      const complete = validate(fields, stored.values, { timeZone })
+      if (complete.faults !== null) return again(fields, stored.values, { ...stored, faults: complete.faults }, 422)
+      output = complete.output
+    }
     return await handling.send({
-      output: complete.output,
+      output,
       values: stored.values,
       data: sent,
       key: keyOf(request, sent),

@@ -16,6 +16,8 @@ import type { FieldFault, FileChoice, FormFaults, FormValues } from './definitio
 import { plainDigits, readCents } from './digits.ts'
 import { formatName } from './names.ts'
 import { fromMarks } from './simple-marks.ts'
+import { isDay } from '#server/domain/moment.ts'
+import { isPrototypeName } from '#server/domain/rules/json.ts'
 
 /** What the form means, by field name: numbers are numbers, moments are UTC, an empty optional field is null. */
 export type FormOutput = Record<string, unknown>
@@ -236,14 +238,6 @@ function within(field: Field, number: number | null, rule: string): Read {
   return { value: number }
 }
 
-function isDay(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
-  }
-}
-
 function inOrder(field: Field, day: string): Read {
   if (typeof field.min === 'string' && day < field.min) return { rule: 'dateMin', values: { min: field.min } }
   if (typeof field.max === 'string' && day > field.max) return { rule: 'dateMax', values: { max: field.max } }
@@ -269,7 +263,7 @@ function readJson(text: string): Read {
   try {
     let clean = true
     const value: unknown = JSON.parse(text, (key, part: unknown) => {
-      if (key === '__proto__' || key === 'constructor' || key === 'prototype') clean = false
+      if (isPrototypeName(key)) clean = false
       return part
     })
     return clean ? { value } : { rule: 'json' }

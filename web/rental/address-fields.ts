@@ -1,6 +1,7 @@
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
 import { COUNTRIES, HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import type { FormValues } from '#web/forms/definition.ts'
+import { ADDRESS_LENGTHS } from '#server/rental/domain/address.ts'
 
 /** Tokens by which a browser fills an address in (WCAG 1.3.5). */
 type Part = 'billing' | 'shipping'
@@ -18,13 +19,31 @@ export function addressFields(
 ): Field[] {
   return [
     ...(part === 'billing' && isOrganization
-      ? [{ ...label('organization'), kind: 'text', maxLength: 160, autoComplete: `${part} organization` } as const]
+      ? [
+          {
+            ...label('organization'),
+            kind: 'text',
+            maxLength: ADDRESS_LENGTHS.organization,
+            autoComplete: `${part} organization`,
+          } as const,
+        ]
       : []),
-    { ...label('fullName'), kind: 'text', maxLength: 120, autoComplete: `${part} name` },
-    { ...label('line1'), kind: 'text', maxLength: 160, autoComplete: `${part} address-line1` },
-    { ...label('line2'), kind: 'text', optional: true, maxLength: 160, autoComplete: `${part} address-line2` },
-    { ...label('postalCode'), kind: 'text', maxLength: 20, autoComplete: `${part} postal-code` },
-    { ...label('city'), kind: 'text', maxLength: 120, autoComplete: `${part} address-level2` },
+    { ...label('fullName'), kind: 'text', maxLength: ADDRESS_LENGTHS.fullName, autoComplete: `${part} name` },
+    { ...label('line1'), kind: 'text', maxLength: ADDRESS_LENGTHS.line1, autoComplete: `${part} address-line1` },
+    {
+      ...label('line2'),
+      kind: 'text',
+      optional: true,
+      maxLength: ADDRESS_LENGTHS.line2,
+      autoComplete: `${part} address-line2`,
+    },
+    {
+      ...label('postalCode'),
+      kind: 'text',
+      maxLength: ADDRESS_LENGTHS.postalCode,
+      autoComplete: `${part} postal-code`,
+    },
+    { ...label('city'), kind: 'text', maxLength: ADDRESS_LENGTHS.city, autoComplete: `${part} address-level2` },
     {
       ...label('country'),
       kind: 'select',
@@ -39,7 +58,7 @@ export function addressFields(
             kind: 'text',
             format: 'siret',
             optional: true,
-            maxLength: 20,
+            maxLength: ADDRESS_LENGTHS.siret,
             autoComplete: 'off',
           } as const,
           {
@@ -47,7 +66,7 @@ export function addressFields(
             kind: 'text',
             format: 'vatNumber',
             optional: true,
-            maxLength: 20,
+            maxLength: ADDRESS_LENGTHS.vatNumber,
             autoComplete: 'off',
           } as const,
         ]

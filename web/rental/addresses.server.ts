@@ -1,4 +1,4 @@
-import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -54,11 +54,9 @@ export async function keepAddress({
   )
   if (same !== undefined) return same.id
   try {
-    return (
-      await apiFor(request, context).post<OneDocument>('/api/v1/rental-addresses', {
-        data: { type: 'rental-addresses', attributes },
-      })
-    ).data!.id
+    return await apiFor(request, context).create('/api/v1/rental-addresses', {
+      data: { type: 'rental-addresses', attributes },
+    })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     throw new ApiProblem(

@@ -1,3 +1,4 @@
+import { isDay as isCalendarDay } from '#server/domain/moment.ts'
 import { dateFormat } from '#server/domain/formats.ts'
 
 /**
@@ -5,14 +6,11 @@ import { dateFormat } from '#server/domain/formats.ts'
  * a browser.
  */
 const DAY_MS = 86_400_000
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const text = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-export function isDay(value: unknown): value is string {
-  return typeof value === 'string' && SHAPE.test(value) && !Number.isNaN(utc(value)) && text(utc(value)) === value
-}
+export const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDay(value)
 
 export const addDays = (day: string, days: number): string => text(utc(day) + days * DAY_MS)
 

@@ -1,4 +1,3 @@
-import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { HeldBooking } from './cookies.ts'
@@ -19,7 +18,7 @@ type Ordering = {
  * @throws ApiProblem
  */
 export async function order({ request, context, held, isIndividual, total, key }: Ordering): Promise<string> {
-  const document = await apiFor(request, context).post<OneDocument>(
+  return apiFor(request, context).create(
     '/api/v1/rental-commands',
     {
       data: {
@@ -29,5 +28,4 @@ export async function order({ request, context, held, isIndividual, total, key }
     },
     { headers: { 'idempotency-key': key, 'x-rental-booking': held.token } },
   )
-  return document.data!.id
 }

@@ -123,13 +123,11 @@ export async function changeBooking({
   context,
   held,
   facts,
-}: Loading & { held: HeldBooking; facts: Readonly<Record<string, string | null>> }): Promise<RentalBooking> {
-  return (
-    await apiFor(request, context).patch<{ data: RentalBooking }>(`${SERVICES}/bookings/${held.id}`, facts, {
-      as: 'json',
-      headers: { [BOOKING_HEADER]: held.token },
-    })
-  ).data
+}: Loading & { held: HeldBooking; facts: Readonly<Record<string, string | null>> }): Promise<void> {
+  await apiFor(request, context).patch(`${SERVICES}/bookings/${held.id}`, facts, {
+    as: 'json',
+    headers: { [BOOKING_HEADER]: held.token },
+  })
 }
 
 type Quoting = Loading & ChosenDays & { models: Quantities; strategy: string; isIndividual: boolean }

@@ -69,7 +69,7 @@ export async function joinWaiting({
   quantity,
 }: Loading & ChosenDays & { model: string; quantity: number }): Promise<WaitingRefusal | null> {
   try {
-    await apiFor(request, context).post(WAITINGS, {
+    await apiFor(request, context).create(WAITINGS, {
       data: {
         type: 'rental-waitings',
         attributes: { startDay, endDay, quantity },

@@ -1,22 +1,22 @@
--- The stage of an order follows from its steps: `stageOf` (server/domain/rental/stage.ts) for the database, once for
--- each statement that changes steps (decision 0117).
+-- The stage of an order follows from its steps, once for each statement that changes steps (decision 0117).
+-- Made from STAGE_CASES (server/rental/domain/stage.ts). After a change of them:
+-- npx vitest run --project unit tests/rental/domain/stage-trigger.test.ts --update
 CREATE OR REPLACE FUNCTION rental_commands_keep_stage() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE rental_commands k SET stage = f.stage
     FROM (
-      SELECT e.id, CASE
-        WHEN e.cancellation = 'success' THEN 'cancelled'
-        WHEN e.closure = 'success' THEN 'closed'
-        WHEN e.strategy = 'locked' THEN 'locked'
-        WHEN e.closure = 'waiting' THEN 'returned'
-        WHEN e.return = 'waiting' THEN 'out'
-        WHEN 'waiting' = CASE
-          WHEN e.strategy IN ('ship_to_address', 'internal_association') THEN e.delivery
-          ELSE e.retrieval END THEN 'transfer'
-        WHEN e.preparation = 'success' THEN 'prepared'
-        WHEN e.preparation = 'waiting' THEN 'preparation'
-        WHEN e.validation = 'success' THEN 'agreement'
-        ELSE 'validation' END AS stage
+      SELECT e.id, (case
+        when e.cancellation = 'success' then 'cancelled'
+        when e.closure = 'success' then 'closed'
+        when e.strategy = 'locked' then 'locked'
+        when e.closure = 'waiting' then 'returned'
+        when e.return = 'waiting' then 'out'
+        when ((e.strategy in ('ship_to_address', 'internal_association') and e.delivery = 'waiting')
+          or ((e.strategy in ('ship_to_address', 'internal_association')) is not true and e.retrieval = 'waiting')) then 'transfer'
+        when e.preparation = 'success' then 'prepared'
+        when e.preparation = 'waiting' then 'preparation'
+        when e.validation = 'success' then 'agreement'
+        else 'validation' end) AS stage
       FROM (
         SELECT r.id, r.rental_strategy_id AS strategy,
           max(s.status) FILTER (WHERE s.step_type = 'validation') AS validation,

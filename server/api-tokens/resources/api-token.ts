@@ -57,8 +57,8 @@ const define = ({ types }: OtherResources) =>
     relationships: { user: { one: 'users', via: 'userId', writableBy: 'server' } },
     policy: {
       description:
-        'App admins make API tokens and revoke them, by actions; what was made stays to be read. A token reaches none ' +
-        'of this.',
+        'App admins make API tokens and revoke them, by actions; what was made stays to be read. A token reaches ' +
+        'none of this.',
       can: (actor, action) => makes(actor) && (action === 'see' || action === 'index' || action === 'show'),
       scope: actor => (makes(actor) ? 'everything' : 'nothing'),
       secret: true,

@@ -1,7 +1,10 @@
 import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 
-/** To an address that an account was opened with, or that an account is to have from now on: its link proves whose it is. Whoever gave the address may be a stranger to it: nothing
- * that they wrote, their name neither, is sent there in the site's name. */
+/**
+ * To an address that an account was opened with, or that an account is to have from now on: its link proves whose it
+ * is. Whoever gave the address may be a stranger to it: nothing that they wrote, their name neither, is sent there in
+ * the site's name.
+ */
 export const verifyEmail = defineMail<{ path: string; minutes: number }>({
   name: 'verify-email',
   isAskedFor: true,

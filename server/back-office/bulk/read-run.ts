@@ -9,11 +9,11 @@ import type { BulkReason, BulkRow, BulkRun } from '../contract.ts'
 import type { RequestContext } from '../../context.ts'
 import { isAppAdmin } from '#server/domain/actor.ts'
 import { BULK_ROW_STATES, type BulkRowState } from '../domain/vocabulary.ts'
-import { badParameter } from '../../problem.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { neutral } from '#server/jsonapi/csv.ts'
 import { isUndoable } from './make-run.ts'
 import { countsSql, requireRun, runColumns, type Run } from './run.ts'
+import { readPageQuery, readWordQuery } from '#server/query.ts'
 
 const LISTED = 50
 const ROWS_PER_PAGE = 50
@@ -91,13 +91,10 @@ export async function readRows(
   context: RequestContext,
 ): Promise<{ data: BulkRow[]; page: number; lastPage: number; total: number }> {
   const run = await requireRun(context)
-  const state = context.query.get('state')
-  if (state !== null && !(BULK_ROW_STATES as readonly string[]).includes(state))
-    throw badParameter('state', 'query.value')
-  const page = Math.trunc(Number(context.query.get('page') ?? 1))
-  if (!(page >= 1 && page <= 1_000_000)) throw badParameter('page', 'query.page')
+  const state = readWordQuery(context.query, 'state', BULK_ROW_STATES)
+  const page = readPageQuery(context.query)
   const { orm } = context.app.database
-  const where = and(eq(bulkRows.runId, run.id), state === null ? undefined : eq(bulkRows.state, state as BulkRowState))
+  const where = and(eq(bulkRows.runId, run.id), state === null ? undefined : eq(bulkRows.state, state))
   const [rows, total] = await Promise.all([
     orm
       .select()

@@ -119,9 +119,12 @@ export const pagePath: Rule = {
 
 /** Areas that the program answers itself, with all that is below them. */
 const OWN_AREAS =
-  /^\/(admin|api|auth|services|s|assets|account|errors|healthz|readyz|metrics|__manifest|start|site-map|accessibility|sitemap\.xml|robots\.txt|favicon\.(svg|ico)|open-badge-trainings)(\/|$)/
+  /^\/(admin|api|auth|services|s|assets|account|errors|start|site-map|accessibility|open-badge-trainings)(\/|$)/
+/** What programs ask for: health checks, crawlers and browsers. */
+const OWN_FILES = /^\/(healthz|readyz|metrics|__manifest|sitemap\.xml|robots\.txt|favicon\.(svg|ico))(\/|$)/
 /** Screens below a name that a page may have: `/organizations` may be a page, `/organizations/x` is an organisation. */
 const OWN_SCREENS = /^\/(organizations\/[^/]+|organizations\/invitations\/[^/]+|users\/[^/]+\/profile)\/?$/
+const OWN_PATHS = [OWN_AREAS, OWN_FILES, OWN_SCREENS]
 
 /**
  * A path that no screen of the program answers: a page or redirection there would never be seen. Addresses are read
@@ -132,7 +135,7 @@ export const freePath: Rule = {
   check: value =>
     !isText(value) ||
     value.length > MAX_PATH_LENGTH ||
-    [value, decoded(value)].every(path => !OWN_AREAS.test(path.toLowerCase()) && !OWN_SCREENS.test(path.toLowerCase())),
+    [value, decoded(value)].every(path => OWN_PATHS.every(own => !own.test(path.toLowerCase()))),
 }
 
 function decoded(path: string): string {

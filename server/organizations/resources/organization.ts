@@ -38,7 +38,6 @@ import {
 import { authored, likable, reportable, softDeletable } from '#server/traits.ts'
 import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import type { Field } from '#server/domain/forms/field.ts'
-import { badParameter } from '../../problem.ts'
 import { members, organizationsPolicy } from '../policies.ts'
 import { admins, staff, staffOrSelf } from '#server/policies/sentences.ts'
 
@@ -157,12 +156,9 @@ export const organization = defineResource(organizations, {
     },
     withPosition: {
       kind: 'boolean',
-      where: value => {
-        if (value !== 'true' && value !== 'false')
-          throw badParameter('filter[withPosition]', 'query.value', 'true or false')
-        return sql`((${organizations.latitude} is not null
-          and ${organizations.longitude} is not null) = ${value}::boolean)`
-      },
+      where: value =>
+        sql`((${organizations.latitude} is not null
+          and ${organizations.longitude} is not null) = ${value}::boolean)`,
     },
     selected: {
       kind: 'relation',

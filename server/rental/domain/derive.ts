@@ -1,6 +1,21 @@
+import {
+  all,
+  type Cases,
+  type CommandField,
+  type Condition,
+  fact,
+  firstOf,
+  holds,
+  not,
+  otherwise,
+  stageIs,
+  step,
+  strategyIs,
+} from './conditions.ts'
 import { ALWAYS_OPEN, lastOpenDayBefore, type Opening } from './opening.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from './period.ts'
-import { statusOf, stepOf, transferStep, type CommandState } from './steps/command.ts'
+import { stageOf, type CommandStage } from './stage.ts'
+import { SHIPPED_STRATEGIES, stepOf, stepStatus, type CommandState } from './steps/command.ts'
 
 /** From the validation, or from the order where there is none (specification 2, section 9). */
 export const CONTRACT_AND_PAYMENT_DAYS = 7
@@ -41,6 +56,68 @@ export type CommandFlag = (typeof COMMAND_FLAGS)[number]
 export const COMMAND_ALERTS = ['contractOverdue', 'paymentOverdue', 'returnSoon', 'returnOverdue'] as const
 export type CommandAlert = (typeof COMMAND_ALERTS)[number]
 
+/** What follows from a command and its steps at any time. */
+export type LastingFact = 'contractSent' | 'extensionAsked' | 'owesMore'
+
+/** What follows from its days and the clock. */
+export type ClockFact =
+  | 'startsLater'
+  /** Its last day is at most `RETURN_WARNING_DAYS`, or `FINISHING_DAYS`, away, or past. */
+  | 'returnIsNear'
+  | 'endIsNear'
+  /** Contract and payment should be done. */
+  | 'agreementIsOverdue'
+  /** A place was open since, on its last day or after it. */
+  | 'returnIsOverdue'
+
+const PREPARED = step('preparation', 'success')
+const unlessCancelled = (condition: Condition<LastingFact>): Condition<LastingFact> =>
+  all(not(stageIs('cancelled')), condition)
+
+/** When each flag is set: by the steps, whatever the time. */
+export const FLAG_CONDITIONS: Readonly<Record<CommandFlag, Condition<LastingFact>>> = {
+  locked: strategyIs('locked'),
+  requiringValidation: unlessCancelled(step('validation', 'waiting')),
+  requiringContract: unlessCancelled(all(step('contract', 'waiting', 'error'), not(fact('contractSent')))),
+  requiringContractValidation: unlessCancelled(all(step('contract', 'waiting'), fact('contractSent'))),
+  requiringPayment: unlessCancelled(step('payment', 'waiting', 'error')),
+  requiringPreparation: unlessCancelled(step('preparation', 'waiting')),
+  prepared: unlessCancelled(PREPARED),
+  requiringDelivery: unlessCancelled(all(PREPARED, strategyIs(...SHIPPED_STRATEGIES), step('delivery', 'pending'))),
+  requiringRetrieval: unlessCancelled(
+    all(PREPARED, not(strategyIs(...SHIPPED_STRATEGIES)), step('retrieval', 'pending')),
+  ),
+  waitingDelivery: unlessCancelled(step('delivery', 'waiting')),
+  waitingRetrieval: unlessCancelled(step('retrieval', 'waiting')),
+  waitingReturn: unlessCancelled(step('return', 'waiting')),
+  extensionAsked: unlessCancelled(fact('extensionAsked')),
+  returned: unlessCancelled(step('return', 'success')),
+  waitingClosure: unlessCancelled(step('closure', 'waiting')),
+  owing: unlessCancelled(all(step('payment', 'success'), fact('owesMore'))),
+}
+
+/** The status by the stage and the clock. */
+export const STATUS_CASES: Cases<CommandStatus, ClockFact> = [
+  ['cancelled', stageIs('cancelled')],
+  ['finished', stageIs('returned', 'closed')],
+  ['waitingReturn', all(stageIs('out'), fact('returnIsNear'))],
+  ['finishing', fact('endIsNear')],
+  ['coming', fact('startsLater')],
+  ['running', otherwise],
+]
+
+/** When each alert is given: at one stage, as the clock stands. */
+export const ALERT_CONDITIONS: Readonly<
+  Record<CommandAlert, Condition<ClockFact | 'requiringContract' | 'requiringPayment'>>
+> = {
+  contractOverdue: all(stageIs('agreement'), fact('requiringContract'), fact('agreementIsOverdue')),
+  paymentOverdue: all(stageIs('agreement'), fact('requiringPayment'), fact('agreementIsOverdue')),
+  returnSoon: all(stageIs('out'), fact('returnIsNear'), not(fact('returnIsOverdue'))),
+  returnOverdue: all(stageIs('out'), fact('returnIsOverdue')),
+}
+/** Only at these may an alert be given, or be near. */
+export const STAGES_WITH_ALERTS = ['agreement', 'out'] as const satisfies readonly CommandStage[]
+
 export type DerivedCommand = {
   status: CommandStatus
   flags: readonly CommandFlag[]
@@ -63,73 +140,54 @@ export function derive(
   now: Date,
   opening: Opening = ALWAYS_OPEN,
 ): DerivedCommand {
-  const flags = flagsOf(command)
+  const stage = stageOf(command)
+  const field = (name: CommandField) =>
+    name === 'strategy' ? command.strategy : name === 'stage' ? stage : stepStatus(command, name)
+  const lasting = { field, facts: lastingFactsOf(command) }
+  const flags = COMMAND_FLAGS.filter(flag => holds(FLAG_CONDITIONS[flag], lasting))
   const has = (flag: CommandFlag): boolean => flags.includes(flag)
-  const isDue = has('requiringContract') || has('requiringPayment')
-  const dueAt = isDue ? contractDueAt(command) : null
-  const alerts: CommandAlert[] = []
-  if (dueAt !== null && now >= dueAt)
-    alerts.push(
-      ...(has('requiringContract') ? ['contractOverdue' as const] : []),
-      ...(has('requiringPayment') ? ['paymentOverdue' as const] : []),
-    )
-  if (has('waitingReturn') && now >= command.endAt && isOverdue(addDays(dayOf(command.endAt), -1), dayOf(now), opening))
-    alerts.push('returnOverdue')
-  else if (has('waitingReturn') && isWithin(command.endAt, RETURN_WARNING_DAYS, now)) alerts.push('returnSoon')
-  return { status: statusFor(command, now), flags, alerts, dueAt, awaits: whoIsNext(has) }
+  const [requiringContract, requiringPayment] = [has('requiringContract'), has('requiringPayment')]
+  const facts = { ...clockFactsOf(command, now, opening), requiringContract, requiringPayment }
+  return {
+    status: firstOf(STATUS_CASES, { field, facts }),
+    flags,
+    alerts: COMMAND_ALERTS.filter(alert => holds(ALERT_CONDITIONS[alert], { field, facts })),
+    dueAt: requiringContract || requiringPayment ? contractDueAt(command) : null,
+    awaits: whoIsNext(has),
+  }
 }
 
-/** Whether what ended on a day should be back: a place was open since, on that day or after it. */
-function isOverdue(endDay: string, today: string, opening: Opening): boolean {
-  return endDay <= lastOpenDayBefore(today, opening)
+function lastingFactsOf(
+  command: Pick<CommandState, 'extensionEndAt' | 'totalPrice' | 'paidAmount' | 'steps'>,
+): Record<LastingFact, boolean> {
+  const contract = stepOf(command, 'contract')
+  return {
+    contractSent: contract !== undefined && contract.doneAt !== null,
+    extensionAsked: command.extensionEndAt !== null,
+    owesMore: command.totalPrice > command.paidAmount,
+  }
+}
+
+function clockFactsOf(
+  command: Pick<CommandState, 'startAt' | 'endAt' | 'createdAt' | 'steps'>,
+  now: Date,
+  opening: Opening,
+): Record<ClockFact, boolean> {
+  const [today, lastDay] = [dayOf(now), addDays(dayOf(command.endAt), -1)]
+  const daysLeft = daysBetween(today, lastDay)
+  return {
+    startsLater: command.startAt > now,
+    returnIsNear: daysLeft <= RETURN_WARNING_DAYS,
+    endIsNear: daysLeft <= FINISHING_DAYS,
+    agreementIsOverdue: now >= contractDueAt(command),
+    returnIsOverdue: lastDay <= lastOpenDayBefore(today, opening),
+  }
 }
 
 /** The end of the seventh day after the validation, or the order: 00:00 in Paris of the day after. */
 export function contractDueAt(command: Pick<CommandState, 'createdAt' | 'steps'>): Date {
   const from = stepOf(command, 'validation')?.doneAt ?? command.createdAt
   return startOfDay(addDays(dayOf(from), CONTRACT_AND_PAYMENT_DAYS + 1))
-}
-
-function statusFor(command: Pick<CommandState, 'startAt' | 'endAt' | 'steps'>, now: Date): CommandStatus {
-  if (stepOf(command, 'cancellation') !== undefined) return 'cancelled'
-  if (statusOf(command, 'return') === 'success' || statusOf(command, 'closure') === 'success') return 'finished'
-  if (statusOf(command, 'return') === 'waiting' && isWithin(command.endAt, RETURN_WARNING_DAYS, now))
-    return 'waitingReturn'
-  if (isWithin(command.endAt, FINISHING_DAYS, now)) return 'finishing'
-  return command.startAt > now ? 'coming' : 'running'
-}
-
-function flagsOf(
-  command: Pick<CommandState, 'strategy' | 'extensionEndAt' | 'totalPrice' | 'paidAmount' | 'steps'>,
-): CommandFlag[] {
-  if (stepOf(command, 'cancellation') !== undefined) return command.strategy === 'locked' ? ['locked'] : []
-  const [contract, payment, preparation] = [
-    stepOf(command, 'contract'),
-    statusOf(command, 'payment'),
-    statusOf(command, 'preparation'),
-  ]
-  const transfer = transferStep(command.strategy)
-  const transferStatus = statusOf(command, transfer)
-  const isPrepared = preparation === 'success'
-  const holds: Record<CommandFlag, boolean> = {
-    locked: command.strategy === 'locked',
-    requiringValidation: statusOf(command, 'validation') === 'waiting',
-    requiringContract: (contract?.status === 'waiting' || contract?.status === 'error') && contract.doneAt === null,
-    requiringContractValidation: contract?.status === 'waiting' && contract.doneAt !== null,
-    requiringPayment: payment === 'waiting' || payment === 'error',
-    requiringPreparation: preparation === 'waiting',
-    prepared: isPrepared,
-    requiringDelivery: isPrepared && transfer === 'delivery' && transferStatus === 'pending',
-    requiringRetrieval: isPrepared && transfer === 'retrieval' && transferStatus === 'pending',
-    waitingDelivery: statusOf(command, 'delivery') === 'waiting',
-    waitingRetrieval: statusOf(command, 'retrieval') === 'waiting',
-    waitingReturn: statusOf(command, 'return') === 'waiting',
-    extensionAsked: command.extensionEndAt !== null,
-    returned: statusOf(command, 'return') === 'success',
-    waitingClosure: statusOf(command, 'closure') === 'waiting',
-    owing: payment === 'success' && command.totalPrice > command.paidAmount,
-  }
-  return COMMAND_FLAGS.filter(flag => holds[flag])
 }
 
 function whoIsNext(has: (flag: CommandFlag) => boolean): 'renter' | 'staff' | null {
@@ -145,9 +203,4 @@ function whoIsNext(has: (flag: CommandFlag) => boolean): 'renter' | 'staff' | nu
   )
     return 'staff'
   return has('waitingDelivery') || has('waitingRetrieval') || has('waitingReturn') ? 'renter' : null
-}
-
-/** Whether a period's last day is at most so many days of Paris away, or past. */
-function isWithin(endAt: Date, days: number, now: Date): boolean {
-  return daysBetween(dayOf(now), addDays(dayOf(endAt), -1)) <= days
 }

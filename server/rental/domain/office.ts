@@ -1,5 +1,6 @@
 import type { RentalStrategyId } from './vocabulary.ts'
-import type { CommandFlag } from './derive.ts'
+import { all, fact, not, stageIs, type Cases, type Condition } from './conditions.ts'
+import { STATUS_CASES, type ClockFact, type CommandFlag, type CommandStatus } from './derive.ts'
 import { ALWAYS_OPEN, nextOpenDay, type Opening } from './opening.ts'
 import { addDays } from './period.ts'
 import type { CommandStage } from './stage.ts'
@@ -37,6 +38,22 @@ export type BoardAlertKind = (typeof BOARD_ALERTS)[number]
  */
 export const BOARD_GROUPS = ['waiting', 'coming', 'running', 'finishing', 'waitingReturn', 'finished'] as const
 export type BoardGroupName = (typeof BOARD_GROUPS)[number]
+
+/** The group of an order: by its stage as long as it waits for something before it begins, then its derived status. */
+export const GROUP_CASES: Cases<BoardGroupName | CommandStatus, ClockFact> = [
+  ['waiting', stageIs('validation', 'agreement', 'preparation')],
+  ...STATUS_CASES,
+]
+
+/**
+ * What is owed cries for attention once the units are out, but not of whoever is billed by the month: they owe in good
+ * order.
+ */
+export const OWING_ALERT: Condition<'owing' | 'isBilledMonthly'> = all(
+  stageIs('out', 'returned', 'closed'),
+  fact('owing'),
+  not(fact('isBilledMonthly')),
+)
 
 const ON_THEIR_WAY = ['coming', 'running', 'finishing'] as const
 /** The groups in which an order at a stage may be. */
@@ -105,6 +122,9 @@ export function nextActOf({ stage, flags, endDay, isMonthly }: Standing, today: 
 export const PREPARE_DAYS_BEFORE = { sent: 3, fetched: 1 } as const
 const SEND_DAYS_BEFORE = 2
 
+/** Those at which the storeroom prepares, sends or hands over; what is out comes back. */
+export const STAGES_BEFORE_OUT = ['preparation', 'prepared', 'transfer'] as const satisfies readonly CommandStage[]
+
 export type DayTaskDue = {
   task: 'toPrepare' | 'toSend' | 'toHandOver' | 'toComeBack'
   dueDay: string
@@ -126,7 +146,7 @@ export function dayTasksOf(
   opening: Opening = ALWAYS_OPEN,
 ): DayTaskDue[] {
   if (stage === 'out') return [{ task: 'toComeBack', dueDay: nextOpenDay(endDay, opening) ?? endDay, isReady: true }]
-  if (stage !== 'preparation' && stage !== 'prepared' && stage !== 'transfer') return []
+  if (!STAGES_BEFORE_OUT.some(one => one === stage)) return []
   const isSent = transferStep(strategy) === 'delivery'
   const tasks: DayTaskDue[] = []
   if (stage === 'preparation')

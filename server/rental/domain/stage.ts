@@ -1,19 +1,35 @@
+import { all, any, firstOf, not, otherwise, step, strategyIs, type Cases } from './conditions.ts'
 import type { CommandStage } from './vocabulary.ts'
-import { statusOf, transferStep, type CommandState } from './steps/command.ts'
+import { SHIPPED_STRATEGIES, statusOf, type CommandState } from './steps/command.ts'
 
 export { COMMAND_STAGES, type CommandStage } from './vocabulary.ts'
 
-/** Where a command stands; `rental_commands.stage` keeps the same, by a trigger on its steps. */
+/**
+ * What the steps say of where a command stands. `rental_commands.stage` keeps the same by a trigger on its steps, whose
+ * text is made from this table.
+ */
+export const STAGE_CASES: Cases<CommandStage> = [
+  ['cancelled', step('cancellation', 'success')],
+  ['closed', step('closure', 'success')],
+  ['locked', strategyIs('locked')],
+  ['returned', step('closure', 'waiting')],
+  ['out', step('return', 'waiting')],
+  [
+    'transfer',
+    any(
+      all(strategyIs(...SHIPPED_STRATEGIES), step('delivery', 'waiting')),
+      all(not(strategyIs(...SHIPPED_STRATEGIES)), step('retrieval', 'waiting')),
+    ),
+  ],
+  ['prepared', step('preparation', 'success')],
+  ['preparation', step('preparation', 'waiting')],
+  ['agreement', step('validation', 'success')],
+  ['validation', otherwise],
+]
+
 export function stageOf(command: Pick<CommandState, 'strategy' | 'steps'>): CommandStage {
-  const is = (type: Parameters<typeof statusOf>[1], status: ReturnType<typeof statusOf>) =>
-    statusOf(command, type) === status
-  if (is('cancellation', 'success')) return 'cancelled'
-  if (is('closure', 'success')) return 'closed'
-  if (command.strategy === 'locked') return 'locked'
-  if (is('closure', 'waiting')) return 'returned'
-  if (is('return', 'waiting')) return 'out'
-  if (is(transferStep(command.strategy), 'waiting')) return 'transfer'
-  if (is('preparation', 'success')) return 'prepared'
-  if (is('preparation', 'waiting')) return 'preparation'
-  return is('validation', 'success') ? 'agreement' : 'validation'
+  return firstOf(STAGE_CASES, {
+    field: name => (name === 'strategy' ? command.strategy : name === 'stage' ? undefined : statusOf(command, name)),
+    facts: {},
+  })
 }

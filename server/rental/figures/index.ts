@@ -10,7 +10,8 @@ import { neutral } from '#server/jsonapi/csv.ts'
 import { workbook, XLSX } from '#server/jsonapi/xlsx.ts'
 import { badParameter } from '../../problem.ts'
 import { RENTAL_STRATEGIES } from '../domain/vocabulary.ts'
-import { readDayQuery, readIdQuery, readNumberQuery } from '../inputs.ts'
+import { readIdQuery, readNumberQuery, readWordQuery } from '../../query.ts'
+import { readDayQuery } from '../inputs.ts'
 import { requireOffice } from '../require-office.ts'
 import { lengthOf, readFigures, readItemUses, type FiguresAsk } from './read-figures.ts'
 
@@ -41,16 +42,12 @@ function readAsk(context: RequestContext): FiguresAsk {
   const from = readDayQuery(query, 'from', addDays(to, 1 - USUAL_DAYS))
   if (from > to || lengthOf({ from, to }) > MAX_DAYS)
     throw badParameter('from', 'query.value', `a day before to, at most ${MAX_DAYS} days`)
-  const strategy = query.get('strategy') || null
-  if (strategy !== null && !RENTAL_STRATEGIES.some(one => one === strategy))
-    throw badParameter('strategy', 'query.value', `use one of: ${RENTAL_STRATEGIES.join(', ')}`)
-  const compared = query.get('compare') || 'before'
-  if (compared !== 'before' && compared !== 'year') throw badParameter('compare', 'query.value', 'before or year')
+  const compared = readWordQuery(query, 'compare', ['before', 'year']) ?? 'before'
   const filters = {
     stock: readIdQuery(query, 'stock'),
     category: readIdQuery(query, 'category'),
     model: readIdQuery(query, 'model'),
-    strategy,
+    strategy: readWordQuery(query, 'strategy', RENTAL_STRATEGIES),
   }
   return {
     from,
@@ -103,9 +100,8 @@ const attachment = ({ from, to }: FiguresAsk, ending: string) => ({
 /** UTF-8 with a mark, `;` between values, and nothing that a spreadsheet would run. */
 async function exportCsv(context: RequestContext): Promise<ApiAnswer> {
   const { ask, rows } = await unitRows(context)
-  const body = Readable.from([
-    `\uFEFF${stringify([HEADINGS, ...rows.map(row => row.map(value => neutral(String(value ?? ''))))], { delimiter: ';' })}`,
-  ])
+  const cells = rows.map(row => row.map(value => neutral(String(value ?? ''))))
+  const body = Readable.from([`\uFEFF${stringify([HEADINGS, ...cells], { delimiter: ';' })}`])
   return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', ...attachment(ask, 'csv') }, body }
 }
 

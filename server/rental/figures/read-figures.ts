@@ -3,7 +3,7 @@ import type { ModelUse, MonthIncome, RentalFigures, RentalUse, UseBefore } from 
 import type { AppContext } from '../../context.ts'
 import { comparedPeriod } from '../domain/figures.ts'
 import { addDays, daysBetween } from '../domain/period.ts'
-import { cameLate } from '../command-state.ts'
+import { cameLate } from '../opening-sql.ts'
 import { readChoices } from './read-choices.ts'
 import { localizedSql } from '../localized-sql.ts'
 

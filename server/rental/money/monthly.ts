@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { systemActor } from '#server/domain/actor.ts'
 import { dayOf } from '../domain/period.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
+import { isPayable } from '../command-state.ts'
 import { daysOfMonth, rowsOf } from './figures.ts'
 import { issuePaper } from './issue.ts'
 
@@ -19,8 +20,7 @@ const unbilled = (
   and s.status = 'success'
   where c.billed_by_id is null and c.total_price > 0
     and (s.done_at at time zone 'Europe/Paris')::date <= ${daysOfMonth(month).last}::date
-    and exists (select 1 from rental_command_steps p where p.command_id = c.id and p.step_type = 'payment'
-      and p.status <> 'hidden')`
+    and ${isPayable('c')}`
 /** One paper for each client, invoicing strategy and tax rate; who is not known any more is a client of their own. */
 const CLIENT = sql.raw(
   `coalesce('o:' || c.organization_id, 'u:' || c.rent_by_id, 'c:' || c.id) || ' ' || c.invoicing_strategy_id || ` +

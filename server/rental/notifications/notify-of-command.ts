@@ -22,7 +22,7 @@ type Payload = { commandId: string; comment: string | null; by?: string | null; 
   { to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent }
 )
 
-/** Notifies of one event of a command. Payload as `enqueueCommandNotification` writes it; the same key notifies once. */
+/** Notifies of one event of a command. Payload of `enqueueCommandNotification`; the same key notifies once. */
 export async function notifyOfCommand(app: AppContext, payload: unknown): Promise<void> {
   const notification = payload as Payload
   await app.database.orm.transaction(async tx => {

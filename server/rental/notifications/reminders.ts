@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
-import { contractDueAt, derive } from '../domain/derive.ts'
+import { contractDueAt, derive, STAGES_WITH_ALERTS } from '../domain/derive.ts'
 import type { Opening } from '../domain/opening.ts'
 import { dayOf, daysBetween } from '../domain/period.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
@@ -24,10 +24,8 @@ export async function remindOfCommands(app: AppContext): Promise<number> {
   for (let after = FIRST; ;) {
     const { rows } = await app.database.orm.execute<{
       id: string
-    }>(sql`select distinct c.id from rental_commands c join rental_command_steps s on s.command_id = c.id
-      where c.id > ${after}::uuid and ((s.step_type in ('contract', 'payment') and s.status in ('waiting', 'error'))
-        or (s.step_type = 'return' and s.status = 'waiting'))
-        and not exists (select 1 from rental_command_steps x where x.command_id = c.id and x.step_type = 'cancellation')
+    }>(sql`select c.id from rental_commands c
+      where c.id > ${after}::uuid and c.stage = any(string_to_array(${STAGES_WITH_ALERTS.join()}, ','))
       order by c.id limit ${AT_ONCE}`)
     for (const { id } of rows) notified += await remind(app, id, { now, opening })
     if (rows.length < AT_ONCE) return notified

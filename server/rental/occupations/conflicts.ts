@@ -30,7 +30,7 @@ export async function noteConflicts(tx: Transaction, { rows, conflicts, cause, n
     await enqueueCommandNotification(tx, { commandId: id, to: 'staff', of: 'conflict', comment: null, at: now })
 }
 
-export const UNIT_LOST_TASK = 'rental-unit-lost'
+export const UNIT_LOST_TASK = 'lose-rental-unit'
 
 /**
  * Lines that were prepared, or locked, with an item that is not there any more, and those that have found one again:

@@ -20,7 +20,7 @@ import {
 import type { Unavailable, WantedModel } from './wanted.ts'
 
 export type Rentals = Pick<AppContext, 'database' | 'log'>
-/** What the units are reserved for: the booking of a hold, or the lines of a command, one a unit in the order of `unitsOf`. */
+/** For what units are reserved: the booking of a hold, or lines of a command, one each in the order of `unitsOf`. */
 type Sources = { kind: 'hold'; bookingId: string; expiresAt: Date } | { kind: 'command'; lineIds: readonly string[] }
 
 export type Reservation<T> = {

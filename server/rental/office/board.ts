@@ -5,22 +5,27 @@ import type { BoardCard, BoardGroup, RentalBoard } from '../contract/office.ts'
 import {
   BOARD_ALERTS,
   BOARD_GROUPS,
+  GROUP_CASES,
   GROUPS_OF_STAGE,
+  OWING_ALERT,
   type BoardAlertKind,
   type BoardGroupName,
 } from '../domain/office.ts'
 import type { RequestContext } from '../../context.ts'
+import { isStaffSql } from '../is-staff-sql.ts'
+import { clockReading, stepByStep } from '../command-state.ts'
+import { casesSql, conditionSql } from '../condition-sql.ts'
 import {
+  ALERT_CONDITIONS,
   CONTRACT_AND_PAYMENT_DAYS,
-  FINISHING_DAYS,
-  RETURN_WARNING_DAYS,
+  FLAG_CONDITIONS,
   STATUS_TONES,
+  type CommandAlert,
   type CommandStatus,
 } from '../domain/derive.ts'
 import { lastOpenDayBefore } from '../domain/opening.ts'
 import { addDays, dayOf, startOfDay } from '../domain/period.ts'
 import { COMMAND_STAGES, type CommandStage } from '../domain/stage.ts'
-import type { StepType } from '../domain/vocabulary.ts'
 import { readOverdueMaintenances } from '../maintenance/index.ts'
 import { readOpening } from '../opening.ts'
 import { readCards } from './cards.ts'
@@ -93,21 +98,27 @@ export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
 }
 
-const LAST_DAY = sql.raw(`((k.end_at at time zone 'Europe/Paris')::date - 1)`)
-/** Asked of one command after another: there are few left by then, and many steps of others. */
-const step = (type: StepType, column: 'status' | 'done_at'): SQL =>
-  sql.raw(`(select s.${column} from rental_command_steps s where s.command_id = k.id and s.step_type = '${type}')`)
-const OPEN = sql.raw(`('waiting', 'error')`)
+/**
+ * How what the board groups and counts by is read of a row of `k`. At the one stage at which a return is due,
+ * `COMES_AT` is the end: written so, the index of stages ends at what is overdue.
+ */
+function readingAt(at: Date, lateUntil: string): ReturnType<typeof clockReading> {
+  const reading = clockReading('k', {
+    now: sql`${at.toISOString()}::timestamptz`,
+    today: sql`${dayOf(at)}::date`,
+    lastOpenDay: sql`${lateUntil}::date`,
+  })
+  const overdue = sql`${startOfDay(addDays(lateUntil, 1)).toISOString()}::timestamptz`
+  return { ...reading, facts: { ...reading.facts, returnIsOverdue: sql`${COMES_AT} <= ${overdue}` } }
+}
 
-/** The group of an open command, as `derive` says it, by what its stage says of its steps. */
-const groupAt = (
-  at: SQL,
-  today: SQL,
-): SQL => sql`(case when k.stage in ('validation', 'agreement', 'preparation') then 'waiting'
-  when k.stage = 'returned' then 'finished'
-  when k.stage = 'out' and ${LAST_DAY} - ${today} <= ${RETURN_WARNING_DAYS}::int then 'waitingReturn'
-    when ${LAST_DAY} - ${today} <= ${FINISHING_DAYS}::int then 'finishing'
-  when k.start_at > ${at} then 'coming' else 'running' end)`
+const OWING = conditionSql(OWING_ALERT, {
+  field: stepByStep('k').field,
+  facts: {
+    owing: conditionSql(FLAG_CONDITIONS.owing, stepByStep('k')),
+    isBilledMonthly: sql`exists (select 1 from users u where u.id = k.rent_by_id and u.rental_monthly_invoicing)`,
+  },
+})
 
 /**
  * How many stand at each stage of each group; the first of each stage and of each alert, most urgent first; all by
@@ -118,18 +129,12 @@ const board = (
   { at, lateUntil }: { at: Date; /** What ended by then is late. */ lateUntil: string },
 ): SQL => {
   const now = sql`${at.toISOString()}::timestamptz`
-  const today = sql`${dayOf(at)}::date`
-  const group = groupAt(now, today)
-  const overdue = sql`${startOfDay(addDays(lateUntil, 1)).toISOString()}::timestamptz`
-  // Contract and payment are asked for at one stage alone; what was ordered a few days ago can't be late with them.
-  return sql`with ${named} late as materialized (
-    select k.id, k.start_at as at, ${step('contract', 'status')} in ${OPEN}
-      and ${step('contract', 'done_at')} is null as unsigned, ${step('payment', 'status')} in ${OPEN} as unpaid
-    from ${commands} k where k.stage = 'agreement'
-      and k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS - 1}::int * interval '1 day'
-      and ${today} > (coalesce(${step('validation', 'done_at')}, k.created_at) at time zone 'Europe/Paris')::date +
-        ${CONTRACT_AND_PAYMENT_DAYS}::int
-  )
+  const reading = readingAt(at, lateUntil)
+  const group = casesSql(GROUP_CASES, reading)
+  const hasAlert = (alert: CommandAlert): SQL => conditionSql(ALERT_CONDITIONS[alert], reading)
+  // What was ordered a few days ago can't be late with contract and payment.
+  const agedEnough = sql`k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS - 1}::int * interval '1 day'`
+  return sql`${named}
   select 'stage' as part, null::text as group, k.stage, null::uuid as id, count(*)::int as total, 0 as place
     from ${commands} k where k.stage in ('closed', 'cancelled') group by k.stage
   union all
@@ -146,15 +151,15 @@ const board = (
   select a.part, null, null, a.id, a.total::int, a.place::int from (
     select e.part, e.id, count(*) over (partition by e.part) as total, row_number() over (partition by e.part
       order by e.at, e.id) as place from (
-      select 'returnOverdue' as part, k.id, k.end_at as at from ${commands} k where k.stage = 'out'
-        and ${COMES_AT} <= ${overdue}
+      select 'returnOverdue' as part, k.id, k.end_at as at from ${commands} k where ${hasAlert('returnOverdue')}
       union all
-      select 'returnSoon', k.id, k.end_at from ${commands} k where k.stage = 'out' and ${COMES_AT} > ${overdue}
-        and ${LAST_DAY} - ${today} <= ${RETURN_WARNING_DAYS}::int
+      select 'returnSoon', k.id, k.end_at from ${commands} k where ${hasAlert('returnSoon')}
       union all
-      select 'contractOverdue', k.id, k.at from late k where k.unsigned
+      select 'contractOverdue', k.id, k.start_at from ${commands} k
+        where ${agedEnough} and ${hasAlert('contractOverdue')}
       union all
-      select 'paymentOverdue', k.id, k.at from late k where k.unpaid
+      select 'paymentOverdue', k.id, k.start_at from ${commands} k
+        where ${agedEnough} and ${hasAlert('paymentOverdue')}
       union all
       select 'conflict', k.id, min(k.start_at) from rental_occupations o
         join rental_command_items l on l.id = o.command_item_id join ${commands} k on k.id = l.command_id
@@ -164,12 +169,9 @@ const board = (
           select distinct on (command_id) command_id, created_by_id, created_at from rental_command_messages
             where created_at > ${now} - ${MESSAGE_DAYS}::int * interval '1 day' order by command_id, id desc
         ) m join ${commands} k on k.id = m.command_id
-        where not exists (select 1 from user_roles r where r.user_id = m.created_by_id
-          and r.role_id in ('rental_admin', 'admin', 'app_admin'))
+        where not ${isStaffSql(sql`m.created_by_id`)}
       union all
-      select 'owing', k.id, k.end_at from ${commands} k where k.total_price > k.paid_amount
-        and k.stage in ('out', 'returned', 'closed') and ${step('payment', 'status')} = 'success'
-        and not exists (select 1 from users u where u.id = k.rent_by_id and u.rental_monthly_invoicing)
+      select 'owing', k.id, k.end_at from ${commands} k where ${OWING}
     ) e
   ) a where a.place <= ${NAMED}::int
   order by part, "group", stage, place`

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { BoardCard } from '../contract/office.ts'
 import type { RequestContext } from '../../context.ts'
-import { CONTRACT_AND_PAYMENT_DAYS, type CommandAlert } from '../domain/derive.ts'
-import { nextActOf } from '../domain/office.ts'
+import { holds } from '../domain/conditions.ts'
+import type { CommandAlert } from '../domain/derive.ts'
+import { nextActOf, OWING_ALERT } from '../domain/office.ts'
 import { commandStage } from '../actions/load-command.ts'
-import { commandStanding } from '../command-state.ts'
+import { agreedBy, commandAlerts, commandFlags, hasConflict } from '../command-state.ts'
+import { isStaffSql } from '../is-staff-sql.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import { uuids } from '../occupations/index.ts'
 import { localizerFor } from '#server/domain/localized-text.ts'
@@ -49,17 +51,14 @@ export async function readCards(
         join rental_item_stocks i on i.rental_item_id = coalesce(l.rental_item_id, o.rental_item_id)
           join rental_stocks t on t.id = i.stock_id where l.command_id = ${command}.id
           and l.status <> 'replaced') as stocks,
-      s.flags, s.alerts, coalesce(u.rental_monthly_invoicing, false) as "isMonthly", greatest(0, ${command}.total_price
-        - ${command}.paid_amount) as owes,
-      ((coalesce(s.validated, ${command}.created_at) at time zone 'Europe/Paris')::date +
-        ${sql.raw(String(CONTRACT_AND_PAYMENT_DAYS))})::text as "agreedBy",
-      exists (select 1 from rental_command_items l join rental_occupations o on o.command_item_id = l.id
-        where l.command_id = ${command}.id and o.rental_item_id is null) as "isConflict",
+      ${commandFlags} as flags, ${commandAlerts} as alerts,
+      coalesce(u.rental_monthly_invoicing, false) as "isMonthly",
+      greatest(0, ${command}.total_price - ${command}.paid_amount) as owes,
+      ${agreedBy('rental_commands')}::text as "agreedBy", ${hasConflict('rental_commands')} as "isConflict",
       exists (select 1 from (select m.created_by_id from rental_command_messages m where m.command_id = ${command}.id
         order by m.id desc limit 1) m
-        where not exists (select 1 from user_roles r where r.user_id = m.created_by_id
-          and r.role_id in ('rental_admin', 'admin', 'app_admin'))) as "isAsking"
-    from rental_commands cross join lateral ${commandStanding} s left join users u on u.id = ${command}.rent_by_id left
+        where not ${isStaffSql(sql`m.created_by_id`)}) as "isAsking"
+    from rental_commands left join users u on u.id = ${command}.rent_by_id left
       join organizations g on g.id = ${command}.organization_id
     where ${command}.id = any (${uuids(ids)})`)
   return new Map(rows.map(row => [row.id, card(row, say, today)]))
@@ -71,8 +70,10 @@ function card(
   today: string,
 ): BoardCard {
   const named = (models ?? []).map(({ name, quantity }) => ({ name: say(name), quantity }))
-  // Whoever is billed by the month owes in good order, and nobody is late with money before the units are out.
-  const isOwing = row.flags.includes('owing') && !isMonthly && ['out', 'returned', 'closed'].includes(row.stage)
+  const isOwing = holds(OWING_ALERT, {
+    field: () => row.stage,
+    facts: { owing: row.flags.includes('owing'), isBilledMonthly: isMonthly },
+  })
   const isDue = row.flags.includes('requiringContract') || row.flags.includes('requiringPayment')
   return {
     ...row,

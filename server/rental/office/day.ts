@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { plain } from '../../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { DayGroup, DayUnit, RentalDay } from '../contract/office.ts'
-import { DAY_TASKS, type DayTask, dayTasksOf, isOnSheet, nextActOf, PREPARE_DAYS_BEFORE } from '../domain/office.ts'
+import {
+  DAY_TASKS,
+  type DayTask,
+  dayTasksOf,
+  isOnSheet,
+  nextActOf,
+  PREPARE_DAYS_BEFORE,
+  STAGES_BEFORE_OUT,
+} from '../domain/office.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Opening } from '../domain/opening.ts'
 import { addDays, dayOf, startOfDay } from '../domain/period.ts'
@@ -18,6 +26,9 @@ import { localizerFor } from '#server/domain/localized-text.ts'
 
 /** No storeroom does more in a day; what is beyond is left out and counted. */
 const MOST_UNITS = 2_000
+
+/** Written out, so that the planner knows how many they are. */
+const BEFORE_OUT = sql.raw(STAGES_BEFORE_OUT.map(stage => `'${stage}'`).join(', '))
 
 type Row = Omit<DayUnit, 'model' | 'condition' | 'dueDay' | 'isReady' | 'next'> & {
   stage: CommandStage
@@ -94,7 +105,7 @@ async function readUnits(
         where t.rental_item_id = i.id and ${stocks}) p on true
       left join rental_conditions n on n.id = i.condition_id left join users u on u.id = k.rent_by_id left
         join organizations g on g.id = k.organization_id left join rental_addresses a on a.id = k.shipping_address_id
-    where (k.stage in ('preparation', 'prepared', 'transfer') and ${COMES_AT} < ${startsBefore}::timestamptz
+    where (k.stage in (${BEFORE_OUT}) and ${COMES_AT} < ${startsBefore}::timestamptz
       or k.stage = 'out' and ${COMES_AT} <= ${endsBefore}::timestamptz) and (${stockIds === null} or p.name is not null
       or i.id is null)
     order by p.name nulls last, c.position nulls last, c.id, k.start_at, k.number, l.position limit ${MOST_UNITS}`)

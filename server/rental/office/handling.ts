@@ -12,6 +12,7 @@ import { UUID } from '#server/domain/uuid.ts'
 import type { CommandItemStatus, RentalStrategyId } from '../domain/vocabulary.ts'
 import { notFound } from '../../problem.ts'
 import { readOpening } from '../opening.ts'
+import { isPayable } from '../command-state.ts'
 import { requireOffice } from '../require-office.ts'
 import { localizerFor } from '#server/domain/localized-text.ts'
 
@@ -63,9 +64,8 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
     rows: [command],
   } = UUID.test(id)
     ? await orm.execute<Command>(sql`
-    select k.id, k.number, k.stage, k.rental_strategy_id as strategy, exists (select 1 from rental_command_steps s
-      where s.command_id = k.id and s.step_type = 'payment'
-      and s.status <> 'hidden') as "isPaid", coalesce(u.first_name || ' ' || u.last_name, g.name) as renter, (k.start_at
+    select k.id, k.number, k.stage, k.rental_strategy_id as strategy, ${isPayable('k')} as "isPaid",
+      coalesce(u.first_name || ' ' || u.last_name, g.name) as renter, (k.start_at
       at time zone 'Europe/Paris')::date::text as "startDay",
       ((k.end_at at time zone 'Europe/Paris')::date - 1)::text as "endDay", (k.end_at at time zone 'Europe/Paris')::date
         - (k.start_at at time zone 'Europe/Paris')::date as days

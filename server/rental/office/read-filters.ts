@@ -3,6 +3,7 @@ import type { OfficeFilters } from '../contract/office.ts'
 import type { RequestContext } from '../../context.ts'
 import { RENTAL_STRATEGIES } from '../domain/vocabulary.ts'
 import { badParameter } from '../../problem.ts'
+import { readTextQuery, readWordQuery } from '../../query.ts'
 import { uuids } from '../occupations/index.ts'
 import { isOfPerson } from '../of-person.ts'
 import { commandsOfStocks } from '../of-stocks.ts'
@@ -14,7 +15,7 @@ const MAX_PERSON = 100
 export type OfficeQuestion = {
   filters: OfficeFilters
   /**
-   * Stands after `with` in a statement, and what it then reads its commands from: those that are meant, with what a
+   * Begins a statement, and what it then reads its commands from: those that are meant, with what a
    * board sorts and counts them by.
    */
   named: SQL
@@ -48,18 +49,13 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
   const asked = query.get('stock') || 'own'
   const known = asked === 'own' || asked === 'all' || stocks.some(({ id }) => id === asked)
   if (!known) throw badParameter('stock', 'query.value', 'own, all, or the id of a stock')
-  const strategy = query.get('strategy') || null
-  const knownStrategy = RENTAL_STRATEGIES.find(one => one === strategy) ?? null
-  if (strategy !== null && knownStrategy === null)
-    throw badParameter('strategy', 'query.value', `use one of: ${RENTAL_STRATEGIES.join(', ')}`)
-  const person = (query.get('person') ?? '').trim()
-  if (person.length > MAX_PERSON || person.includes('\0'))
-    throw badParameter('person', 'query.value', `at most ${MAX_PERSON} characters`)
+  const strategy = readWordQuery(query, 'strategy', RENTAL_STRATEGIES)
+  const person = readTextQuery(query, 'person', MAX_PERSON)
   const stockIds = asked === 'all' || (asked === 'own' && own.length === 0) ? null : asked === 'own' ? own : [asked]
   return {
     filters: {
       stock: asked === 'own' && own.length === 0 ? 'all' : asked,
-      strategy: knownStrategy,
+      strategy,
       person,
       stocks,
       strategies: strategies.map(({ id, name }) => ({ id, name: say(name) })),
@@ -67,7 +63,7 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
     stockIds,
     ...narrowed([
       ...(stockIds === null ? [] : [sql`k.id in (${commandsOfStocks(uuids(stockIds))})`]),
-      ...(knownStrategy === null ? [] : [sql`k.rental_strategy_id = ${knownStrategy}`]),
+      ...(strategy === null ? [] : [sql`k.rental_strategy_id = ${strategy}`]),
       ...(person === '' ? [] : [isOfPerson(sql`k`, person)]),
     ]),
   }
@@ -77,8 +73,8 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
 function narrowed(conditions: readonly SQL[]): Pick<OfficeQuestion, 'named' | 'commands'> {
   if (conditions.length === 0) return { named: sql``, commands: sql`rental_commands` }
   return {
-    named: sql`meant as materialized (select k.id, k.stage, k.start_at, k.end_at, k.created_at, k.total_price,
-      k.paid_amount, k.rent_by_id from rental_commands k where ${sql.join([...conditions], sql` and `)}),`,
+    named: sql`with meant as materialized (select k.id, k.stage, k.start_at, k.end_at, k.created_at, k.total_price,
+      k.paid_amount, k.rent_by_id from rental_commands k where ${sql.join([...conditions], sql` and `)})`,
     commands: sql`meant`,
   }
 }

@@ -6,7 +6,8 @@ import type { RequestContext } from '../../context.ts'
 import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import { UUID } from '#server/domain/uuid.ts'
 import { rentalAdmins } from '../policies/rental.ts'
-import { badParameter, forbidden, notFound } from '../../problem.ts'
+import { forbidden, notFound } from '../../problem.ts'
+import { readTextQuery } from '../../query.ts'
 import { namedLike } from '../of-person.ts'
 import { requireOffice } from '../require-office.ts'
 
@@ -53,9 +54,7 @@ export async function showRenter(context: RequestContext): Promise<ApiAnswer> {
 export async function findRenters(context: RequestContext): Promise<ApiAnswer> {
   requireOffice(context)
   if (!rentalAdmins(context.actor)) throw forbidden()
-  const search = (context.query.get('search') ?? '').trim()
-  if (search.length > MAX_SEARCH || search.includes('\0'))
-    throw badParameter('search', 'query.value', `at most ${MAX_SEARCH} characters`)
+  const search = readTextQuery(context.query, 'search', MAX_SEARCH)
   const { rows } =
     search === ''
       ? { rows: [] }

@@ -7,6 +7,7 @@ import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { country, text } from '#server/jsonapi/inputs.ts'
 import { addressesPolicy } from '../policies/rental.ts'
 import { recordsReadingOf } from '#server/privacy/index.ts'
+import { ADDRESS_LENGTHS } from '../domain/address.ts'
 
 const table = rentalAddresses
 
@@ -17,35 +18,47 @@ export const rentalAddress = defineResource(table, {
   type: 'rental-addresses',
   feature: 'rental',
   attributes: {
-    fullName: { masked: true, input: text({ maxLength: 120, autoComplete: 'name' }), searchable: true, sortable: true },
+    fullName: {
+      masked: true,
+      input: text({ maxLength: ADDRESS_LENGTHS.fullName, autoComplete: 'name' }),
+      searchable: true,
+      sortable: true,
+    },
     organization: {
       masked: true,
-      input: text({ maxLength: 160, optional: true, autoComplete: 'organization' }),
+      input: text({ maxLength: ADDRESS_LENGTHS.organization, optional: true, autoComplete: 'organization' }),
       searchable: true,
     },
     siret: {
       masked: true,
-      input: text({ maxLength: 20, optional: true }),
+      input: text({ maxLength: ADDRESS_LENGTHS.siret, optional: true }),
       normalize: normalizeNumber,
       rules: siretNumber,
     },
     vatNumber: {
       masked: true,
-      input: text({ maxLength: 20, optional: true }),
+      input: text({ maxLength: ADDRESS_LENGTHS.vatNumber, optional: true }),
       normalize: normalizeNumber,
       rules: vatNumber,
     },
-    line1: { masked: true, input: text({ maxLength: 160, autoComplete: 'address-line1' }), searchable: true },
-    line2: { masked: true, input: text({ maxLength: 160, optional: true, autoComplete: 'address-line2' }) },
+    line1: {
+      masked: true,
+      input: text({ maxLength: ADDRESS_LENGTHS.line1, autoComplete: 'address-line1' }),
+      searchable: true,
+    },
+    line2: {
+      masked: true,
+      input: text({ maxLength: ADDRESS_LENGTHS.line2, optional: true, autoComplete: 'address-line2' }),
+    },
     postalCode: {
       masked: true,
-      input: text({ maxLength: 20, autoComplete: 'postal-code' }),
+      input: text({ maxLength: ADDRESS_LENGTHS.postalCode, autoComplete: 'postal-code' }),
       searchable: true,
       sortable: true,
     },
     city: {
       masked: true,
-      input: text({ maxLength: 120, autoComplete: 'address-level2' }),
+      input: text({ maxLength: ADDRESS_LENGTHS.city, autoComplete: 'address-level2' }),
       searchable: true,
       sortable: true,
     },

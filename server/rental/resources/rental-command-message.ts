@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rentalCommandMessages } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { relation, textarea } from '#server/jsonapi/inputs.ts'
+import { isStaffSql } from '../is-staff-sql.ts'
 import { messagesPolicy } from '../policies/rental.ts'
 import { enqueueMessageNotification } from '../messages.ts'
 
@@ -15,11 +16,7 @@ export const rentalCommandMessage = defineResource(table, {
   attributes: { content: { input: textarea({ maxLength: 5_000 }), searchable: true } },
   computed: {
     authorName: expression(author),
-    isFromStaff: expression(
-      sql`exists (select 1 from "user_roles" r where r."user_id" = ${table.createdById}
-        and r."role_id" in ('rental_admin', 'admin', 'app_admin'))`,
-      { display: 'boolean' },
-    ),
+    isFromStaff: expression(isStaffSql(sql`${table.createdById}`), { display: 'boolean' }),
   },
   relationships: {
     command: { one: 'rental-commands', via: 'commandId', writableBy: 'creation', input: relation() },

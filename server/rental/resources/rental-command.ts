@@ -13,14 +13,8 @@ import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '.
 import { COMMAND_TARGETS } from '../domain/steps/index.ts'
 import { RENTER_PROOFS } from '../domain/vocabulary.ts'
 import { commandsPolicy, rentalStaff } from '../policies/rental.ts'
-import {
-  commandAlerts,
-  commandFilters,
-  commandFlags,
-  commandTargets,
-  depositKept,
-  derivedStatus,
-} from '../command-state.ts'
+import { commandFilters } from '../command-filters.ts'
+import { commandAlerts, commandFlags, commandTargets, depositKept, derivedStatus } from '../command-state.ts'
 import { placeCommand } from '../place-command.ts'
 import { rentalCommandActions } from '../actions/list.ts'
 import { renterProofOf } from '../renter-proof.ts'

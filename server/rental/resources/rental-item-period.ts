@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { rentalOccupations } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { periodsPolicy } from '../policies/rental.ts'
-import { badParameter } from '../../problem.ts'
-import { isDay } from '#server/domain/moment.ts'
 
 const table = rentalOccupations
 const instant = (bound: 'lower' | 'upper') =>
@@ -11,14 +9,6 @@ const instant = (bound: 'lower' | 'upper') =>
     `to_char((${bound}("rental_occupations"."period")::timestamp at time zone 'Europe/Paris') at time zone 'UTC', ` +
       `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   )
-
-const dayFilter = (name: string, where: (day: string) => ReturnType<typeof sql>) => ({
-  kind: 'date' as const,
-  where: (value: string) => {
-    if (!isDay(value)) throw badParameter(`filter[${name}]`, 'query.value', 'a day: YYYY-MM-DD')
-    return where(value)
-  },
-})
 
 /**
  * When an item is taken, and by what (specification 3, section 5). One without an item is a conflict that staff must
@@ -65,16 +55,9 @@ export const rentalItemPeriod = defineResource(table, {
     unavailability: { one: 'rental-unavailabilities', via: 'unavailabilityId', writableBy: 'server' },
   },
   filters: {
-    from: dayFilter('from', value => sql`${table.period} && daterange(${value}::date, null)`),
-    to: dayFilter('to', value => sql`${table.period} && daterange(null, ${value}::date, '[]')`),
-    conflict: {
-      kind: 'boolean',
-      where: value => {
-        if (value !== 'true' && value !== 'false')
-          throw badParameter('filter[conflict]', 'query.value', 'true or false')
-        return sql`((${table.rentalItemId} is null) = ${value}::boolean)`
-      },
-    },
+    from: { kind: 'date', where: value => sql`${table.period} && daterange(${value}::date, null)` },
+    to: { kind: 'date', where: value => sql`${table.period} && daterange(null, ${value}::date, '[]')` },
+    conflict: { kind: 'boolean', where: value => sql`((${table.rentalItemId} is null) = ${value}::boolean)` },
   },
   policy: periodsPolicy,
   hasHistory: false,

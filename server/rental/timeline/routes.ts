@@ -3,8 +3,9 @@ import type { ApiAnswer } from '#server/contract/api.ts'
 import type { RequestContext } from '../../context.ts'
 import type { ServiceRoute } from '#server/module.ts'
 import { dayOf } from '../domain/period.ts'
-import { badParameter } from '../../problem.ts'
-import { readDayQuery, readIdQuery, readNumberQuery } from '../inputs.ts'
+import { pageParameter } from '#server/domain/list-query.ts'
+import { readIdQuery, readNumberQuery, readPageQuery, readTextQuery } from '../../query.ts'
+import { readDayQuery } from '../inputs.ts'
 import { requireOffice } from '../require-office.ts'
 import { readTimeline } from './read-timeline.ts'
 
@@ -23,18 +24,12 @@ async function showTimeline(context: RequestContext): Promise<ApiAnswer> {
     readerId: actor.userId,
     from: readDayQuery(query, 'from', dayOf(now)),
     days: readNumberQuery(query, 'days', { otherwise: USUAL_DAYS, max: MAX_DAYS }),
-    page: readNumberQuery(query, 'page', { otherwise: 1, max: 9_999 }),
+    page: readPageQuery(query),
     stock: readIdQuery(query, 'stock'),
     model: readIdQuery(query, 'model'),
-    search: searchOf(query),
+    search: readTextQuery(query, 'search', MAX_SEARCH),
   })
   return plain(200, { data: timeline }, { 'cache-control': 'private, no-store' })
-}
-
-function searchOf(query: URLSearchParams): string {
-  const value = (query.get('search') ?? '').replaceAll('\u0000', '').trim()
-  if (value.length > MAX_SEARCH) throw badParameter('search', 'query.value', `at most ${MAX_SEARCH} characters`)
-  return value
 }
 
 export const timelineRoutes: ServiceRoute[] = [
@@ -52,7 +47,7 @@ export const timelineRoutes: ServiceRoute[] = [
       stock: 'Items of one place, by its id',
       model: 'Items of one model, by its id',
       search: "Part of an item's label or of its model's name, or the number of an order",
-      page: 'From 1, 40 items each',
+      [pageParameter('number')]: 'From 1, 40 items each',
     },
     handler: showTimeline,
   },

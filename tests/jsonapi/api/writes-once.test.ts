@@ -52,6 +52,26 @@ describe('a stale save loses neither version', () => {
   })
 })
 
+describe('a write that prefers a minimal answer', () => {
+  const minimal = { prefer: 'respond-async, return=minimal' }
+
+  test('is stored and answered without the record, a new one with its address', async () => {
+    const made = await admin.post('admin-tags', createBody('admin-tags'), minimal)
+    expect([made.status, made.text, made.headers['preference-applied']]).toEqual([201, '', 'return=minimal'])
+    const id = String(made.headers.location).split('/').at(-1)!
+    const name = `named ${randomUUID()}`
+    const body = { data: { type: 'admin-tags', id, attributes: { name } } }
+    const changed = await admin.patch(`admin-tags/${id}`, body, minimal)
+    expect([changed.status, changed.text, changed.headers['preference-applied']]).toEqual([204, '', 'return=minimal'])
+    expect((await admin.get(`admin-tags/${id}`)).data.attributes.name).toBe(name)
+  })
+
+  test('is told why it is refused', async () => {
+    const refused = await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: '' } } }, minimal)
+    expect(faults(refused)).toEqual(['422 validation.required /data/attributes/name'])
+  })
+})
+
 describe('sent twice, made once', () => {
   const key = () => ({ 'idempotency-key': randomUUID() })
   const named = async (name: string) =>

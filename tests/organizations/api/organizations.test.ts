@@ -203,7 +203,7 @@ describe('a level that rises (specification 3, section 4b)', () => {
     (
       await database.rows(
         'select j.payload::text from graphile_worker._private_jobs j join graphile_worker._private_tasks t on ' +
-          "t.id = j.task_id where t.identifier = 'organization-rose' order by j.id",
+          "t.id = j.task_id where t.identifier = 'notify-of-level-rise' order by j.id",
         [],
       )
     ).map(row => JSON.parse(row[0]!) as Record<string, string>)

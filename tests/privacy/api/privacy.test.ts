@@ -135,8 +135,8 @@ describe("the archive of one's data", () => {
     const asked = await me.client.post(`${SERVICES}/exports`, {})
     expect(asked.status).toBe(202)
     expect((await me.client.post(`${SERVICES}/exports`, {})).data.id).toBe(asked.data.id)
-    await exportData(app, modules, { id: asked.data.id })
-    await exportData(app, modules, { id: asked.data.id })
+    await exportData(app, { id: asked.data.id }, { modules })
+    await exportData(app, { id: asked.data.id }, { modules })
     const path = `${SERVICES}/exports/${asked.data.id}/file`
     const answer = await api({
       method: 'GET',

@@ -78,7 +78,7 @@ async function runJobs(): Promise<void> {
       task: string
       payload: unknown
     }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ('notify-of-command', 'notify-person', 'rental-unit-lost') order by j.id limit 1`)
+      where t.identifier in ('notify-of-command', 'notify-person', 'lose-rental-unit') order by j.id limit 1`)
     if (!job) return
     await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
     await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])

@@ -108,7 +108,7 @@ describe('the timeline', () => {
     expect((await ask({ search: '100%' })).page.total).toBe(0)
     const command = await createCommand(database, { rentBy: renter.id, startDay: '2027-03-01', units: 1, spare: 2 })
     expect((await ask({ search: String(command.number) })).items.map(item => item.id)).toEqual([command.items[0]])
-    expect((await ask({ page: 2 })).items).toEqual([])
+    expect((await ask({ 'page[number]': 2 })).items).toEqual([])
   })
 
   test('tells what is late, and how many orders of these days have no item', async () => {
@@ -144,7 +144,7 @@ describe('the timeline', () => {
       ['days', '85'],
       ['stock', 'x'],
       ['model', 'x'],
-      ['page', '0'],
+      ['page[number]', '0'],
       ['search', 'a'.repeat(101)],
     ] as const) {
       expect(faults(await staff.get(PATH, { [name]: value })), name).toEqual([`400 query.value ${name}`])

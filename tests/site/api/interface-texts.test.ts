@@ -49,15 +49,15 @@ describe('interface texts are found', () => {
 
   test('page by page, and by app admins only', async () => {
     const first = await find({})
-    const second = await find({ page: '2' })
+    const second = await find({ 'page[number]': '2' })
     expect(first.data).toHaveLength(20)
     expect(first.meta.page.total).toBeGreaterThan(300)
     expect(second.data[0]?.id).not.toBe(first.data[0]?.id)
     expect((await guest.get(TEXTS)).status).toBe(401)
     expect((await admin.get(TEXTS)).status).toBe(403)
     expect((await admin.patch(`${TEXTS}/site/menu.title`, { texts: {} })).status).toBe(403)
-    expect(faults(await editor.get(TEXTS, { state: 'lost' }))).toEqual(['400 parameter.value state'])
-    expect(faults(await editor.get(TEXTS, { sort: 'x' }))).toEqual(['400 parameter.unknown sort'])
+    expect(faults(await editor.get(TEXTS, { state: 'lost' }))).toEqual(['400 query.value state'])
+    expect(faults(await editor.get(TEXTS, { sort: 'x' }))).toEqual(['400 query.unknown sort'])
   })
 
   test('letters and demo content are not among them', async () => {

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const api = apiFor(request, context)
   try {
     if (mine === '')
-      await api.post('/api/v1/likes', {
+      await api.create('/api/v1/likes', {
         data: { type: 'likes', attributes: {}, relationships: { likable: { data: { type, id } } } },
       })
     else await api.delete(`/api/v1/likes/${encodeURIComponent(mine)}`)

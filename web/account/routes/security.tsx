@@ -19,6 +19,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#server/domain/rules/password.ts'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:security.title' } satisfies RouteHandle
 
@@ -45,7 +46,12 @@ const formsFor = ({ hasPassword, mustUseCode }: { hasPassword: boolean; mustUseC
     password: [
       ...oldPassword(hasPassword),
       {
-        ...field('password', { kind: 'password', autoComplete: 'new-password', minLength: 12, maxLength: 128 }),
+        ...field('password', {
+          kind: 'password',
+          autoComplete: 'new-password',
+          minLength: PASSWORD_MIN_LENGTH,
+          maxLength: PASSWORD_MAX_LENGTH,
+        }),
         label: 'account:security.fields.newPassword',
         help: 'account:security.help.newPassword',
       },

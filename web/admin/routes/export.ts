@@ -9,6 +9,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import type { Translate } from '#web/forms/field-texts.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
+import { fieldsParameter, filterParameter } from '#server/domain/list-query.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
@@ -34,8 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = apiQuery(resource, state, titlesByType(manifest))
   for (const name of ['page[number]', 'page[size]', 'include']) query.delete(name)
   for (const name of [...query.keys()]) if (name.startsWith('fields[')) query.delete(name)
-  query.set(`fields[${resource.type}]`, state.columns.filter(name => name !== 'id').join(','))
-  if (ids.length > 0) query.set('filter[id]', ids.join(','))
+  query.set(fieldsParameter(resource.type), state.columns.filter(name => name !== 'id').join(','))
+  if (ids.length > 0) query.set(filterParameter('id'), ids.join(','))
   const labels = columnLabels(resource, (await translator(context)) as unknown as Translate)
   const format = address.get('format') === 'xlsx' ? 'xlsx' : 'csv'
   const answer = await apiFor(request, context).raw('GET', `/api/v1/${resource.type}`, {

@@ -56,7 +56,9 @@ export async function loadRun(
   const query = new URL(request.url).searchParams
   const isDraft = run.state === 'draft'
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
-  const rows = await api.get<Rows>(`${BULK_API}/${run.id}/rows`, { query: { page, state: isDraft ? null : 'refused' } })
+  const rows = await api.get<Rows>(`${BULK_API}/${run.id}/rows`, {
+    query: { 'page[number]': page, state: isDraft ? null : 'refused' },
+  })
   const shown = isDraft && run.kind !== 'import' ? rows.data.slice(0, PREVIEWED) : rows.data
   const chosen = query.getAll('fields').filter(name => name !== '')
   const fields = !isDraft

@@ -35,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     isDefault: form.has('isDefault'),
   }
   try {
-    await apiFor(request, context).post(`/api/v1/${VIEWS}`, { data: { type: VIEWS, attributes } })
+    await apiFor(request, context).create(`/api/v1/${VIEWS}`, { data: { type: VIEWS, attributes } })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
     return answer({ kind: 'error', text: 'admin:views.notSaved' })

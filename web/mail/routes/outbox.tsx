@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = readOutboxSearch(new URL(request.url).searchParams)
   const { state, search, page } = wanted
   const { data, meta } = await apiFor(request, context).get<Outbox>('/api/v1/services/outbox', {
-    query: { ...(state === null ? {} : { state }), search, page },
+    query: { ...(state === null ? {} : { state }), search, 'page[number]': page },
   })
   return { mails: data, ...meta, wanted }
 }

@@ -1,5 +1,4 @@
 import { blockNames } from '#web/blocks/definitions.ts'
-import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { PageEdition } from '#server/pages/contract/page-edition.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { findChoices } from '#web/admin/choices.server.ts'
@@ -94,7 +93,7 @@ async function addBlock(acting: Acting): Promise<Response> {
   const name = blockNames().find(each => each === data.get('_name'))
   if (name === undefined) return back(request, id, {})
   const edition = await loadDraft(acting)
-  const made = await api.post<OneDocument>(
+  const block = await api.create(
     COMPONENTS,
     {
       data: {
@@ -107,7 +106,7 @@ async function addBlock(acting: Acting): Promise<Response> {
   )
   return back(request, id, {
     flash: { kind: 'success', text: 'blocks:editor.done.added' },
-    query: { block: made.data.id },
+    query: { block },
     hash: 'edit',
   })
 }

@@ -1,4 +1,3 @@
-import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { Named, RenterFacts } from '#server/rental/contract/office.ts'
 import type { RentalQuote } from '#server/rental/contract/rentals.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -134,8 +133,8 @@ export async function placeFor({ request, context, facts, output, asks, total, k
   const address = async (part: 'billing' | 'shipping'): Promise<string | null> => {
     if (!asks[part]) return idOf(output[`${part}Kept`])
     const attributes = addressAttributes(output[part] as Record<string, unknown>)
-    const document = await api
-      .post<OneDocument>('/api/v1/rental-addresses', { data: { type: 'rental-addresses', attributes } })
+    const id = await api
+      .create('/api/v1/rental-addresses', { data: { type: 'rental-addresses', attributes } })
       .catch((error: unknown) => {
         if (!(error instanceof ApiProblem)) throw error
         throw new ApiProblem(
@@ -147,8 +146,8 @@ export async function placeFor({ request, context, facts, output, asks, total, k
           error.retryAfter,
         )
       })
-    typed.push(document.data!.id)
-    return document.data!.id
+    typed.push(id)
+    return id
   }
   const link = (name: string, type: string, id: string | null) =>
     id === null ? {} : { [name]: { data: { type, id } } }
@@ -156,7 +155,7 @@ export async function placeFor({ request, context, facts, output, asks, total, k
     const billing = await address('billing')
     const shipping = (await address('shipping')) ?? billing
     const { models, startDay, endDay, strategy, phone, comment, organization, rentBy, rentFor } = facts
-    const document = await api.post<OneDocument>(
+    return await api.create(
       '/api/v1/rental-commands',
       {
         data: {
@@ -183,7 +182,6 @@ export async function placeFor({ request, context, facts, output, asks, total, k
       },
       { headers: { 'idempotency-key': key } },
     )
-    return document.data!.id
   } finally {
     for (const id of typed) await api.delete(`/api/v1/rental-addresses/${id}`)
   }

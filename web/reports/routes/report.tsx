@@ -69,7 +69,7 @@ export function action(args: ActionFunctionArgs) {
       timeZone: 'Europe/Paris',
       send: async ({ output, key }) => {
         try {
-          await apiFor(request, context).post(
+          await apiFor(request, context).create(
             '/api/v1/reports',
             {
               data: {

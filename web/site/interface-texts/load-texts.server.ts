@@ -17,7 +17,7 @@ export async function loadTexts({ request, context }: { request: Request; contex
   const { search, state, page, edit } = readTextsState(new URL(request.url).searchParams)
   const api = apiFor(request, context)
   const [{ data, meta }, edited] = await Promise.all([
-    api.get<InterfaceTexts>(TEXTS, { query: { search, state, page } }),
+    api.get<InterfaceTexts>(TEXTS, { query: { search, state, 'page[number]': page } }),
     edit === null ? null : readText(api, edit),
   ])
   return { texts: data, ...meta, edited, locale: context.locale, formKey: randomUUID() }

@@ -106,7 +106,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
             ticket: sent.get(CAPTCHA_NAMES.ticket),
             trap: sent.get(CAPTCHA_NAMES.trap),
           }
-          await api.post(
+          await api.create(
             '/api/v1/survey-answers',
             {
               meta: { captcha },

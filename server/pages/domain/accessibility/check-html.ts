@@ -125,11 +125,11 @@ const justified: Check = elements =>
 const linksOf = (elements: readonly HtmlElement[]) =>
   elements.filter(({ tag, attributes }) => tag === 'a' && attributes.href !== undefined)
 
-const ADDRESS =
-  /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|www\.\S+|(?:[\w-]+\.)+(?:com|org|net|info|eu|fr|be|ch|it|es|cat|dk|ro|uk|de|io|dev|example|asso\.fr|gouv\.fr)(?:[/?#:]\S*)?)$/i
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|www\.\S+)$/i
+const HOST = /^(?:[\w-]+\.)+(?:com|org|net|info|eu|fr|be|ch|it|es|cat|dk|ro|uk|de|io|dev|example)(?:[/?#:]\S*)?$/i
 
 /** Whether a link's text looks like an address. E-mail addresses are what people know each other by. */
-export const looksLikeAddress = (text: string) => ADDRESS.test(text.trim())
+export const looksLikeAddress = (text: string) => ADDRESS.test(text.trim()) || HOST.test(text.trim())
 
 const linkAddresses: Check = elements =>
   linksOf(elements)

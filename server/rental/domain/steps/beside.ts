@@ -1,4 +1,13 @@
-import { activeLines, isPayable, statusOf, type CommandState, type StepRefusal } from './command.ts'
+import { all, fact, holds, type CommandField, type Condition } from '../conditions.ts'
+import {
+  activeLines,
+  type CommandState,
+  isPayable,
+  PAYABLE,
+  statusOf,
+  type StepRefusal,
+  stepStatus,
+} from './command.ts'
 
 /**
  * What a command has that an action beside its steps can be about. `payable`: somebody pays for it; `awaitedDeposit`:
@@ -22,18 +31,31 @@ export type BesideFacts = Pick<CommandState, 'steps' | 'lines' | 'totalPrice' | 
   hasConflict: boolean
 }
 
-/** In the order of their vocabulary. `commandTargets` says the same for the database. */
+/** What stands of a command beside its steps, and is counted or compared. */
+export type BesideFact = 'hasCharges' | 'depositKept' | 'depositAwaited' | 'owesMore' | 'hasConflict' | 'unitsReturned'
+
+export const TARGET_CONDITIONS: Readonly<Record<CommandTarget, Condition<BesideFact>>> = {
+  payable: PAYABLE,
+  charges: fact('hasCharges'),
+  deposit: fact('depositKept'),
+  awaitedDeposit: fact('depositAwaited'),
+  debt: all(PAYABLE, fact('owesMore')),
+  conflict: fact('hasConflict'),
+  returnedUnits: fact('unitsReturned'),
+}
+
+/** In the order of their vocabulary. */
 export function targetsOf(command: BesideFacts): CommandTarget[] {
-  const holds: Record<CommandTarget, boolean> = {
-    payable: isPayable(command),
-    charges: command.chargesPrice > 0,
-    deposit: command.depositKept > 0,
-    awaitedDeposit: command.depositAmount > command.depositKept,
-    debt: isPayable(command) && command.totalPrice > command.paidAmount,
-    conflict: command.hasConflict,
-    returnedUnits: activeLines(command.lines).some(({ status }) => status === 'returned'),
+  const facts: Record<BesideFact, boolean> = {
+    hasCharges: command.chargesPrice > 0,
+    depositKept: command.depositKept > 0,
+    depositAwaited: command.depositAmount > command.depositKept,
+    owesMore: command.totalPrice > command.paidAmount,
+    hasConflict: command.hasConflict,
+    unitsReturned: activeLines(command.lines).some(({ status }) => status === 'returned'),
   }
-  return COMMAND_TARGETS.filter(target => holds[target])
+  const field = (name: CommandField) => stepStatus(command, name)
+  return COMMAND_TARGETS.filter(target => holds(TARGET_CONDITIONS[target], { field, facts }))
 }
 
 /** Actions beside the steps: what comes on top, the deposit, and a unit for which no item is left. */

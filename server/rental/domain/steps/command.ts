@@ -1,3 +1,4 @@
+import { holds, step, type CommandField, type Condition } from '../conditions.ts'
 import type {
   ChargeKind,
   CommandItemStatus,
@@ -198,18 +199,24 @@ export function statusOf(command: Pick<CommandState, 'steps'>, type: StepType): 
   return stepOf(command, type)?.status
 }
 
-/** Whether anybody pays for it: what is internal or only blocked has a price that is nobody's to pay. */
+/** Somebody pays for it: what is internal or only blocked has a price that is nobody's to pay. */
+export const PAYABLE: Condition = step('payment', 'pending', 'waiting', 'success', 'error')
+
 export function isPayable(command: Pick<CommandState, 'steps'>): boolean {
-  return (statusOf(command, 'payment') ?? 'hidden') !== 'hidden'
+  return holds(PAYABLE, { field: name => stepStatus(command, name), facts: {} })
 }
+
+/** A field of conditions that is one of the steps. */
+export const stepStatus = (command: Pick<CommandState, 'steps'>, name: CommandField): StepStatus | undefined =>
+  name === 'strategy' || name === 'stage' ? undefined : statusOf(command, name)
 
 /** The step by which the items reach the renter: the one of the two that the strategy uses. */
 export function transferStep(strategy: RentalStrategyId): 'delivery' | 'retrieval' {
-  return SHIPPED.has(strategy) ? 'delivery' : 'retrieval'
+  return SHIPPED_STRATEGIES.includes(strategy) ? 'delivery' : 'retrieval'
 }
 
 /** Strategies whose items are sent. */
-const SHIPPED: ReadonlySet<RentalStrategyId> = new Set(['ship_to_address', 'internal_association'])
+export const SHIPPED_STRATEGIES: readonly RentalStrategyId[] = ['ship_to_address', 'internal_association']
 
 /** Lines that still count: neither replaced by another nor cancelled. */
 export function activeLines<L extends Pick<Line, 'status'>>(lines: readonly L[]): L[] {

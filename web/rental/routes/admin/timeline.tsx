@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         stock: stock || undefined,
         model: model || undefined,
         search: search || undefined,
-        page,
+        'page[number]': page,
       },
     }),
     named('rental-stocks', 'name'),

@@ -137,7 +137,7 @@ export function action({ request, context, params: { id: asked } }: ActionFuncti
         if (id === 'new') {
           const { data: made } = toDocument({ type: TYPE, fields, output, names: Object.keys(values) })
           const item = new URL(request.url).searchParams.get('item')
-          await api.post(
+          await api.create(
             API,
             { data: { ...made, relationships: { rentalItem: { data: { type: 'rental-items', id: item } } } } },
             { headers: { 'idempotency-key': key } },

@@ -1,6 +1,7 @@
 import type { Field } from '#server/domain/forms/field.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
+import { PASSWORD_MAX_LENGTH } from '#server/domain/rules/password.ts'
 
 /** As the API has it. */
 const MAX_LOGO_BYTES = 256 * 1024
@@ -47,7 +48,13 @@ export function startFields(locales: readonly Locale[]): Field[] {
     { name: 'firstName', kind: 'text', ...words('firstName'), autoComplete: 'given-name', maxLength: 100 },
     { name: 'lastName', kind: 'text', ...words('lastName'), autoComplete: 'family-name', maxLength: 100 },
     { name: 'email', kind: 'email', ...words('email'), autoComplete: 'username', maxLength: 254 },
-    { name: 'password', kind: 'password', ...words('password'), autoComplete: 'new-password', maxLength: 128 },
+    {
+      name: 'password',
+      kind: 'password',
+      ...words('password'),
+      autoComplete: 'new-password',
+      maxLength: PASSWORD_MAX_LENGTH,
+    },
     { name: 'pages', kind: 'checkbox', ...words('pages') },
   ]
 }
