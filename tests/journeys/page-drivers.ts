@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How somebody works on a page: each selector names one thing in `main`; of several the first counts. */
-export type Hands = {
+/** Operates a page: each selector names one element in `main`; the first one if there are several. */
+export type PageDriver = {
   open: (path: string) => Promise<void>
   press: (selector: string) => Promise<void>
   write: (selector: string, text: string) => Promise<void>
@@ -20,7 +20,7 @@ const MOST_STOPS = 140
  * By the keys alone: Tab, arrows, letters, Space and Enter. Where focus is lost, or what is asked for can't be reached,
  * it ends.
  */
-export function keyboardOf(page: Page): Hands {
+export function keyboardDriver(page: Page): PageDriver {
   const { keyboard } = page
   const isAt = (target: Locator) => target.evaluate(element => element === document.activeElement)
   const reach = async (selector: string): Promise<Locator> => {
@@ -101,7 +101,7 @@ export function keyboardOf(page: Page): Hands {
 }
 
 /** By touch, and where script does not run. */
-export function fingersOf(page: Page): Hands {
+export function touchDriver(page: Page): PageDriver {
   const at = (selector: string) => page.locator(`main ${selector}`).first()
   return {
     open: async path => void (await page.goto(path)),

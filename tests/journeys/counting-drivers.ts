@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How somebody uses a page: by touch alone or by keyboard alone. */
-export type Hands = {
+/** Operates a page by touch or by keyboard alone, and counts the steps. */
+export type CountingDriver = {
   /** A link, a button, what opens a part. */
   press: (target: Locator) => Promise<void>
-  /** Takes the place of what stands in a field. */
+  /** Replaces the value of a field. */
   write: (target: Locator, text: string) => Promise<void>
   /** A radio button or a box; one that is chosen already costs nothing. */
   choose: (target: Locator) => Promise<void>
-  /** Hands over a file of this machine. */
+  /** Uploads a local file. */
   give: (target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
-  /** How many times something was pressed, written or chosen. */
+  /** The number of times that something was pressed, written or chosen. */
   steps: () => number
 }
 
 const MOST_TABS = 250
 
-export function touch(page: Page): Hands {
+export function countingTouchDriver(page: Page): CountingDriver {
   let steps = 0
   const tap = async (target: Locator) => {
     steps += 1
@@ -41,7 +41,7 @@ export function touch(page: Page): Hands {
 }
 
 /** Tab until it has the focus, then the keys that everybody knows; nothing is focused by program. */
-export function keys(page: Page): Hands {
+export function countingKeyboardDriver(page: Page): CountingDriver {
   let steps = 0
   const hasFocus = (target: Locator) => target.evaluate(element => element === document.activeElement)
   async function reach(target: Locator) {
