@@ -4,15 +4,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './account.module.css'
 
-/** How many like a record, and whether its reader does; null where likes are switched off. */
-type Liking = { count: number; mine: string | null } | null
-type Props = { type: string; id: string; path: string; liking: Liking; mayReport?: boolean }
+/** The number of likes of a record, and the id of the reader's own like; null where likes are switched off. */
+type LikeState = { count: number; mine: string | null } | null
+type Props = { type: string; id: string; path: string; likes: LikeState; canReport?: boolean }
 
-/** What a signed-in person may do with what they read: like it, and report it. Forms that work without script. */
-export function MemberActs({ type, id, path, liking, mayReport = true }: Props) {
+/** The actions that a signed-in person has on a record: like it, report it. The forms work without script. */
+export function MemberActions({ type, id, path, likes: liking, canReport = true }: Props) {
   const { t } = useTranslation()
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {liking === null ? null : (
         <>
           <Form method="post" action="/services/likes">
@@ -28,7 +28,7 @@ export function MemberActs({ type, id, path, liking, mayReport = true }: Props) 
           ) : null}
         </>
       )}
-      {mayReport ? (
+      {canReport ? (
         <Link to={`/services/report?${new URLSearchParams({ type, id, url: path })}`}>
           <Icon name="alert" /> {t('account:report.link')}
         </Link>

@@ -5,10 +5,10 @@ import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 
 /**
- * The address that a verification link of one's account was mailed to: the new one while it is being changed, else the
+ * The e-mail address that the last verification link was sent to: the new one during a change of address, else the
  * account's own.
  */
-export async function awaitedAddress(
+export async function addressToVerify(
   request: Request,
   context: WebContext,
 ): Promise<{ email: string; isChange: boolean }> {

@@ -9,8 +9,8 @@ import { useAdminTexts } from './use-admin.ts'
 type Props = { resource: AdminResource; total: number; shown: number; deleted: ListState['deleted'] }
 
 /**
- * Below a list: on which records, those that are ticked or all that the list names, and what can be done with them.
- * Each act is looked at before it begins.
+ * The bulk actions below a list, on the selected records or on all that match the filters. Each action opens a preview
+ * before it runs.
  */
 export function BulkBar({ resource, total, shown, deleted }: Props) {
   const { t, text } = useAdminTexts()
@@ -36,7 +36,7 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
           {t(total > shown ? 'admin:bulk.allMatching' : 'admin:bulk.allShown', { count: total })}
         </label>
       </fieldset>
-      <div className={parts.acts}>
+      <div className={parts.actions}>
         {isEditable ? (
           <Button {...post} icon="edit" value="edit">
             {t('admin:bulk.acts.edit')}

@@ -10,8 +10,8 @@ import { useAdmin, useAdminTexts } from './use-admin.ts'
 import { dateFormat } from '#server/domain/formats.ts'
 
 /**
- * What was done to one record, with what stood before and after. `newest` is the line that tells of the record as it
- * is: each other one can be given back; null for who may not.
+ * The changes of one record, with values before and after. `newest` is the entry of the current state: each other one
+ * can be restored; null for people who may not.
  */
 export function HistoryList({
   entries,

@@ -14,12 +14,12 @@ import { exportPath, resourcePath } from './paths.ts'
 import { RecordTable } from './RecordTable.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { linksFor } from './record-links.ts'
-import type { ShownRecord } from './shown-record.ts'
+import type { RecordView } from './record-view.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {
   state: ListState
-  records: ShownRecord[]
+  records: RecordView[]
   page: PageMeta
   isMisunderstood: boolean
   choices: ChoicesByPath
@@ -27,15 +27,12 @@ type Props = {
   views: readonly SavedView[]
 }
 
-/**
- * A resource's list: search first, what narrows it as chips, one page of records, what can be done with several of
- * them.
- */
+/** The list of a resource: search, filters as chips, one page of records and bulk actions. */
 export function ListScreen({ state, records, page, isMisunderstood, choices, searching, views }: Props) {
   const { t, creating, many, text } = useAdminTexts()
   const resource = useResource()
   const loading = useNavigation().state === 'loading'
-  const narrowed = state.search !== '' || state.filters.length > 0 || state.deleted !== ''
+  const filtered = state.search !== '' || state.filters.length > 0 || state.deleted !== ''
   const { create } = resource.permissions
   const general = resource.actions.filter(action => action.modelLess)
   return (
@@ -43,21 +40,21 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
       <ScreenHead
         crumbs={[{ label: many(resource) }]}
         title={many(resource)}
-        acts={
+        actions={
           <>
             {create ? (
               <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>
                 {creating(resource)}
               </LinkButton>
             ) : null}
-            {linksFor(resource, resource.screens.listLinks).map(act => (
+            {linksFor(resource, resource.screens.listLinks).map(each => (
               <LinkButton
-                key={act.action}
-                look={act.look ?? 'primary'}
-                icon={act.icon}
-                to={resourcePath(resource.type, act.action)}
+                key={each.action}
+                look={each.look ?? 'primary'}
+                icon={each.icon}
+                to={resourcePath(resource.type, each.action)}
               >
-                {t(act.label)}
+                {t(each.label)}
               </LinkButton>
             ))}
             {general.map(action => (
@@ -84,7 +81,7 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
       <ListTools resource={resource} state={state} choices={choices} searching={searching} />
       {isMisunderstood ? <Notice tone="warning" title={t('admin:list.misunderstood')} /> : null}
       {records.length === 0 && !isMisunderstood ? (
-        narrowed ? (
+        filtered ? (
           <EmptyState icon="search" title={t('admin:list.noneFound')} text={t('admin:list.noneFoundText')}>
             <LinkButton to="?view=all">{t('admin:list.clear')}</LinkButton>
           </EmptyState>

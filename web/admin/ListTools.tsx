@@ -21,13 +21,13 @@ type Props = {
   resource: AdminResource
   state: ListState
   choices: ChoicesByPath
-  /** The relation filter whose search was pressed: its part stays open. */
+  /** The relation filter whose search button was pressed: its section stays open. */
   searching: string | null
 }
 
 /**
- * Search, filters and columns as one GET form whose names are the API's own; what is set stands below as chips that can
- * be removed.
+ * Search, filters and columns as one GET form whose names are the API's own; active filters are shown below as
+ * removable chips.
  */
 export function ListTools({ resource, state, choices, searching }: Props) {
   const { t, many } = useAdminTexts()
@@ -63,7 +63,7 @@ export function ListTools({ resource, state, choices, searching }: Props) {
             </summary>
             <div className={styles.drawer}>
               <div className={styles.filters}>
-                {inOrder(resource.filters).map(filter => (
+                {inDisplayOrder(resource.filters).map(filter => (
                   <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />
                 ))}
                 {resource.softDeletable && resource.permissions.restore ? <DeletedControl state={state} /> : null}
@@ -105,8 +105,8 @@ export function ListTools({ resource, state, choices, searching }: Props) {
   )
 }
 
-/** What a record is comes first; who made it, and when, last. */
-function inOrder(filters: readonly AdminFilter[]): AdminFilter[] {
+/** Identifying fields come first, author and dates last. */
+function inDisplayOrder(filters: readonly AdminFilter[]): AdminFilter[] {
   const isStamp = ({ name }: AdminFilter) => /^(created|updated)(At|By)$/.test(name)
   return [...filters.filter(filter => !isStamp(filter)), ...filters.filter(isStamp)]
 }
@@ -142,10 +142,10 @@ function Columns({ resource, state }: Pick<Props, 'resource' | 'state'>) {
   ))
 }
 
-/** What narrows the list, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 function Chips({ resource, state, choices }: Omit<Props, 'searching'>) {
   const { t, text } = useAdminTexts()
-  const words = useFilterWords(choices)
+  const words = useFilterText(choices)
   const without = (next: Partial<ListState>) => listHref(listSearch(resource, { ...state, page: 1, ...next }))
   const chips = [
     ...(state.search === '' ? [] : [{ text: `« ${state.search} »`, to: without({ search: '' }) }]),
@@ -181,8 +181,8 @@ function Chips({ resource, state, choices }: Omit<Props, 'searching'>) {
   )
 }
 
-/** A filter in words: "Country is FR". */
-function useFilterWords(choices: ChoicesByPath) {
+/** The text of a filter: "Country is FR". */
+function useFilterText(choices: ChoicesByPath) {
   const { t, text, labelOf } = useAdminTexts()
   const value = (filter: AdminFilter, set: ListFilter): string => {
     if (set.operator === 'isNull') return t(set.value === 'true' ? 'admin:list.isEmpty' : 'admin:list.isFilled')

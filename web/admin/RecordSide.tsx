@@ -5,7 +5,7 @@ import { Moment } from '#web/ui/Moment.tsx'
 import styles from './admin.module.css'
 import { Cell } from './cells/Cell.tsx'
 import { resourcePath } from './paths.ts'
-import { isDocument, linksFor } from './record-links.ts'
+import { isDocumentScreen, linksFor } from './record-links.ts'
 import { useAdmin, useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {
@@ -15,14 +15,12 @@ type Props = {
   values?: Record<string, unknown>
   canDelete: boolean
   isDeleted?: boolean
-  /** The screen that is open: it gets no link. */
+  /** The current screen: it has no link. */
   here: 'show' | 'update' | 'history'
   children?: ReactNode
 }
 
-/**
- * Beside a record: its state, dates, people, and what can be done with it; the act that loses something stands apart.
- */
+/** The side column of a record: state, dates, people and actions; destructive actions are apart. */
 export function RecordSide({
   id,
   createdAt,
@@ -82,9 +80,9 @@ export function RecordSide({
               {t('admin:record.show')}
             </LinkButton>
           ) : null}
-          {linksFor(resource, resource.screens.recordLinks).map(act => (
-            <LinkButton key={act.action} icon={act.icon} to={resourcePath(type, act.action, id)}>
-              {t(act.label)}
+          {linksFor(resource, resource.screens.recordLinks).map(each => (
+            <LinkButton key={each.action} icon={each.icon} to={resourcePath(type, each.action, id)}>
+              {t(each.label)}
             </LinkButton>
           ))}
           {actions
@@ -94,7 +92,7 @@ export function RecordSide({
                 key={action.slug}
                 to={resourcePath(type, action.slug, id)}
                 look={action.destructive ? 'danger' : 'quiet'}
-                reloadDocument={isDocument(resource, action.slug)}
+                reloadDocument={isDocumentScreen(resource, action.slug)}
               >
                 {text(action.title)}
               </LinkButton>

@@ -7,12 +7,12 @@ import { Cell } from './cells/Cell.tsx'
 import styles from './list.module.css'
 import { listHref, listSearch, sortDirection, sortedBy, type ListState } from './list-query.ts'
 import { resourcePath } from './paths.ts'
-import type { ShownRecord } from './shown-record.ts'
+import type { RecordView } from './record-view.ts'
 import { useAdminTexts } from './use-admin.ts'
 
-type Props = { resource: AdminResource; state: ListState; records: readonly ShownRecord[]; selectable: boolean }
+type Props = { resource: AdminResource; state: ListState; records: readonly RecordView[]; selectable: boolean }
 
-/** The records as a table: the first column leads to the record, headings sort, boxes choose for the bulk acts. */
+/** The records as a table: the first column links to the record, headings sort, checkboxes select for bulk actions. */
 export function RecordTable({ resource, state, records, selectable }: Props) {
   const { t, many } = useAdminTexts()
   const columns = state.columns.flatMap(name => resource.fields.filter(field => field.name === name))
@@ -70,7 +70,7 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
   )
 }
 
-/** Without its own column the title still leads the row, under the resource's name. */
+/** Without a column of its own the title still leads the row, under the resource's name. */
 function Heading({ resource, state, field }: Pick<Props, 'resource' | 'state'> & { field: AdminField | undefined }) {
   const { t, one, labelOf } = useAdminTexts()
   if (field === undefined) return <th scope="col">{one(resource)}</th>
@@ -101,7 +101,7 @@ function Heading({ resource, state, field }: Pick<Props, 'resource' | 'state'> &
   )
 }
 
-/** Chooses the whole page; only script can. */
+/** Selects the whole page; shown only with script. */
 function SelectAll() {
   const { t } = useAdminTexts()
   const box = useRef<HTMLInputElement>(null)

@@ -1,16 +1,16 @@
-import type { ChosenRecord } from './load-chosen.server.ts'
+import type { SelectedRecord } from './load-selected.server.ts'
 
-const NAMED = 20
+const MAX_NAMED = 20
 
-/** The records that an act is about, by name, and as hidden inputs of its form. */
-export function ChosenList({ records }: { records: readonly ChosenRecord[] }) {
+/** The records of a bulk action, by name, with hidden inputs for its form. */
+export function SelectedRecords({ records }: { records: readonly SelectedRecord[] }) {
   return (
     <>
       <ul>
-        {records.slice(0, NAMED).map(record => (
+        {records.slice(0, MAX_NAMED).map(record => (
           <li key={record.id}>{record.title}</li>
         ))}
-        {records.length > NAMED ? <li>+{records.length - NAMED}</li> : null}
+        {records.length > MAX_NAMED ? <li>+{records.length - MAX_NAMED}</li> : null}
       </ul>
       {records.map(record => (
         <input key={record.id} type="hidden" name="ids" value={record.id} />

@@ -4,10 +4,10 @@ import type { WebContext } from '#web/api/load-context.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { titleOf } from './titles.ts'
 
-export type ChosenRecord = { id: string; title: string; canEdit: boolean; canDelete: boolean }
+export type SelectedRecord = { id: string; title: string; canEdit: boolean; canDelete: boolean }
 
-/** Names the records that an act is about. @throws Response 404 when none is left */
-export async function loadChosen({
+/** Loads the names of the selected records. @throws Response 404 when none is left */
+export async function loadSelected({
   request,
   context,
   access,
@@ -17,7 +17,7 @@ export async function loadChosen({
   context: WebContext
   access: AdminAccess
   ids: readonly string[]
-}): Promise<ChosenRecord[]> {
+}): Promise<SelectedRecord[]> {
   const { resource } = access
   if (ids.length === 0) throw new Response(null, { status: 404 })
   const names = resource.titleAttribute === 'id' ? ['createdAt'] : [resource.titleAttribute]

@@ -1,8 +1,8 @@
-/** At most so many records are acted on at once from a list. */
-export const MAX_CHOSEN = 100
+/** The most records that one bulk action takes from a list. */
+export const MAX_SELECTED = 100
 
-/** The records that an act is about: the one of the address, or those chosen in a list (`ids`). */
-export function chosenIds(
+/** The ids that an action is about: the one of the path, or those selected in a list (`ids`). */
+export function selectedIds(
   params: Readonly<Record<string, string | undefined>>,
   values: { getAll: (name: string) => unknown[] },
 ): string[] {
@@ -10,5 +10,5 @@ export function chosenIds(
   if (id !== undefined && id !== '') return [id]
   return [
     ...new Set(values.getAll('ids').filter((each): each is string => typeof each === 'string' && each !== '')),
-  ].slice(0, MAX_CHOSEN)
+  ].slice(0, MAX_SELECTED)
 }

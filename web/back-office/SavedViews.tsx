@@ -13,7 +13,7 @@ import styles from './views.module.css'
 
 type Props = { resource: AdminResource; state: ListState; views: readonly SavedView[] }
 
-/** The list's views as links, one's own first, and a small form that keeps the list as it stands. */
+/** The saved views of a list as links, own views first, and a form that saves the current one. */
 export function SavedViews({ resource, state, views }: Props) {
   const { t, many } = useAdminTexts()
   const here = listSearch(resource, { ...state, page: 1 })
@@ -75,7 +75,7 @@ export function SavedViews({ resource, state, views }: Props) {
                 {t('admin:views.openFirst')}
               </label>
             </div>
-            <div className={parts.acts}>
+            <div className={parts.actions}>
               <Button look="primary">{t('admin:views.save')}</Button>
             </div>
           </Form>

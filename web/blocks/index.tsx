@@ -4,7 +4,7 @@ import type { PageBlock } from '#server/contract/site.ts'
 import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'
 import type { EmbeddedSurveys as Surveys } from '#web/surveys/embeds.ts'
-import { LazyPart } from '#web/shell/LazyPart.tsx'
+import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { useRendering } from '#web/shell/rendering.tsx'
 import { ButtonsBlock } from '#web/pages/blocks/buttons/Block.tsx'
 import { CharterBlock } from '#web/pages/blocks/charter/Block.tsx'
@@ -42,9 +42,9 @@ const OrganizationsTable = import.meta.env.SSR
     )
 const OrganizationsTablePart: BlockView<'organizations-table'> = props => (
   <div className={table.table}>
-    <LazyPart>
+    <LazyComponent>
       <OrganizationsTable {...props} />
-    </LazyPart>
+    </LazyComponent>
   </div>
 )
 
@@ -55,9 +55,9 @@ const RentalModels = import.meta.env.SSR
       import('#web/rental/blocks/rental-models/Block.tsx').then(module => ({ default: module.RentalModelsBlock })),
     )
 const RentalModelsPart: BlockView<'rental-models'> = props => (
-  <LazyPart>
+  <LazyComponent>
     <RentalModels {...props} />
-  </LazyPart>
+  </LazyComponent>
 )
 
 /** Every block has a view, or this does not compile. */

@@ -10,19 +10,16 @@ export const CAPTCHA_NAMES = { solution: '_captcha', ticket: '_ticket', trap: '_
 
 type Props = {
   captcha: Captcha
-  /** Called once the solution stands in the form, or none will; it must stay the same function. */
+  /** Called when the solution is in the form, or when none can be computed; must be a stable function. */
   onReady?: () => void
 }
 
-/**
- * What a form sends so that programs are told from people: nobody is asked anything (decision 0061). Without script the
- * ticket does.
- */
-export function HumanFields({ captcha: { challenge, ticket }, onReady }: Props) {
+/** The proof of work that a form sends against bots (decision 0061). Without script the ticket is enough. */
+export function CaptchaFields({ captcha: { challenge, ticket }, onReady }: Props) {
   const { t } = useTranslation()
   const [solution, setSolution] = useState('')
   useEffect(() => {
-    // Only where the browser can hash: on https and on this machine.
+    // Web Crypto needs a secure context: https or localhost.
     if (typeof Worker === 'undefined' || !globalThis.isSecureContext) {
       onReady?.()
       return undefined
@@ -36,7 +33,7 @@ export function HumanFields({ captcha: { challenge, ticket }, onReady }: Props) 
     worker.postMessage(challenge)
     return () => worker.terminate()
   }, [challenge, onReady])
-  // Once it stands in the form, which may then be sent.
+  // After the state has been rendered, the form may be sent.
   useEffect(() => {
     if (solution !== '') onReady?.()
   }, [solution, onReady])

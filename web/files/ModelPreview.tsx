@@ -1,18 +1,18 @@
 import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '#web/shell/LazyPart.tsx'
+import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './files.module.css'
-import type { FileFacts } from './file-facts.ts'
+import type { FileDetails } from './file-details.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 
 const ModelViewer = lazy(() => import('./ModelViewer.tsx'))
 
-/** A 3D file in words, for everybody; and, behind a button, drawn. The viewer comes only when it is asked for. */
-export function ModelPart({ file }: { file: FileFacts }) {
+/** The description of a 3D file, and its viewer behind a button. The viewer's code is loaded on demand. */
+export function ModelPreview({ file }: { file: FileDetails }) {
   const { t, i18n } = useTranslation()
   const [isShown, setShown] = useState(false)
-  // Without script there is nothing behind the button.
+  // The button does nothing without script, so it is not shown.
   const [canShow, setCanShow] = useState(false)
   useEffect(() => setCanShow(true), [])
   const { model } = file
@@ -61,9 +61,9 @@ export function ModelPart({ file }: { file: FileFacts }) {
             {t(isShown ? 'site:files.model.hide' : 'site:files.model.show')}
           </Button>
           {isShown ? (
-            <LazyPart>
+            <LazyComponent>
               <ModelViewer file={file} />
-            </LazyPart>
+            </LazyComponent>
           ) : null}
         </>
       ) : null}

@@ -4,8 +4,8 @@ import { DRAWN_FORMATS, type ModelReport } from '#server/files/domain/models/rep
 import type { LccFacts } from '#server/files/domain/archive.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 
-/** What a page shows of a file. */
-export type FileFacts = {
+/** The metadata of a file that pages show. */
+export type FileDetails = {
   id: string
   name: string
   originalName: string
@@ -21,7 +21,7 @@ export type FileFacts = {
   width: number | null
   height: number | null
   model: ModelReport | null
-  /** Whether the viewer knows the format. */
+  /** Whether the 3D viewer supports the format. */
   isDrawn: boolean
   lcc: LccFacts | null
 }
@@ -29,8 +29,8 @@ export type FileFacts = {
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Picks them out of a record of `files`. */
-export function fileFacts({ id, attributes }: ResourceObject): FileFacts {
+/** Maps a record of `files`. */
+export function fileDetails({ id, attributes }: ResourceObject): FileDetails {
   const metadata = (attributes['metadata'] ?? {}) as {
     width?: number
     height?: number
@@ -60,8 +60,8 @@ export function fileFacts({ id, attributes }: ResourceObject): FileFacts {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Bytes in the reader's words: "1.2 MB". */
-export function shownSize(bytes: number, language: string): string {
+/** A size in bytes in the reader's language: "1.2 MB". */
+export function formatFileSize(bytes: number, language: string): string {
   const step = Math.min(UNITS.length - 1, bytes < 1_000 ? 0 : Math.floor(Math.log10(bytes) / 3))
   return numberFormat(language, {
     style: 'unit',

@@ -1,12 +1,12 @@
 import { useBlocker, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { holdPage } from '#web/session/unsaved.ts'
+import { markUnsaved } from '#web/session/unsaved-input.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFieldTexts } from './field-texts.ts'
 
-/** Asks before typed text is left behind. Stays silent while the form itself is being sent. */
-export function LeaveGuard({
+/** Asks before unsaved input is lost. Silent while the form itself is being sent. */
+export function UnsavedChangesGuard({
   form,
   startsUnsaved,
 }: {
@@ -14,19 +14,19 @@ export function LeaveGuard({
   startsUnsaved: boolean
 }) {
   const { t } = useFieldTexts()
-  const unsaved = useUnsaved(form, startsUnsaved)
+  const unsaved = useUnsavedChanges(form, startsUnsaved)
   const sending = useRef(false)
   const navigation = useNavigation()
   useEffect(() => {
     if (navigation.state === 'idle') sending.current = false
     else if (navigation.formMethod !== undefined && navigation.formMethod !== 'GET') sending.current = true
   }, [navigation.state, navigation.formMethod])
-  // A form may be sent to another address than the page's: to the one that names the language which is edited.
+  // The form's action may differ from the page's URL: it names the edited language.
   useEffect(() => {
     const element = form.current
     const send = () => {
       sending.current = true
-      // Unless something has kept it from being sent: then leaving asks again.
+      // A submission that was prevented does not count as sent.
       setTimeout(() => {
         sending.current = false
       }, 0)
@@ -46,7 +46,7 @@ export function LeaveGuard({
       if (!sending.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
-    const letGo = holdPage()
+    const letGo = markUnsaved()
     return () => {
       window.removeEventListener('beforeunload', warn)
       letGo()
@@ -58,7 +58,7 @@ export function LeaveGuard({
       open={blocker.state === 'blocked'}
       onClose={stay}
       title={t('forms:leave.title')}
-      acts={
+      actions={
         <>
           <Button type="button" look="primary" data-autofocus onClick={stay}>
             {t('forms:leave.stay')}
@@ -74,8 +74,8 @@ export function LeaveGuard({
   )
 }
 
-/** Whether what stands in the form differs from what it was filled with. */
-function useUnsaved(form: RefObject<HTMLFormElement | null>, startsUnsaved: boolean): boolean {
+/** Whether the form's fields differ from their initial values. */
+function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, startsUnsaved: boolean): boolean {
   const [unsaved, setUnsaved] = useState(startsUnsaved)
   const filled = useRef<string | null>(null)
   useEffect(() => {
@@ -96,7 +96,7 @@ function useUnsaved(form: RefObject<HTMLFormElement | null>, startsUnsaved: bool
   return unsaved
 }
 
-/** Names that begin with an underscore, and searches, are the form's own business. */
+/** Names that start with an underscore, and searches, are no input of the person. */
 function contentOf(form: HTMLFormElement): string {
   return [...new FormData(form).entries()]
     .filter(([name]) => !name.startsWith('_') && !name.endsWith('.q') && !name.endsWith('._row'))

@@ -3,8 +3,8 @@ import type { Field } from '#server/domain/forms/field.ts'
 import type { FormFaults } from './definition.ts'
 import { findField, formatName } from './names.ts'
 
-/** Turns an API's errors into faults by form name. What points at no declared field goes to the summary. */
-export function fromJsonApi(fields: readonly Field[], errors: readonly ErrorObject[]): FormFaults {
+/** Maps the API's errors to faults by form name. Pointers to no declared field go to the summary. */
+export function faultsFromProblem(fields: readonly Field[], errors: readonly ErrorObject[]): FormFaults {
   const faults: Record<string, FormFaults[string]> = Object.create(null) as FormFaults
   for (const error of errors) {
     const name = nameOf(fields, error.source?.pointer)
@@ -18,7 +18,7 @@ function ruleOf(error: ErrorObject): string {
   return (error.detail?.startsWith('validation.') ? error.detail : error.code).replace(/^validation\./, '')
 }
 
-/** The longest declared name on the way of a JSON pointer: `/data/attributes/items/0/label/fr` → `items[0].label`. */
+/** The longest declared name along a JSON pointer: `/data/attributes/items/0/label/fr` → `items[0].label`. */
 function nameOf(fields: readonly Field[], pointer: string | undefined): string {
   const [, root, kind, ...parts] = (pointer ?? '')
     .split('/')

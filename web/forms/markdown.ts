@@ -2,20 +2,20 @@ import { replaceMarks } from '#server/domain/text/emphasis.ts'
 import { withoutLeading } from '#server/domain/text/trim.ts'
 
 /**
- * Rich text as plain text with simple marks, so that it can be written without an editor and without HTML: a blank line
- * parts paragraphs, `## ` begins a heading, `- ` and `1. ` a list, `**strong**`, `*emphasis*`, `[text](address)`. HTML
- * that needs more than this stays as it is, and is written as HTML.
+ * Rich text as a subset of Markdown, to edit it without an editor and without HTML: a blank line separates paragraphs,
+ * `## ` starts a heading, `- ` and `1. ` a list, `**strong**`, `*emphasis*`, `[text](address)`. HTML that needs more
+ * than this is edited as HTML.
  */
 const INLINE = { strong: '**', b: '**', em: '*', i: '*' } as const
 const HEADINGS = { h2: '## ', h3: '### ', h4: '#### ' } as const
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|([^<]+)|</gi
-/** Spaces that HTML takes for one. A space that holds words together is none of them. */
+/** Collapsible white space. A non-breaking space is not. */
 const SPACES = /[ \t\n\r\f]+/g
 const ADDRESS = /^(?:https?:\/\/|\/(?!\/)|mailto:|tel:|#)[^\s()<>"]*$/i
 
-/** The text with marks, or null when these can't say all that the HTML says. */
-export function toMarks(html: string): string | null {
-  const reader = new MarksReader()
+/** The text as Markdown, or null when Markdown can't express the HTML. */
+export function htmlToMarkdown(html: string): string | null {
+  const reader = new MarkdownWriter()
   for (const [whole, closing, name = '', attributes = '', text] of html.matchAll(TOKEN)) {
     const known =
       text !== undefined
@@ -25,11 +25,11 @@ export function toMarks(html: string): string | null {
     if (!known) return null
   }
   const marks = reader.finish()
-  return marks !== null && comparable(fromMarks(marks)) === comparable(html) ? marks : null
+  return marks !== null && comparable(markdownToHtml(marks)) === comparable(html) ? marks : null
 }
 
-/** The HTML of a text with marks. What begins with a tag is HTML already. */
-export function fromMarks(text: string): string {
+/** The HTML of a Markdown text. Text that starts with a tag is HTML already. */
+export function markdownToHtml(text: string): string {
   if (/^\s*<[a-z!]/i.test(text)) return text
   return text
     .split(/\n{2,}/)
@@ -50,7 +50,7 @@ function block(part: string): string {
   return `<p>${lines.map(inline).join('<br>')}</p>`
 }
 
-/** Marks inside one line. A backslash takes a mark's meaning away. */
+/** Inline Markdown. A backslash escapes a mark. */
 function inline(line: string): string {
   const kept: string[] = []
   const plain = line.replaceAll(/\\([\\*[\]#-]|\d\.)/g, (_, mark: string) => `\uE000${kept.push(mark) - 1}\uE001`)
@@ -63,8 +63,8 @@ function inline(line: string): string {
   )
 }
 
-/** Reads one tag or text after the other; every method answers whether marks can say it. */
-class MarksReader {
+/** Writes one tag or text after the other; every method returns whether Markdown can express it. */
+class MarkdownWriter {
   readonly #blocks: string[] = []
   #open: { name: string; close: string }[] = []
   #line = ''
@@ -154,7 +154,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decoded = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
 
-/** Two ways of writing the same thing count as the same. */
+/** Normalizes equivalent spellings for comparison. */
 function comparable(html: string): string {
   return decoded(
     html

@@ -1,5 +1,5 @@
-/** A number as people type it, with spaces, a comma and the currency, as the machine reads it. */
-export const plainDigits = (text: string): string =>
+/** Normalizes a typed number with spaces, a comma or a currency sign to a plain decimal. */
+export const normalizeNumber = (text: string): string =>
   text
     .trim()
     .replace(/^[A-Z]{3}(?=[\s\d-])/, '')
@@ -8,10 +8,9 @@ export const plainDigits = (text: string): string =>
     .replace(',', '.')
 
 /**
- * An amount of the site's currency as typed (`1 234,5 €`) → integer cents, without a float on the way; null for what is
- * no amount.
+ * Parses a typed amount of the site's currency (`1 234,5 €`) to integer cents without floats; null for anything else.
  */
-export function readCents(text: string): number | null {
-  const [, sign, whole, part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plainDigits(text)) ?? []
+export function parseCents(text: string): number | null {
+  const [, sign, whole, part = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(normalizeNumber(text)) ?? []
   return whole === undefined ? null : Number(`${sign}${whole}${part.padEnd(2, '0')}`)
 }

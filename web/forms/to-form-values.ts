@@ -3,11 +3,11 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { emptyValue } from './apply-intent.ts'
 import type { FormValue, FormValues } from './definition.ts'
 import { ROW_KEY } from './read-form.ts'
-import { toMarks } from './simple-marks.ts'
+import { htmlToMarkdown } from './markdown.ts'
 import type { Reading } from './validate.ts'
 
-/** What is stored, as the form writes it: the way back of `validate`. What is absent takes the field's default. */
-export function toForm(
+/** A stored record as form values: the inverse of `validate`. Missing values take the field's default. */
+export function toFormValues(
   fields: readonly Field[],
   stored: Readonly<Record<string, unknown>>,
   reading: Reading,
@@ -15,12 +15,12 @@ export function toForm(
   return Object.fromEntries(
     fields.map(field => [
       field.name,
-      Object.hasOwn(stored, field.name) ? shown(field, stored[field.name], reading) : emptyValue(field),
+      Object.hasOwn(stored, field.name) ? toFormValue(field, stored[field.name], reading) : emptyValue(field),
     ]),
   )
 }
 
-function shown(field: Field, value: unknown, reading: Reading): FormValue {
+function toFormValue(field: Field, value: unknown, reading: Reading): FormValue {
   switch (field.kind) {
     case 'checkbox':
       return value === true
@@ -36,12 +36,12 @@ function shown(field: Field, value: unknown, reading: Reading): FormValue {
     case 'rows':
       return Array.isArray(value)
         ? value.map((row, index) => ({
-            ...toForm(field.fields ?? [], asRecord(row), reading),
+            ...toFormValues(field.fields ?? [], asRecord(row), reading),
             [ROW_KEY]: String(index),
           }))
         : []
     case 'group':
-      return toForm(field.fields ?? [], asRecord(value), reading)
+      return toFormValues(field.fields ?? [], asRecord(value), reading)
     case 'lines':
       return Array.isArray(value) ? value.join('\n') : ''
     case 'money':
@@ -49,7 +49,7 @@ function shown(field: Field, value: unknown, reading: Reading): FormValue {
     case 'dateTime':
       return typeof value === 'string' ? localMoment(value, reading.timeZone) : ''
     case 'richText':
-      return typeof value === 'string' ? (toMarks(value) ?? value) : ''
+      return typeof value === 'string' ? (htmlToMarkdown(value) ?? value) : ''
     case 'json':
       return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
     default:
@@ -60,7 +60,7 @@ function shown(field: Field, value: unknown, reading: Reading): FormValue {
 const asRecord = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** A resource identifier or a bare id. A field of several types keeps the type: `articles/…`. */
+/** A resource identifier or a bare id. A polymorphic field keeps the type: `articles/…`. */
 function reference(field: Field, value: unknown): string {
   if (typeof value === 'string') return value
   const { type, id } = asRecord(value)

@@ -1,5 +1,5 @@
 /**
- * What the frame of a mail is allowed, by its own policy and by the page that shows it alike: links open beside it, as
- * pages of the site refuse to be framed.
+ * The `sandbox` of a mail's frame, in its policy and in the page alike: links open in a new tab, as pages of the site
+ * refuse to be framed.
  */
-export const MAIL_FRAME = 'allow-popups allow-popups-to-escape-sandbox'
+export const MAIL_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'

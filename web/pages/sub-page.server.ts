@@ -1,7 +1,7 @@
 import type { DataBlockName, DataOf } from '#web/blocks/data.ts'
 
-/** What a path below a page shows, as its head tells it. */
-export type Below = {
+/** The page of a path below a page, with its head. */
+export type SubPage = {
   title: string
   description: string
   path: string
@@ -9,16 +9,16 @@ export type Below = {
   counted: { resourceType: string; resourceId: string }
 }
 
-/** Whether a block's pattern (`/:rentalModel`) answers what follows a page's path. */
-export function answersRest(pattern: string, rest: string): boolean {
+/** Whether a block's pattern (`/:rentalModel`) matches the rest of a path below its page. */
+export function matchesRest(pattern: string, rest: string): boolean {
   const [wanted, given] = [pattern, rest].map(path => path.split('/').filter(Boolean))
   return (
     wanted?.length === given?.length && wanted!.every((part, index) => part.startsWith(':') || part === given![index])
   )
 }
 
-/** What the blocks found that the rest of the address names; null where none did. */
-export function belowOf(data: readonly DataOf<DataBlockName>[]): Below | null {
+/** The sub-page that a block found for the rest of the path; null where none did. */
+export function subPageOf(data: readonly DataOf<DataBlockName>[]): SubPage | null {
   for (const found of data) {
     if (found && 'kind' in found && found.kind === 'model') {
       return {

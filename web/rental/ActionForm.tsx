@@ -6,33 +6,37 @@ import { BusyButton, type ButtonLook } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './commands.module.css'
 
-/** What was in the way of an act: the rule's name, and what was typed. */
-export type ActAnswer = {
-  act: string
+/** The failure of an action: the code of the rule, and the typed values. */
+export type ActionFailure = {
+  intent: string
   code: string
   values: Record<string, unknown>
   typed: Record<string, string>
   key: string
 }
 
-/** The answer to one act of this page; undefined where another was sent, or none. */
-export function useActAnswer(act: string): ActAnswer | undefined {
-  const answer = useActionData() as ActAnswer | undefined
-  return answer?.act === act ? answer : undefined
+/** The failure of one action of this page; undefined when another one was sent, or none. */
+export function useActionFailure(intent: string): ActionFailure | undefined {
+  const answer = useActionData() as ActionFailure | undefined
+  return answer?.intent === intent ? answer : undefined
 }
 
-type Props = { act: string; formKey: string; label: string; look?: ButtonLook; hasFile?: boolean; children?: ReactNode }
+type Props = {
+  intent: string
+  formKey: string
+  label: string
+  look?: ButtonLook
+  hasFile?: boolean
+  children?: ReactNode
+}
 
-/**
- * One act on a command as a form of its own: the same with and without script; its error stands with it and takes the
- * focus.
- */
-export function ActForm({ act, formKey, label, look = 'primary', hasFile = false, children }: Props) {
+/** A form for one action on a command, with and without script; its error is shown in it and takes the focus. */
+export function ActionForm({ intent, formKey, label, look = 'primary', hasFile = false, children }: Props) {
   const { t } = useTranslation()
   const { faultText } = useFieldTexts()
-  const answer = useActAnswer(act)
+  const answer = useActionFailure(intent)
   const navigation = useNavigation()
-  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('act') === act
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('act') === intent
   const error = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (answer !== undefined) error.current?.focus()
@@ -41,15 +45,15 @@ export function ActForm({ act, formKey, label, look = 'primary', hasFile = false
     <Form
       method="post"
       encType={hasFile ? 'multipart/form-data' : undefined}
-      className={styles.act}
+      className={styles.action}
       onSubmit={event => {
         if (isBusy) event.preventDefault()
       }}
     >
-      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="act" value={intent} />
       <input type="hidden" name="_key" value={answer?.key ?? formKey} />
       {answer === undefined ? null : (
-        <p ref={error} id={`${act}-fault`} tabIndex={-1} className={styles.fault}>
+        <p ref={error} id={`${intent}-fault`} tabIndex={-1} className={styles.fault}>
           <Icon name="alert" size={18} />
           <span>{faultText({ rule: answer.code, values: answer.values, detail: t('commands:failed') }, '')}</span>
         </p>

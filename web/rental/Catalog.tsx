@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { isNarrowed, writeCatalogQuery } from './catalog-query.ts'
-import { dayInWords, todayInParis } from './days.ts'
+import { isFiltered, writeCatalogQuery } from './catalog-query.ts'
+import { formatDay, todayInParis } from './days.ts'
 import { ModelCard } from './ModelCard.tsx'
 import type { CatalogData, Counted } from './types.ts'
 
-/** What can be rented: narrowed and paged by the page's own address, with and without script alike. */
+/** The catalogue of models: filtered and paged by the page's own URL, with and without script alike. */
 export function Catalog({ data, id }: { data: CatalogData; id: string }) {
   const { t, i18n } = useTranslation()
   const { query, models, total, lastPage, path } = data
@@ -17,7 +17,7 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
   const words =
     query.days === null
       ? null
-      : { from: dayInWords(query.days.startDay, i18n.language), to: dayInWords(query.days.endDay, i18n.language) }
+      : { from: formatDay(query.days.startDay, i18n.language), to: formatDay(query.days.endDay, i18n.language) }
   return (
     <div className="rental-catalog" aria-busy={isSearching || undefined}>
       <Filters key={writeCatalogQuery(query)} data={data} id={id} />
@@ -30,10 +30,10 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
         <EmptyState
           icon="search"
           heading="h2"
-          title={t(isNarrowed(query) ? 'rentals:catalog.noMatch' : 'rentals:catalog.none')}
-          text={t(isNarrowed(query) ? 'rentals:catalog.noMatchText' : 'rentals:catalog.noneText')}
+          title={t(isFiltered(query) ? 'rentals:catalog.noMatch' : 'rentals:catalog.none')}
+          text={t(isFiltered(query) ? 'rentals:catalog.noMatchText' : 'rentals:catalog.noneText')}
         >
-          {isNarrowed(query) ? (
+          {isFiltered(query) ? (
             <LinkButton to={`${path}#${id}`} preventScrollReset>
               {t('rentals:catalog.showAll')}
             </LinkButton>
@@ -62,7 +62,7 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
 
 function Filters({ data: { query, categories, tags, path }, id }: { data: CatalogData; id: string }) {
   const { t } = useTranslation()
-  // Guests' pages are kept: what depends on the day comes once the page is alive.
+  // Guests' pages are cached: what depends on today is rendered after hydration.
   const [today, setToday] = useState<string | undefined>(undefined)
   useEffect(() => setToday(todayInParis()), [])
   return (
@@ -109,11 +109,11 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
           <input id={`${id}-to`} type="date" name="to" defaultValue={query.days?.endDay} min={today} />
         </div>
       </fieldset>
-      <div className="rental-acts">
+      <div className="rental-actions">
         <Button look="primary" icon="search">
           {t('rentals:catalog.show')}
         </Button>
-        {isNarrowed(query) ? (
+        {isFiltered(query) ? (
           <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>
             {t('rentals:catalog.clear')}
           </LinkButton>

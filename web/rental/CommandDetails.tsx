@@ -3,11 +3,11 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { AddressText } from './AddressText.tsx'
 import type { CommandDocument, CommandView } from './command.ts'
 import styles from './commands.module.css'
-import { dayInWords } from './days.ts'
+import { formatDay } from './days.ts'
 import { PriceLines } from './PriceLines.tsx'
 
-/** What was ordered: days, lines, prices, addresses and papers. */
-export function CommandFacts({ command, retrievalAddress }: { command: CommandView; retrievalAddress: string }) {
+/** The details of a command: days, lines, prices, addresses and documents. */
+export function CommandDetails({ command, retrievalAddress }: { command: CommandView; retrievalAddress: string }) {
   const { t, i18n } = useTranslation()
   const {
     startDay,
@@ -24,7 +24,7 @@ export function CommandFacts({ command, retrievalAddress }: { command: CommandVi
     documents,
     comment,
   } = command
-  const words = (day: string) => dayInWords(day, i18n.language)
+  const words = (day: string) => formatDay(day, i18n.language)
   return (
     <section className={styles.panel} aria-labelledby="facts">
       <h2 id="facts">{t('commands:facts.title')}</h2>
@@ -87,7 +87,7 @@ export function CommandFacts({ command, retrievalAddress }: { command: CommandVi
   )
 }
 
-/** The part that a file plays for its renter; null for any other. */
+/** The role of a file for the renter; null for any other. */
 function nameOf({ id, kind }: CommandDocument, { signedContract }: CommandView): string | null {
   return signedContract?.id === id ? 'signedContract' : kind
 }

@@ -5,34 +5,34 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './checkout.module.css'
 import { countDays } from './days.ts'
-import { BOOKING_KEY, mirror } from './mirror.ts'
-import { NotHeld } from './NotHeld.tsx'
+import { BOOKING_KEY, storeLocally } from './local-storage.ts'
+import { HoldProblemNotice } from './HoldProblemNotice.tsx'
 import { PeriodChoices } from './PeriodChoices.tsx'
-import type { HoldTurn } from './turn-hold.server.ts'
+import type { HoldRenewal } from './renew-hold.server.ts'
 import { dateFormat } from '#server/domain/formats.ts'
 
-/** When the time that is left is said aloud, in minutes: few moments, politely. */
-const SAID_AT: readonly number[] = [10, 5, 2, 1]
+/** The minutes left at which the countdown is announced politely. */
+const ANNOUNCED_AT_MINUTES: readonly number[] = [10, 5, 2, 1]
 
 type Props = {
   expiresAt: string
-  /** No more time is given beyond this. */
+  /** The latest time until which the hold can be extended. */
   endsBy: string
   isExpired: boolean
   timeZone: string
-  turn: HoldTurn | undefined
+  renewal: HoldRenewal | undefined
 }
 
 /**
- * Until when the dates are kept; with script what is left of it. Its buttons belong to the form around it, so that
- * nothing typed is lost by them.
+ * The expiry of the hold; with script a countdown. Its buttons belong to the surrounding form, so that no input is
+ * lost.
  */
-export function HoldClock({ expiresAt, endsBy, isExpired, timeZone, turn }: Props) {
+export function HoldCountdown({ expiresAt, endsBy, isExpired, timeZone, renewal }: Props) {
   const { t, i18n } = useTranslation()
-  const { left, said } = useTimeLeft(expiresAt)
+  const { left, announcement } = useTimeLeft(expiresAt)
   const until = dateFormat(i18n.language, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(expiresAt))
-  if (turn?.said === 'lost') {
-    const [first] = turn.offers
+  if (renewal?.outcome === 'lost') {
+    const [first] = renewal.offers
     return (
       <Notice tone="warning" title={t('commands:hold.lostTitle')}>
         <p>{t(first === undefined ? 'commands:hold.lostText' : 'commands:hold.lostOffers')}</p>
@@ -41,16 +41,16 @@ export function HoldClock({ expiresAt, endsBy, isExpired, timeZone, turn }: Prop
             <Link to="/services/rentals/period">{t('commands:hold.chooseOthers')}</Link>
           </p>
         ) : (
-          <PeriodChoices periods={turn.offers} count={countDays(first.startDay, first.endDay)} />
+          <PeriodChoices periods={renewal.offers} count={countDays(first.startDay, first.endDay)} />
         )}
       </Notice>
     )
   }
-  if (turn?.said === 'full') return <NotHeld problem={turn.problem} isGuest={false} />
+  if (renewal?.outcome === 'full') return <HoldProblemNotice problem={renewal.problem} isGuest={false} />
   const isLongest = expiresAt >= endsBy
   return (
     <div className={styles.clock}>
-      {isExpired || left === 0 || turn?.said === 'expired' ? (
+      {isExpired || left === 0 || renewal?.outcome === 'expired' ? (
         <Notice tone="warning" title={t('commands:hold.overTitle')}>
           <p>{t('commands:hold.overText')}</p>
           <Button name="hold" value="again">
@@ -71,36 +71,36 @@ export function HoldClock({ expiresAt, endsBy, isExpired, timeZone, turn }: Prop
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {said === ''
-          ? turn === undefined || turn.said === 'expired'
+        {announcement === ''
+          ? renewal === undefined || renewal.outcome === 'expired'
             ? ''
-            : t(`commands:hold.said.${turn.said}`)
-          : said}
+            : t(`commands:hold.said.${renewal.outcome}`)
+          : announcement}
       </p>
     </div>
   )
 }
 
-/** Whole minutes that are left, null before the page is alive; and what is to be said of it now. */
-function useTimeLeft(expiresAt: string): { left: number | null; said: string } {
+/** The whole minutes left, null before hydration, and the announcement. */
+function useTimeLeft(expiresAt: string): { left: number | null; announcement: string } {
   const { t } = useTranslation()
   const [left, setLeft] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    mirror(BOOKING_KEY, { expiresAt })
+    storeLocally(BOOKING_KEY, { expiresAt })
     const minutesLeft = () => Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now()) / 60_000))
     let last = minutesLeft()
     setLeft(last)
-    setSaid('')
+    setAnnouncement('')
     const timer = setInterval(() => {
       const minutes = minutesLeft()
       if (minutes === last) return
       last = minutes
       setLeft(minutes)
-      if (minutes === 0) setSaid(t('commands:hold.overTitle'))
-      else if (SAID_AT.includes(minutes)) setSaid(t('commands:hold.left', { count: minutes }))
+      if (minutes === 0) setAnnouncement(t('commands:hold.overTitle'))
+      else if (ANNOUNCED_AT_MINUTES.includes(minutes)) setAnnouncement(t('commands:hold.left', { count: minutes }))
     }, 1_000)
     return () => clearInterval(timer)
   }, [expiresAt, t])
-  return { left, said }
+  return { left, announcement }
 }

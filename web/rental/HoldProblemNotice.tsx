@@ -6,7 +6,7 @@ import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { checkoutPath } from './CheckoutFrame.tsx'
 
-/** Why nothing could be held, as the service says it; `names` of the models it is about. */
+/** The reason why no hold was created, as the service reports it; `names` of the models. */
 export type HoldProblem = { reason: string; limit: number; held: number; names: readonly string[] }
 
 export const holdProblemOf = (error: ErrorObject | undefined, names: readonly string[] = []): HoldProblem => ({
@@ -18,11 +18,8 @@ export const holdProblemOf = (error: ErrorObject | undefined, names: readonly st
 
 const NEEDS_ACCOUNT = new Set(['lastUnit', 'tooManyHeld'])
 
-/**
- * What is in the way of the dates, in plain words; whoever has no account is told where to get one. Cart and dates are
- * in cookies: they wait.
- */
-export function NotHeld({
+/** Explains why no hold was created; guests get links to sign in. Cart and dates are in cookies and are kept. */
+export function HoldProblemNotice({
   problem: { reason, limit, held, names },
   isGuest,
 }: {
@@ -57,7 +54,7 @@ export function NotHeld({
   }
 }
 
-/** To an account and back to the dates. */
+/** Links to sign-in and registration that lead back to the dates. */
 export function AccountLinks() {
   const { t } = useTranslation()
   return (

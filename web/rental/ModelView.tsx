@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { MemberActs } from '#web/account/MemberActs.tsx'
+import { MemberActions } from '#web/account/MemberActions.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ModelCard } from './ModelCard.tsx'
@@ -8,7 +8,7 @@ import { priceText } from '#server/domain/money.ts'
 import { RentForm } from './RentForm.tsx'
 import type { ModelData } from './types.ts'
 
-/** One model: what it is, what it costs, when it is free, and the one next step. The page gives its name as heading. */
+/** One model: description, price, availability and the form to rent it. The page renders the name as its heading. */
 export function ModelView({ model, id }: { model: ModelData; id: string }) {
   const { t, i18n } = useTranslation()
   const {
@@ -117,7 +117,7 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
         </section>
       )}
       {model.isMember ? (
-        <MemberActs type="rental-models" id={model.id} path={model.path} liking={model.liking} mayReport={false} />
+        <MemberActions type="rental-models" id={model.id} path={model.path} likes={model.liking} canReport={false} />
       ) : model.likesCount > 0 ? (
         <p className="rental-quiet">{t('rentals:likes', { count: model.likesCount })}</p>
       ) : null}

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#web/ui/Notice.tsx'
-import { ActForm, useActAnswer } from './ActForm.tsx'
+import { ActionForm, useActionFailure } from './ActionForm.tsx'
 import { mayCancel, type CommandView } from './command.ts'
 import styles from './commands.module.css'
-import { addDays, dayInWords } from './days.ts'
+import { addDays, formatDay } from './days.ts'
 
-/** What may be done besides the next step: keep it longer, or cancel; each opens and says what it means. */
-export function OtherActs({ command, formKey }: { command: CommandView; formKey: string }) {
+/** The actions besides the next step: extend or cancel; each one opens and explains itself. */
+export function OtherActions({ command, formKey }: { command: CommandView; formKey: string }) {
   const { t, i18n } = useTranslation()
-  const extension = useActAnswer('request-extension')
-  const cancelling = useActAnswer('cancel')
+  const extension = useActionFailure('request-extension')
+  const cancelling = useActionFailure('cancel')
   const canExtend = command.situation.flags.includes('waitingReturn') && command.extensionEndDay === null
   if (!canExtend && command.extensionEndDay === null && !mayCancel(command)) return null
   return (
@@ -18,7 +18,7 @@ export function OtherActs({ command, formKey }: { command: CommandView; formKey:
       {command.extensionEndDay === null ? null : (
         <Notice>
           <p suppressHydrationWarning>
-            {t('commands:extension.asked', { day: dayInWords(command.extensionEndDay, i18n.language) })}
+            {t('commands:extension.asked', { day: formatDay(command.extensionEndDay, i18n.language) })}
           </p>
         </Notice>
       )}
@@ -26,7 +26,7 @@ export function OtherActs({ command, formKey }: { command: CommandView; formKey:
         <details className={styles.other} open={extension !== undefined || undefined}>
           <summary>{t('commands:extension.title')}</summary>
           <p>{t('commands:extension.text')}</p>
-          <ActForm act="request-extension" formKey={formKey} look="quiet" label={t('commands:extension.ask')}>
+          <ActionForm intent="request-extension" formKey={formKey} look="quiet" label={t('commands:extension.ask')}>
             <div className={styles.field}>
               <label htmlFor="extension">{t('commands:extension.until')}</label>
               <input
@@ -38,14 +38,14 @@ export function OtherActs({ command, formKey }: { command: CommandView; formKey:
                 aria-describedby={extension === undefined ? undefined : 'request-extension-fault'}
               />
             </div>
-          </ActForm>
+          </ActionForm>
         </details>
       ) : null}
       {mayCancel(command) ? (
         <details className={styles.other} open={cancelling !== undefined || undefined}>
           <summary>{t('commands:cancel.title')}</summary>
           <p>{t(command.paidAmount > 0 ? 'commands:cancel.textPaid' : 'commands:cancel.text')}</p>
-          <ActForm act="cancel" formKey={formKey} look="danger" label={t('commands:cancel.confirm')}>
+          <ActionForm intent="cancel" formKey={formKey} look="danger" label={t('commands:cancel.confirm')}>
             <div className={styles.field}>
               <label htmlFor="cancel-comment">{t('commands:cancel.why')}</label>
               <textarea
@@ -56,7 +56,7 @@ export function OtherActs({ command, formKey }: { command: CommandView; formKey:
                 defaultValue={cancelling?.typed['comment']}
               />
             </div>
-          </ActForm>
+          </ActionForm>
         </details>
       ) : null}
     </section>

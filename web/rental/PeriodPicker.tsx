@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Calendar } from './Calendar.tsx'
-import { dayInWords, countDays, todayInParis } from './days.ts'
+import { formatDay, countDays, todayInParis } from './days.ts'
 import { pickDay, type PickedDays } from './pick.ts'
 import type { GivenCalendar } from './types.ts'
 import type { ChosenDays } from './cookies.ts'
@@ -18,18 +18,18 @@ type Props = {
   given: GivenCalendar | null
   showsCount: boolean
   onKnown?: (days: KnownDays) => void
-  /** As the calendar takes them. */
+  /** The units by model, as for the calendar. */
   names?: Readonly<Record<string, string>> | undefined
   held?: ChosenDays | null
   longest?: number
-  /** What must be mended, at the fields. */
+  /** The faults of the fields. */
   fault?: string | undefined
-  /** Stands between the fields and the calendar. */
+  /** Content between the fields and the calendar. */
   children?: ReactNode
 }
 
-/** Two native dates that can be typed, and a calendar of free days beside them (design/forms.md: never instead). */
-export function DaysPart({
+/** Two native date fields and a calendar of free days beside them (design/forms.md: never instead). */
+export function PeriodPicker({
   id,
   legend,
   help,
@@ -47,11 +47,11 @@ export function DaysPart({
 }: Props) {
   const { t, i18n } = useTranslation()
   const [today, setToday] = useState(given?.today)
-  const said = useId()
+  const statusId = useId()
   const first = useRef<HTMLInputElement>(null)
   const last = useRef<HTMLInputElement>(null)
   useEffect(() => setToday(todayInParis()), [])
-  // What is picked stands in the fields; a field that is being typed in is left alone.
+  // Days picked in the calendar are written to the fields; a focused field is not changed.
   useEffect(() => {
     for (const [input, day] of [
       [first.current, picked.from],
@@ -116,16 +116,16 @@ export function DaysPart({
         longest={longest}
         onKnown={onKnown}
       />
-      <p id={said} role="status" className="visually-hidden" suppressHydrationWarning>
+      <p id={statusId} role="status" className="visually-hidden" suppressHydrationWarning>
         {whole
           ? t('rentals:days.chosen', {
               count: countDays(picked.from, picked.to),
-              from: dayInWords(picked.from, i18n.language),
-              to: dayInWords(picked.to, i18n.language),
+              from: formatDay(picked.from, i18n.language),
+              to: formatDay(picked.to, i18n.language),
             })
           : picked.from === ''
             ? ''
-            : t('rentals:days.chooseLast', { from: dayInWords(picked.from, i18n.language) })}
+            : t('rentals:days.chooseLast', { from: formatDay(picked.from, i18n.language) })}
       </p>
     </fieldset>
   )

@@ -3,7 +3,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { HeldBooking } from './cookies.ts'
 
-type Ordering = {
+type ConversionRequest = {
   request: Request
   context: WebContext
   held: HeldBooking
@@ -13,12 +13,19 @@ type Ordering = {
 }
 
 /**
- * `total`: what the person has seen, in cents. Turns the hold into a command; the same key a second time finds the same
- * command.
+ * Converts the hold to a command; a repeated call with the same key returns the same command. `total`: the total that
+ * the person has seen, in cents.
  * @returns its id
  * @throws ApiProblem
  */
-export async function order({ request, context, held, isIndividual, total, key }: Ordering): Promise<string> {
+export async function convertHold({
+  request,
+  context,
+  held,
+  isIndividual,
+  total,
+  key,
+}: ConversionRequest): Promise<string> {
   const document = await apiFor(request, context).post<OneDocument>(
     '/api/v1/rental-commands',
     {

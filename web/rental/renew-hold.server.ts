@@ -1,53 +1,53 @@
 import { ApiProblem } from '#web/api/api-problem.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf, type ChosenDays } from './cookies.ts'
-import { holdProblemOf, type HoldProblem } from './NotHeld.tsx'
-import { extendBooking, hold } from './services.server.ts'
+import { holdProblemOf, type HoldProblem } from './HoldProblemNotice.tsx'
+import { extendBooking, createHold } from './services.server.ts'
 
-/** What became of the hold, as the form shows it. */
-export type HoldTurn =
-  | { said: 'extended' | 'again' | 'lost' | 'expired'; offers: readonly ChosenDays[] }
-  | { said: 'full'; problem: HoldProblem }
+/** The outcome for the form. */
+export type HoldRenewal =
+  | { outcome: 'extended' | 'again' | 'lost' | 'expired'; offers: readonly ChosenDays[] }
+  | { outcome: 'full'; problem: HoldProblem }
 
-type Turning = { request: Request; context: WebContext; sent: FormData }
+type HoldRequest = { request: Request; context: WebContext; sent: FormData }
 
 /**
- * A button of the hold's clock: more time, the same dates anew, or others that fit. Null where none was pressed; what
- * was typed stays.
+ * Handles a button of the countdown: extends the hold, creates it again for the same dates, or for offered ones. Null
+ * where no such button was pressed; the input is kept.
  */
-export async function turnHold({
+export async function renewHold({
   request,
   context,
   sent,
-}: Turning): Promise<{ turn: HoldTurn; headers: Headers } | null> {
-  const act = sent.get('hold')
+}: HoldRequest): Promise<{ renewal: HoldRenewal; headers: Headers } | null> {
+  const intent = sent.get('hold')
   const [start, end] = String(sent.get('offer') ?? '').split('_')
   const offered = chosenDays(start, end)
-  if (act === null && offered === null) return null
+  if (intent === null && offered === null) return null
   const held = bookingOf(request)
   const headers = new Headers()
-  if (act === 'extend' && held !== null) {
+  if (intent === 'extend' && held !== null) {
     try {
       await extendBooking({ request, context, held })
-      return { turn: { said: 'extended', offers: [] }, headers }
+      return { renewal: { outcome: 'extended', offers: [] }, headers }
     } catch (error) {
       if (!(error instanceof ApiProblem) && !(error instanceof Response && error.status === 404)) throw error
     }
   }
   const days = offered ?? periodOf(request)
-  if (days === null) return { turn: { said: 'lost', offers: [] }, headers }
-  const answer = await hold({ request, context, models: cartOf(request), days, held })
+  if (days === null) return { renewal: { outcome: 'lost', offers: [] }, headers }
+  const answer = await createHold({ request, context, models: cartOf(request), days, held })
   headers.append('set-cookie', periodCookie(request, days))
   if (!('held' in answer) && answer.refused.reason === 'other') {
     const problem = holdProblemOf(answer.refused.problem.errors[0])
     if (problem.reason === 'tooManyHeld' || problem.reason === 'rate-limit')
-      return { turn: { said: 'full', problem }, headers }
+      return { renewal: { outcome: 'full', problem }, headers }
   }
   if (!('held' in answer))
     return {
-      turn: { said: 'lost', offers: answer.refused.reason === 'unavailable' ? answer.refused.nextPeriods : [] },
+      renewal: { outcome: 'lost', offers: answer.refused.reason === 'unavailable' ? answer.refused.nextPeriods : [] },
       headers,
     }
   headers.append('set-cookie', bookingCookie(request, answer.held))
-  return { turn: { said: 'again', offers: [] }, headers }
+  return { renewal: { outcome: 'again', offers: [] }, headers }
 }

@@ -3,8 +3,8 @@ import { postFile } from '#web/admin/upload.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 
-/** What a renter may send from the page of a command. */
-export const COMMAND_ACTS = [
+/** The actions on a command's page that a renter can send. */
+export const COMMAND_ACTIONS = [
   'send-contract',
   'record-payment',
   'hand-over',
@@ -12,18 +12,32 @@ export const COMMAND_ACTS = [
   'cancel',
   'message',
 ] as const
-type CommandAct = (typeof COMMAND_ACTS)[number]
+type CommandAction = (typeof COMMAND_ACTIONS)[number]
 
-type Acting = { request: Request; context: WebContext; id: string; act: CommandAct; sent: FormData; key: string }
+type CommandActionRequest = {
+  request: Request
+  context: WebContext
+  id: string
+  intent: CommandAction
+  sent: FormData
+  key: string
+}
 
 /**
- * Carries out an act by the command's declared action; the same key does it once.
- * @throws ApiProblem for what the page must show
+ * Runs an action as a declared action of the command; a repeated call with the same key has one effect.
+ * @throws ApiProblem that the page shows
  */
-export async function runCommandAct({ request, context, id, act, sent, key }: Acting): Promise<void> {
+export async function runCommandAction({
+  request,
+  context,
+  id,
+  intent,
+  sent,
+  key,
+}: CommandActionRequest): Promise<void> {
   const api = apiFor(request, context)
   const headers = { 'idempotency-key': key }
-  if (act === 'message') {
+  if (intent === 'message') {
     await api.post(
       '/api/v1/rental-command-messages',
       {
@@ -37,7 +51,7 @@ export async function runCommandAct({ request, context, id, act, sent, key }: Ac
     )
     return
   }
-  if (act === 'send-contract') {
+  if (intent === 'send-contract') {
     const file = sent.get('file')
     if (!(file instanceof File) || file.size === 0)
       throw new ApiProblem(422, [
@@ -49,12 +63,16 @@ export async function runCommandAct({ request, context, id, act, sent, key }: Ac
     })
     return
   }
-  const input = inputOf(act, sent)
-  await api.post(`/api/v1/rental-commands/${encodeURIComponent(id)}/actions/${act}`, { meta: { input } }, { headers })
+  const input = inputOf(intent, sent)
+  await api.post(
+    `/api/v1/rental-commands/${encodeURIComponent(id)}/actions/${intent}`,
+    { meta: { input } },
+    { headers },
+  )
 }
 
-function inputOf(act: CommandAct, sent: FormData): Record<string, unknown> {
-  switch (act) {
+function inputOf(intent: CommandAction, sent: FormData): Record<string, unknown> {
+  switch (intent) {
     case 'record-payment':
       return { method: 'balance' }
     case 'request-extension':

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { Mark } from '#server/search/domain/mark.ts'
 
-/** A plain text with some of its parts marked. Nothing of it is ever read as markup. */
-export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+/** A plain text with marked parts. It is never parsed as HTML. */
+export function Highlighted({ text, marks }: { text: string; marks: readonly Mark[] }) {
   return marks
     .map(([from, to], index) => (
       <Fragment key={from}>

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { foundText } from './found-text.ts'
+import { resultsText } from './results-text.ts'
 import { ResultGroups } from './ResultGroups.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { useSearch, type Searching } from './use-search.ts'
@@ -13,16 +13,13 @@ const CLOSE_BUTTON_DELAY_MS = 500
 const CONTENT_HIDE_DELAY_MS = 100
 
 type Props = {
-  /** What was typed when the dialog was closed last: it is still there. */
+  /** The query when the dialog was last closed, restored on the next opening. */
   typed: string
   onType: (typed: string) => void
   onClose: () => void
 }
 
-/**
- * Searches while somebody types. Arrow keys walk from the field to the hits and back; the form leads to the page of all
- * of them.
- */
+/** Searches while typing. Arrow keys move between the field and the results; the form opens the page of all results. */
 export default function SearchDialog({ typed: before, onType, onClose }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
@@ -46,7 +43,7 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
 
   function walk(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // Browsers would empty the field at the first Escape and close at the second.
+      // Browsers would clear the field at the first Escape and close the dialog at the second.
       event.preventDefault()
       setOpen(false)
       return
@@ -93,13 +90,13 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
   )
 }
 
-/** What is said once, politely. */
+/** The announcement for screen readers. */
 function useAnnouncement(searching: Searching): string {
   const { t } = useTranslation()
   if (searching.state === 'idle') return t('site:search.hint')
   if (searching.state === 'busy') return t('site:search.busy')
   if (searching.state === 'failed') return t(`site:search.failed.${searching.reason}`)
-  return foundText(t, searching.results.data.length, searching.results.meta)
+  return resultsText(t, searching.results.data.length, searching.results.meta)
 }
 
 function useCloseOnNavigation(close: () => void): void {

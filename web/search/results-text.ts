@@ -1,7 +1,7 @@
 type Found = { isSimilar: boolean; hasMore: Readonly<Record<string, boolean | undefined>> }
 
-/** How much was found, in words. */
-export function foundText(
+/** The number of results as a text. */
+export function resultsText(
   t: (key: string, values?: Record<string, unknown>) => string,
   count: number,
   { isSimilar, hasMore }: Found,

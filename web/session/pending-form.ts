@@ -1,26 +1,26 @@
 import { sameSitePath } from './redirect-url.ts'
 
-/** A form that was sent after its session had ended, on its way through the sign-in page (decision 0022). */
-export type ParkedForm = {
-  /** Where it was sent to. */
+/** A form that was sent after its session had ended, preserved across sign-in (decision 0022). */
+export type PendingForm = {
+  /** The path that it was sent to. */
   path: string
-  /** Who wrote it; empty when the form did not say. */
+  /** The id of its author; empty when the form did not name one. */
   by: string
   entries: [name: string, value: string][]
-  /** A file came with it: browsers can't be given one, so it must be chosen again. */
+  /** It contained a file, which must be chosen again: browsers don't allow to fill in file inputs. */
   hadFiles: boolean
 }
 
-/** More than a form of this product holds. */
+/** Larger than any form of this product. */
 const MAX_CHARACTERS = 2_000_000
 
-/** Whether the browser waits for a page, as it does without script. */
-export function wantsPage(request: { headers: Pick<Headers, 'get'> }): boolean {
+/** Whether the request expects an HTML page, as a form without script does. */
+export function acceptsHtml(request: { headers: Pick<Headers, 'get'> }): boolean {
   return request.headers.get('accept')?.includes('text/html') ?? false
 }
 
-/** What can be kept of a sent form: all but files and passwords; null for one that is too large. */
-export function parkForm(path: string, sent: FormData): ParkedForm | null {
+/** The fields of a submitted form but files and passwords; null for one that is too large. */
+export function toPendingForm(path: string, sent: FormData): PendingForm | null {
   const all = [...sent]
   const entries = all.filter(
     (entry): entry is [string, string] =>
@@ -36,19 +36,19 @@ export function parkForm(path: string, sent: FormData): ParkedForm | null {
 }
 
 /**
- * Reads what the sign-in page carried. Nothing of it is trusted: it is sent to a path of this site, with the rights of
- * whoever signed in.
+ * Parses what the sign-in page carried. It is not trusted: it can only be sent to a path of this site, with the rights
+ * of the signed-in person.
  */
-export function readParked(text: unknown): ParkedForm | null {
+export function readPendingForm(text: unknown): PendingForm | null {
   try {
-    const said = JSON.parse(String(text)) as Partial<ParkedForm> | null
-    const path = sameSitePath(said?.path)
-    if (path === null || !Array.isArray(said?.entries)) return null
-    const entries = said.entries.filter(
+    const parsed = JSON.parse(String(text)) as Partial<PendingForm> | null
+    const path = sameSitePath(parsed?.path)
+    if (path === null || !Array.isArray(parsed?.entries)) return null
+    const entries = parsed.entries.filter(
       (entry): entry is [string, string] =>
         Array.isArray(entry) && entry.length === 2 && entry.every(part => typeof part === 'string'),
     )
-    return { path, by: typeof said.by === 'string' ? said.by : '', entries, hadFiles: said.hadFiles === true }
+    return { path, by: typeof parsed.by === 'string' ? parsed.by : '', entries, hadFiles: parsed.hadFiles === true }
   } catch {
     return null
   }

@@ -1,39 +1,39 @@
 import { redirectDocument } from '@remix-run/node'
 import { defaultDestination } from '#server/domain/guards/decide.ts'
-import type { WebContext } from '../api/load-context.ts'
-import { factsOf } from '../guards/visitor-facts.ts'
+import type { WebContext } from '#web/api/load-context.ts'
+import { factsOf } from '#web/guards/visitor-facts.ts'
 import { flashCookie } from './flash.ts'
-import type { ParkedForm } from './parked-form.ts'
+import type { PendingForm } from './pending-form.ts'
 import { sameSitePath } from './redirect-url.ts'
 import type { SignedInNow } from './sign-in.server.ts'
 import { siteOf } from './site.server.ts'
 
-type After = {
+type SignInRedirect = {
   request: Request
   context: WebContext
   signedIn: SignedInNow
   redirectUrl: unknown
-  parked?: ParkedForm | null
+  pendingForm?: PendingForm | null
 }
 
 /**
- * Where a person who has just signed in goes: to the page they wanted, else where they belong. A form that was parked
- * on the way is theirs to send: the caller shows it then (`isTheirs`).
+ * Redirects after sign-in: to the requested page, else to the person's default page. A pending form belongs to the
+ * person when `isOwnForm`: the caller then shows it.
  */
-export async function afterSignIn({
+export async function redirectAfterSignIn({
   request,
   context,
   signedIn: { cookies, visitor },
   redirectUrl,
-  parked = null,
-}: After): Promise<{ isTheirs: boolean; response: Response }> {
-  const isTheirs = parked !== null && (parked.by === '' || parked.by === visitor?.userId)
-  if (parked !== null && !isTheirs)
+  pendingForm = null,
+}: SignInRedirect): Promise<{ isOwnForm: boolean; response: Response }> {
+  const isOwnForm = pendingForm !== null && (pendingForm.by === '' || pendingForm.by === visitor?.userId)
+  if (pendingForm !== null && !isOwnForm)
     cookies.append('set-cookie', flashCookie(request, { kind: 'warning', text: 'auth:parked.someoneElse' }))
   const { features } = await siteOf(context)
-  // A whole new page: what the browser holds for guests is not enough from here on.
+  // The document is reloaded: the data of guests in the browser is not enough for members.
   return {
-    isTheirs,
+    isOwnForm,
     response: redirectDocument(sameSitePath(redirectUrl) ?? defaultDestination(factsOf(visitor), features), {
       headers: cookies,
     }),

@@ -1,19 +1,19 @@
-import { apiFor } from '../api/client.server.ts'
-import type { WebContext } from '../api/load-context.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import type { WebContext } from '#web/api/load-context.ts'
 
-export type CodeAgain = 'sent' | { wait: number }
+export type ResentCode = 'sent' | { wait: number }
 
 /**
- * Asks for another code for the sign-in that is under way in this browser; null where none is. `wait` is in seconds.
+ * Requests another code for the sign-in in progress in this browser; null where there is none. `wait` is in seconds.
  */
-export async function sendCodeAgain(request: Request, context: WebContext): Promise<CodeAgain | null> {
+export async function resendCode(request: Request, context: WebContext): Promise<ResentCode | null> {
   const api = apiFor(request, context)
-  const said = await api.read<{ state: string; data: { seconds?: number } }>(
+  const answer = await api.read<{ state: string; data: { seconds?: number } }>(
     await api.raw('POST', '/auth/two-factor/code', {
       headers: { 'content-type': 'application/json' },
       body: Buffer.from('{}'),
     }),
   )
-  if (said?.state === 'sent') return 'sent'
-  return said?.state === 'wait' ? { wait: said.data.seconds ?? 60 } : null
+  if (answer?.state === 'sent') return 'sent'
+  return answer?.state === 'wait' ? { wait: answer.data.seconds ?? 60 } : null
 }

@@ -1,5 +1,5 @@
-/** What this tab remembers for as long as it is open. Storage may be forbidden: then nothing is remembered. */
-export function recall(key: string): string | null {
+/** Reads this tab's session storage. Storage may be unavailable: then nothing is stored. */
+export function readTabStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -7,8 +7,8 @@ export function recall(key: string): string | null {
   }
 }
 
-/** @param value null to forget */
-export function remember(key: string, value: string | null): void {
+/** @param value null to remove */
+export function writeTabStorage(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)

@@ -1,8 +1,8 @@
-/** How many parts of the page hold what a person typed and has not saved. */
+/** The number of components with unsaved input. */
 let holds = 0
 
-/** Says that the page holds something unsaved: nothing may load it anew. @returns how to let go */
-export function holdPage(): () => void {
+/** Marks the page as having unsaved input: it must not be reloaded. @returns a function that removes the mark */
+export function markUnsaved(): () => void {
   holds += 1
   let isHeld = true
   return () => {
@@ -11,5 +11,5 @@ export function holdPage(): () => void {
   }
 }
 
-/** Whether loading the page anew would lose what a person typed. */
-export const isPageHeld = (): boolean => holds > 0
+/** Whether reloading the page would lose unsaved input. */
+export const hasUnsavedInput = (): boolean => holds > 0

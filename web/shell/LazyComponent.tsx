@@ -1,13 +1,10 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { raise } from './alerts.ts'
 
-type Props = { children: ReactNode; /** Nobody has asked for it: nobody is told. */ isQuiet?: boolean }
+type Props = { children: ReactNode; /** Failing to load it shows no alert. */ isOptional?: boolean }
 
-/**
- * A part of the page that comes when it is wanted. If it can't come the page goes on without it, and the person is
- * told.
- */
-export class LazyPart extends Component<Props, { hasFailed: boolean }> {
+/** A component that is loaded on demand. If it can't be loaded, the page works without it and an alert says so. */
+export class LazyComponent extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -15,7 +12,7 @@ export class LazyPart extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch() {
-    if (this.props.isQuiet !== true) raise('network')
+    if (this.props.isOptional !== true) raise('network')
   }
 
   override render() {

@@ -18,7 +18,7 @@ import own from './member.module.css'
 
 export const ACTING_PATH = '/services/acting-organization'
 
-/** Where a signed-in person goes from the top bar, and for which organisation they act. */
+/** The links of a signed-in person in the top bar, and the choice of the organisation that they act for. */
 export function MemberEntries({
   visitor,
   features,
@@ -83,7 +83,7 @@ export function MemberEntries({
   )
 }
 
-/** A form that works without script: the organisation whose level and rights count, or nobody but oneself. */
+/** A form that works without script: the organisation whose level and rights apply, or none. */
 function Acting({ visitor }: { visitor: Visitor }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -1,15 +1,16 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stays } from './dialogs/stays.ts'
+import { isAbortState } from './dialogs/abort-state.ts'
 import { ANNOUNCE_DELAY_MS, HASH_SCROLL_DELAY_MS, SCROLL_RESTORE_DELAY_MS } from './constants.ts'
 
 /**
- * Announces where a navigation led, and puts the focus on its anchor, its heading, or the main part; within the same
- * page, where it would be lost. An anchor is scrolled to after 50 ms; half a second later, when pictures have come in,
- * it or the saved position is set right once more, unless the reader has moved (specification 1, sections 2 and 9).
+ * Announces navigations to screen readers and moves the focus to the anchor, the heading or the main landmark; within
+ * the same page, only where the focus would be lost. An anchor is scrolled to after 50 ms; half a second later, when
+ * images have loaded, the anchor or the saved position is corrected once more, unless the reader has interacted
+ * (specification 1, sections 2 and 9).
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { t } = useTranslation()
   const location = useLocation()
   const navigation = useNavigationType()
@@ -19,7 +20,7 @@ export function Arrival() {
   const positions = useRef(new Map<string, number>())
 
   useEffect(() => {
-    if (stays(location.state)) return undefined
+    if (isAbortState(location.state)) return undefined
     const { current: known } = positions
     const saved = navigation === 'POP' ? known.get(location.key) : undefined
     const hasMoved = watchReader()
@@ -36,10 +37,10 @@ export function Arrival() {
         else if (location.hash !== '') toAnchor()
       }, SCROLL_RESTORE_DELAY_MS),
     ]
-    const keep = () => known.set(location.key, window.scrollY)
-    window.addEventListener('scroll', keep, { passive: true })
+    const savePosition = () => known.set(location.key, window.scrollY)
+    window.addEventListener('scroll', savePosition, { passive: true })
     return () => {
-      window.removeEventListener('scroll', keep)
+      window.removeEventListener('scroll', savePosition)
       timers.forEach(clearTimeout)
       hasMoved.stop()
     }
@@ -57,7 +58,7 @@ export function Arrival() {
     return () => clearTimeout(timer)
   }, [location.pathname, location.hash, t])
 
-  // What had the focus may be gone with what it changed, as a filter's chip is: the reader goes on from the heading.
+  // The focused element may have been removed by its own action, as a filter's chip is: the focus moves to the heading.
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       focused.current = target as Element
@@ -79,11 +80,11 @@ export function Arrival() {
   )
 }
 
-/** Whoever has a better place for it has put it there by then. */
+/** The delay after which other components have set the focus. */
 const LOST_FOCUS_DELAY_MS = 50
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'input'] as const
 
-/** Whether the reader has done something since: then neither page nor focus must move under them. */
+/** Whether the reader has interacted since: then neither scroll position nor focus may change. */
 function watchReader() {
   let moved = false
   const note = () => {
@@ -107,13 +108,10 @@ function anchorOf(hash: string): HTMLElement | null {
   }
 }
 
-/**
- * Whether the page is shown within another one, such as the preview beside the page editor: whoever writes there keeps
- * their place.
- */
+/** Whether the page is framed, such as the preview beside the page editor, whose focus must not be taken. */
 const isFramed = () => window.parent !== window
 
-/** Within its own window only: `scrollIntoView` would move the page around a frame, too. */
+/** Scrolls its own window only: `scrollIntoView` would also scroll the page around a frame. */
 function scrollToAnchor(element: HTMLElement | null): void {
   if (isFramed() && element) window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top)
   else element?.scrollIntoView()

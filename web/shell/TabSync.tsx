@@ -1,25 +1,25 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { cookieValue } from '../session/cookies.ts'
-import { LOCALE_COOKIE } from '../session/locale.ts'
-import { followSystemScheme, showStoredPreferences } from '../session/reader.ts'
-import { recall, remember } from '../session/tab-memory.ts'
-import { listenToTabs, tell, TAB_REACTIONS, type TabCommand } from '../session/tabs.ts'
-import { isPageHeld } from '../session/unsaved.ts'
+import { cookieValue } from '#web/session/cookies.ts'
+import { LOCALE_COOKIE } from '#web/session/locale.ts'
+import { followSystemScheme, showStoredPreferences } from '#web/session/reader.ts'
+import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts'
+import { listenToTabs, broadcast, TAB_REACTIONS, type TabCommand } from '#web/session/tabs.ts'
+import { hasUnsavedInput } from '#web/session/unsaved-input.ts'
 import { raise } from './alerts.ts'
 import { useVisitor } from './shell-data.ts'
 
-/** What this tab knew when it was last loaded: `in`, `out`, and the chosen language. */
+/** The state of this tab when it was last loaded: `in`, `out`, and the chosen language. */
 const SEEN_KEY = 'tab.seen'
 /** Saving one of these changes what every page of the site shows (specification 1, section 4, Pages). */
 const ENVIRONMENT =
   /^\/admin\/resources\/(app-pages|app-page-components|app-envs|app-menu-items|app-redirections|language-lines)\//
 
-/** `as`: for whom the person acts. Whoever acts for another has another account's rights, as after a sign-in. */
-type Seen = { signedIn: boolean; locale: string; as?: string }
+/** `as`: the account or organisation that the person acts as. A change has the effect of a sign-in. */
+type TabState = { signedIn: boolean; locale: string; as?: string }
 
-/** What has changed since this tab was loaded before, as the commands that the other tabs need. */
-export function changesSince(before: Seen | null, now: Seen): TabCommand[] {
+/** The changes since this tab was last loaded, as commands for the other tabs. */
+export function changesSince(before: TabState | null, now: TabState): TabCommand[] {
   if (before === null) return []
   return [
     ...(before.signedIn === now.signedIn && (!now.signedIn || before.as === now.as)
@@ -29,8 +29,8 @@ export function changesSince(before: Seen | null, now: Seen): TabCommand[] {
   ]
 }
 
-/** Keeps the browser's tabs in step (specification 1, section 4, Cross-tab commands). */
-export function Tabs() {
+/** Keeps the browser's tabs in sync (specification 1, section 4, Cross-tab commands). */
+export function TabSync() {
   const visitor = useVisitor()
   const signedIn = visitor !== null
   const as = visitor === null ? '' : [visitor.userId, visitor.actingAsOrganizationId, visitor.impersonating].join()
@@ -40,9 +40,9 @@ export function Tabs() {
 
   useEffect(() => {
     showStoredPreferences()
-    const now: Seen = { signedIn, as, locale: cookieValue(document.cookie, LOCALE_COOKIE) ?? '' }
-    for (const command of changesSince(readSeen(), now)) tell(command)
-    remember(SEEN_KEY, JSON.stringify(now))
+    const now: TabState = { signedIn, as, locale: cookieValue(document.cookie, LOCALE_COOKIE) ?? '' }
+    for (const command of changesSince(readTabState(), now)) broadcast(command)
+    writeTabStorage(SEEN_KEY, JSON.stringify(now))
   }, [signedIn, as])
 
   useEffect(
@@ -52,7 +52,7 @@ export function Tabs() {
           case 'apply':
             return showStoredPreferences()
           case 'refresh':
-            return isPageHeld() ? undefined : revalidate()
+            return hasUnsavedInput() ? undefined : revalidate()
           case 'reload':
             return reload(command)
         }
@@ -63,40 +63,36 @@ export function Tabs() {
   return null
 }
 
-/**
- * What was typed is worth more than being up to date: a page that holds some is not loaded anew, but told that the
- * session is over.
- */
+/** Unsaved input takes precedence: a page with some is not reloaded; after a sign-out it shows the session dialog. */
 function reload(command: TabCommand): void {
-  if (isPageHeld()) {
+  if (hasUnsavedInput()) {
     if (command === 'auth.logout') raise('session')
     return
   }
-  // The page that comes next starts afresh, so that the command does not travel back.
-  remember(SEEN_KEY, null)
+  // The reloaded page has no earlier state, so that the command is not sent back.
+  writeTabStorage(SEEN_KEY, null)
   location.reload()
 }
 
-function readSeen(): Seen | null {
+function readTabState(): TabState | null {
   try {
-    return JSON.parse(recall(SEEN_KEY) ?? 'null') as Seen | null
+    return JSON.parse(readTabStorage(SEEN_KEY) ?? 'null') as TabState | null
   } catch {
     return null
   }
 }
 
-/** Tells the other tabs when a save in the admin has changed what all pages show. */
+/** Notifies the other tabs of a save in the admin that changes all pages. */
 function useEnvironmentSaves(): void {
   const { state, formMethod, formAction, location } = useNavigation()
   const sent = useRef(false)
   useEffect(() => {
     const isSave =
       formMethod !== undefined && formMethod !== 'GET' && ENVIRONMENT.test(formAction ?? location?.pathname ?? '')
-    // A save that was refused comes back to its form; one that succeeded is under way to another screen, or loads its
-    // own anew.
+    // A refused save returns to its form; a successful one navigates to another screen, or revalidates its own.
     if (isSave && state === 'loading') sent.current = true
     if (state !== 'idle' || !sent.current) return
     sent.current = false
-    tell('environment.updated')
+    broadcast('environment.updated')
   }, [state, formMethod, formAction, location])
 }

@@ -1,25 +1,26 @@
 import { useLocation, useMatches } from '@remix-run/react'
 import { useEffect } from 'react'
-import type { Counted } from './counting/reports.ts'
+import type { TrackedResource } from './tracking/reports.ts'
 import type { RouteHandle } from './handle.ts'
 
 /**
- * Counts what is read, without a person; see docs/decisions/0049-origins-without-addresses.md. Comes after the page,
- * and a reader who asks not to be counted never loads it.
+ * Counts views without identifying people; see docs/decisions/0049-origins-without-addresses.md. Loaded after the page,
+ * and not at all for readers who opt out.
  */
-export function Counting() {
+export function ViewTracking() {
   const { pathname } = useLocation()
   const match = useMatches().at(-1)
   const { counted } = (match?.handle ?? {}) as Partial<RouteHandle>
   const shown = counted && match?.data ? counted(match.data as never) : null
   const { resourceType = '', resourceId = '' } = shown ?? {}
   useEffect(() => {
-    if (refuses()) return undefined
+    if (optsOut()) return undefined
     let hasLeft = false
     let end = () => undefined as void
-    void import('./counting/reports.ts').then(
-      ({ stay }) => {
-        if (!hasLeft) end = stay(resourceId === '' ? null : ({ resourceType, resourceId } satisfies Counted))
+    void import('./tracking/reports.ts').then(
+      ({ trackView }) => {
+        if (!hasLeft)
+          end = trackView(resourceId === '' ? null : ({ resourceType, resourceId } satisfies TrackedResource))
       },
       () => undefined,
     )
@@ -32,7 +33,7 @@ export function Counting() {
 }
 
 /** Do Not Track, or Global Privacy Control. */
-function refuses(): boolean {
+function optsOut(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return doNotTrack === '1' || globalPrivacyControl === true
 }

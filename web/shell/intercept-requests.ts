@@ -1,16 +1,15 @@
 import { raise, type Alert } from './alerts.ts'
 
 /**
- * What a call to this site's own pages is for: an act sends something, a load fills the page that the reader goes to.
+ * The kind of a request to this site's own routes: an action sends a form, a load fetches the page that the reader
+ * navigates to.
  */
-export type CallKind = 'act' | 'load'
+export type RequestKind = 'act' | 'load'
 
-type Call = { method: string; url: URL; origin: string; isNavigating: boolean }
+type OutgoingRequest = { method: string; url: URL; origin: string; isNavigating: boolean }
 
-/**
- * Null for calls that the shell has no say in: other addresses, and what is fetched ahead while nobody waits for it.
- */
-export function callKind({ method, url, origin, isNavigating }: Call): CallKind | null {
+/** Null for requests that the shell ignores: other URLs, and prefetches. */
+export function requestKind({ method, url, origin, isNavigating }: OutgoingRequest): RequestKind | null {
   const isData = url.pathname.endsWith('.data')
   if (url.origin !== origin || !(isData || url.pathname === '/__manifest')) return null
   if (method !== 'GET') return isData ? 'act' : null
@@ -18,10 +17,10 @@ export function callKind({ method, url, origin, isNavigating }: Call): CallKind 
 }
 
 /**
- * What an answer means for the person (specification 1, section 8); null when the page itself deals with it. A load
- * that failed with a status shows the error page; an act must leave what was typed in its place.
+ * The alert for an answer (specification 1, section 8); null when the page itself handles it. A load that failed with a
+ * status shows the error page; after a failed action the input must stay in the page.
  */
-export function alertFor(kind: CallKind, status: number | null): Alert | null {
+export function alertFor(kind: RequestKind, status: number | null): Alert | null {
   if (status === null) return 'network'
   if (kind === 'load') return null
   if (status === 401 || status === 419) return 'session'
@@ -29,32 +28,32 @@ export function alertFor(kind: CallKind, status: number | null): Alert | null {
   return status >= 500 ? 'unexpected' : null
 }
 
-/** What the person decided: to send what was pending again, or to leave it. */
-export type Decision = 'again' | 'leave'
+/** The person's decision: send the pending requests again, or discard them. */
+export type RetryDecision = 'again' | 'leave'
 
-const waiting = new Set<{ kind: CallKind; decide: (decision: Decision) => void }>()
+const waiting = new Set<{ kind: RequestKind; decide: (askForDecision: RetryDecision) => void }>()
 
-/** Whether something waits to be sent again. */
-export const isPending = (): boolean => waiting.size > 0
-/** Whether a navigation waits for an answer that has not come. */
-export const isLoadPending = (): boolean => [...waiting].some(({ kind }) => kind === 'load')
+/** Whether an action waits to be sent again. */
+export const hasPendingRequest = (): boolean => waiting.size > 0
+/** Whether a navigation waits to be repeated. */
+export const hasPendingLoad = (): boolean => [...waiting].some(({ kind }) => kind === 'load')
 
-/** Ends the waiting of all calls that failed. */
-export function settle(decision: Decision): void {
-  for (const { decide } of [...waiting]) decide(decision)
+/** Resolves all pending requests. */
+export function settlePending(askForDecision: RetryDecision): void {
+  for (const { decide } of [...waiting]) decide(askForDecision)
 }
 
 type Router = { state: { navigation: { state: string }; actionData: unknown } }
 const router = () => (window as { __remixRouter?: Router }).__remixRouter
 
-/** `{ data: null }`, as the framework writes it. */
+/** `{ data: null }` in the framework's serialization. */
 const EMPTY_ANSWER = '[{"_1":-5},"data"]\n'
 let lastAnswer = { path: '', body: '' }
 
 /**
- * An act's answer that changes nothing: what the page was answered last, so that rows and their key stay as they are.
+ * An answer to an action that changes nothing: the last answer of the page, so that rows and their key stay the same.
  */
-function nothingDone(path: string): Response {
+function unchangedAnswer(path: string): Response {
   const isShown = lastAnswer.path === path && router()?.state.actionData != null
   return new Response(isShown ? lastAnswer.body : EMPTY_ANSWER, {
     status: 503,
@@ -67,49 +66,46 @@ async function keepAnswer(path: string, answer: Response): Promise<void> {
 }
 
 /**
- * Stands between the framework and the network, the one place where a failed call can still be held: the page stays as
- * it is with all that was typed, a dialog says what happened, and what was pending is sent again or left.
+ * Wraps `fetch`, the one place where the framework's failed requests can still be retried: the page keeps its input, a
+ * dialog says what happened, and the pending request is sent again or discarded.
  */
-export function watchCalls(): void {
+export function interceptRequests(): void {
   const send = window.fetch.bind(window)
   window.fetch = (input, init) => {
     const request = input instanceof Request ? input : null
     const url = new URL(request?.url ?? String(input), location.href)
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase()
-    const kind = callKind({
+    const kind = requestKind({
       method,
       url,
       origin: location.origin,
       isNavigating: (router()?.state.navigation.state ?? 'idle') !== 'idle',
     })
     if (kind === null || request !== null) return send(input, init)
-    return held({
+    return sendWithRetry({
       kind,
       path: url.pathname,
-      isQuiet: isQuiet(init?.body),
+      isBackground: isBackground(init?.body),
       send: () => send(input, init),
       signal: init?.signal ?? null,
     })
   }
 }
 
-/**
- * What the page sends by itself (a draft that saves itself) says `_quiet`: it fails without a dialog, and tries again
- * later.
- */
-function isQuiet(body: unknown): boolean {
+/** Requests in the background (autosave) contain `_quiet`: they fail without a dialog and are retried later. */
+function isBackground(body: unknown): boolean {
   return (body instanceof FormData || body instanceof URLSearchParams) && body.has('_quiet')
 }
 
-type Held = {
-  kind: CallKind
+type InterceptedRequest = {
+  kind: RequestKind
   path: string
-  isQuiet: boolean
+  isBackground: boolean
   send: () => Promise<Response>
   signal: AbortSignal | null
 }
 
-async function held({ kind, path, isQuiet, send, signal }: Held): Promise<Response> {
+async function sendWithRetry({ kind, path, isBackground, send, signal }: InterceptedRequest): Promise<Response> {
   for (;;) {
     const answer = await send().catch((error: unknown) => {
       if (signal?.aborted) throw error
@@ -120,21 +116,21 @@ async function held({ kind, path, isQuiet, send, signal }: Held): Promise<Respon
       if (kind === 'act') await keepAnswer(path, answer!)
       return answer!
     }
-    if (isQuiet && alert !== 'session') return nothingDone(path)
+    if (isBackground && alert !== 'session') return unchangedAnswer(path)
     raise(alert)
-    if (alert === 'unexpected') return nothingDone(path)
-    if ((await decision(kind, signal)) === 'again') continue
-    return kind === 'load' ? new Promise(() => undefined) : nothingDone(path)
+    if (alert === 'unexpected') return unchangedAnswer(path)
+    if ((await askForDecision(kind, signal)) === 'again') continue
+    return kind === 'load' ? new Promise(() => undefined) : unchangedAnswer(path)
   }
 }
 
-function decision(kind: CallKind, signal: AbortSignal | null): Promise<Decision> {
+function askForDecision(kind: RequestKind, signal: AbortSignal | null): Promise<RetryDecision> {
   return new Promise((resolve, reject) => {
     const entry = {
       kind,
-      decide: (said: Decision) => {
+      decide: (decision: RetryDecision) => {
         waiting.delete(entry)
-        resolve(said)
+        resolve(decision)
       },
     }
     waiting.add(entry)

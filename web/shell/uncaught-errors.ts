@@ -1,36 +1,35 @@
-import { recall, remember } from '../session/tab-memory.ts'
-import { isPageHeld } from '../session/unsaved.ts'
+import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts'
+import { hasUnsavedInput } from '#web/session/unsaved-input.ts'
 import { raise } from './alerts.ts'
 
 const RELOADED_KEY = 'tab.reloaded'
 
-/** A part of the program that does not load is mended by a new page, once for each build: never in a loop. */
-export function mayReload(lastReloadedFor: string | null, build: string): boolean {
+/** A chunk that fails to load is fixed by reloading the page, once for each build to avoid a loop. */
+export function canReload(lastReloadedFor: string | null, build: string): boolean {
   return lastReloadedFor !== build
 }
 
-/** Whether an error comes from the site's own program, and not from what a browser or its extensions add. */
-export function isOurs(error: unknown, origin: string): boolean {
+/** Whether an error comes from the site's own scripts, and not from the browser or its extensions. */
+export function isOwnError(error: unknown, origin: string): boolean {
   return error instanceof Error && error.name !== 'AbortError' && (error.stack ?? '').includes(`${origin}/assets/`)
 }
 
-/** Reacts to faults that no part of the page catches (specification 1, section 8). */
-export function watchFaults(): void {
+/** Handles errors that no error boundary catches (specification 1, section 8). */
+export function watchUncaughtErrors(): void {
   window.addEventListener('vite:preloadError', event => {
-    // Whoever writes is not interrupted by a part that came ahead of any wish; LazyPart tells of those that were asked
-    // for.
-    if (isPageHeld() || !navigator.onLine) return undefined
+    // A failed prefetch does not interrupt input; LazyComponent reports the chunks that were needed.
+    if (hasUnsavedInput() || !navigator.onLine) return undefined
     const build = (window as { __remixManifest?: { version: string } }).__remixManifest?.version ?? ''
-    if (!mayReload(recall(RELOADED_KEY), build)) return undefined
-    remember(RELOADED_KEY, build)
+    if (!canReload(readTabStorage(RELOADED_KEY), build)) return undefined
+    writeTabStorage(RELOADED_KEY, build)
     event.preventDefault()
     location.reload()
     return undefined
   })
-  window.addEventListener('error', event => tellOf(event.error))
-  window.addEventListener('unhandledrejection', event => tellOf(event.reason))
+  window.addEventListener('error', event => showAlertFor(event.error))
+  window.addEventListener('unhandledrejection', event => showAlertFor(event.reason))
 }
 
-function tellOf(error: unknown): void {
-  if (isOurs(error, location.origin)) raise('unexpected')
+function showAlertFor(error: unknown): void {
+  if (isOwnError(error, location.origin)) raise('unexpected')
 }

@@ -20,7 +20,7 @@ type Props = {
 }
 type Option = { value: string; label: string }
 
-/** The question as one GET form whose names are the API's own, so that an answer can be bookmarked. */
+/** The filters as one GET form with the API's own names, so that results can be bookmarked. */
 export function Filters({ asked, period, today, stats, exportTo }: Props) {
   const { t } = useTranslation()
   const { text } = useFieldTexts()
@@ -28,9 +28,9 @@ export function Filters({ asked, period, today, stats, exportTo }: Props) {
   const none = (label: string): Option => ({ value: 'none', label })
   const named = (from: readonly { id: string; name: string }[]): Option[] =>
     from.map(({ id, name }) => ({ value: id, label: name }))
-  // Fields show what was asked; the button stays, and with it the focus.
+  // The fields are remounted with the URL's values; the button and its focus stay.
   const question = JSON.stringify(asked)
-  const isNarrowed = Object.keys(asked).some(name => !['period', 'from', 'to'].includes(name))
+  const isFiltered = Object.keys(asked).some(name => !['period', 'from', 'to'].includes(name))
   return (
     <Form method="get" action={STATS} className={styles.filters} aria-label={t('admin:stats.filters.title')}>
       {asked.resourceId ? <input type="hidden" name="resourceId" value={asked.resourceId} /> : null}
@@ -49,7 +49,7 @@ export function Filters({ asked, period, today, stats, exportTo }: Props) {
           </div>
         </fieldset>
       </div>
-      <details className={list.disclosure} open={isNarrowed} key={question}>
+      <details className={list.disclosure} open={isFiltered} key={question}>
         <summary>
           <Icon name="filter" />
           {t('admin:list.filters')}
@@ -106,11 +106,11 @@ export function Filters({ asked, period, today, stats, exportTo }: Props) {
           </Link>
         </p>
       ) : null}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button look="primary" icon="check">
           {t('admin:stats.filters.apply')}
         </Button>
-        {isNarrowed ? (
+        {isFiltered ? (
           <LinkButton to={statsPath({ period: asked.period, from: asked.from, to: asked.to } as StatsAddress)}>
             {t('admin:stats.filters.clear')}
           </LinkButton>

@@ -10,7 +10,7 @@ import { useFormats } from './use-formats.ts'
 const addressOf = (type: string, signature: string) =>
   `${resourcePath(type, 'create')}?${new URLSearchParams({ originSignature: signature })}`
 
-/** Where most reports of the last day come from, to be banned or named. */
+/** The origins of most reports of the last day, to be banned or named. */
 export function Origins({ origins }: { origins: NonNullable<Stats['busiestOrigins']> }) {
   const { t } = useTranslation()
   const { count, long } = useFormats()

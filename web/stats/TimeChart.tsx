@@ -10,8 +10,8 @@ import { useFormats } from './use-formats.ts'
 type Props = Pick<Stats, 'series' | 'unit' | 'total' | 'period' | 'previous'>
 
 /**
- * A bar for each day, week or month, the period before as a dashed line over it, and the same in figures beside it.
- * Drawn on the server: it needs no script.
+ * A bar for each day, week or month, the previous period as a dashed line, and the figures in a table. Rendered on the
+ * server: it needs no script.
  */
 export function TimeChart(props: Props) {
   const { t } = useTranslation()

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { HumanFields, type Captcha } from '#web/captcha/HumanFields.tsx'
+import { CaptchaFields, type Captcha } from '#web/captcha/CaptchaFields.tsx'
 
 type Props = {
-  /** What came with the page; null where the page is the same for all guests and can carry none. */
+  /** The challenge of the page; null where the page is the same for all guests and can't contain one. */
   given: Captcha | null
-  /** Somebody has begun to use the form. */
+  /** Whether the form is being used. */
   isUsed: boolean
-  /** There is nothing more to wait for: the proof is in the form, or can't be had. */
+  /** Called when the proof is in the form, or can't be obtained. */
   onReady: () => void
 }
 
-/** The proof that a guest's answer needs. A kept page fetches its challenge once the form is used. */
-export function GuestProof({ given, isUsed, onReady }: Props) {
+/** The captcha of a guest's answer. A cached page fetches its challenge when the form is first used. */
+export function GuestCaptcha({ given, isUsed, onReady }: Props) {
   const [fetched, setFetched] = useState<Captcha | null>(null)
   const isWanted = given === null && isUsed
   useEffect(() => {
@@ -22,12 +22,12 @@ export function GuestProof({ given, isUsed, onReady }: Props) {
         if (!answer.ok) throw new Error(`the challenge was answered with ${answer.status}`)
         setFetched(((await answer.json()) as { data: Captcha }).data)
       })
-      // The survey's own screen then says what is missing, and brings a challenge.
+      // The survey's own screen then reports the missing proof and contains a challenge.
       .catch(() => {
         if (!controller.signal.aborted) onReady()
       })
     return () => controller.abort()
   }, [isWanted, onReady])
   const captcha = given ?? fetched
-  return captcha === null ? null : <HumanFields captcha={captcha} onReady={onReady} />
+  return captcha === null ? null : <CaptchaFields captcha={captcha} onReady={onReady} />
 }

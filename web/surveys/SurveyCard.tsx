@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
-import type { Captcha } from '#web/captcha/HumanFields.tsx'
+import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -12,23 +12,23 @@ import { surveyPath } from './survey-fields.ts'
 import { SurveyForm, type AnsweredForm } from './SurveyForm.tsx'
 import { SurveyResults } from './SurveyResults.tsx'
 import styles from './surveys.module.css'
-import { useOwnView } from './use-own-view.ts'
+import { useReaderView } from './use-reader-view.ts'
 
 type Props = {
   view: SurveyView
-  /** Ids inside begin with it. */
+  /** The prefix of ids. */
   id: string
   headingLevel: 1 | 2 | 3
-  /** What came back with faults, on the survey's own screen. */
+  /** The form with faults, on the survey's own screen. */
   form?: AnsweredForm | undefined
   formKey?: string
-  /** With which a guest proves to be a person, on the survey's own screen. */
+  /** The captcha of guests, on the survey's own screen. */
   captcha?: Captcha | null
-  /** On its own screen the card leads nowhere else. */
+  /** On its own screen the card has no link. */
   isOwnScreen?: boolean
 }
 
-/** A survey in whatever state it is: to come, to be answered, answered, closed. */
+/** A survey in each of its states: planned, open, answered, closed. */
 export function SurveyCard({
   view: given,
   id,
@@ -39,13 +39,13 @@ export function SurveyCard({
   isOwnScreen = false,
 }: Props) {
   const { t } = useTranslation()
-  const view = useOwnView(given)
+  const view = useReaderView(given)
   const timeZone = useVisitor()?.timezone ?? 'Europe/Paris'
   const Heading = `h${headingLevel}` as const
   const { myAnswer, results, state, refusal } = view
   const chosen = view.choices.filter(choice => myAnswer?.choices.includes(choice.id))
   const isFinal = state === 'closed'
-  const mayAnswer = refusal === null
+  const canAnswer = refusal === null
   return (
     <article className={styles.card} aria-labelledby={`${id}-question`}>
       <Heading id={`${id}-question`} className={styles.question} tabIndex={headingLevel === 1 ? -1 : undefined}>
@@ -65,7 +65,7 @@ export function SurveyCard({
           </ul>
         </Notice>
       )}
-      {myAnswer === null && mayAnswer ? (
+      {myAnswer === null && canAnswer ? (
         <SurveyForm
           key={form?.key}
           view={view}
@@ -86,7 +86,7 @@ export function SurveyCard({
           isFinal={isFinal}
         />
       )}
-      {myAnswer !== null && mayAnswer ? (
+      {myAnswer !== null && canAnswer ? (
         <details className={styles.change} open={form !== undefined || undefined}>
           <summary>{t('blocks:survey.change')}</summary>
           <SurveyForm
@@ -133,7 +133,7 @@ function Period({ view: { state, openAt, closeAt }, timeZone }: { view: SurveyVi
   )
 }
 
-/** The choices can be read, and what answering takes. */
+/** The choices, read-only, with what is needed to answer. */
 function Barred({ view }: { view: SurveyView }) {
   const { t } = useTranslation()
   return (

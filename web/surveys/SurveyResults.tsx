@@ -15,7 +15,7 @@ type Props = {
   isFinal: boolean
 }
 
-/** What was answered: one table, whose bars only repeat what it says in figures. */
+/** The results: one table with its figures, which the bars only repeat. */
 export function SurveyResults({
   id,
   results: { answersCount, choices },

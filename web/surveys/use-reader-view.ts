@@ -4,17 +4,17 @@ import type { SurveyView } from '#server/surveys/contract.ts'
 const marker = (id: string) => `survey.${id}`
 
 /**
- * A guest's page is the same for all. Where this browser remembers that it has answered, the reader's own view is asked
- * for once the page is alive; a browser that has answered nothing asks nothing.
+ * A guest's cached page is the same for all. Where this browser has stored that it answered, the reader's own view is
+ * loaded after hydration; other browsers request nothing.
  */
-export function useOwnView(given: SurveyView): SurveyView {
+export function useReaderView(given: SurveyView): SurveyView {
   const [own, setOwn] = useState<SurveyView | null>(null)
   const { id } = given
   const hasAnswer = given.myAnswer !== null
   useEffect(() => {
     setOwn(null)
-    if (hasAnswer) return remember(id)
-    if (!remembers(id)) return undefined
+    if (hasAnswer) return storeMarker(id)
+    if (!hasMarker(id)) return undefined
     const controller = new AbortController()
     fetch(`/api/v1/services/surveys/${id}`, {
       headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
@@ -23,15 +23,15 @@ export function useOwnView(given: SurveyView): SurveyView {
       .then(async answer => {
         if (answer.ok) setOwn(((await answer.json()) as { data: SurveyView }).data)
       })
-      // What the page came with stays.
+      // The view of the page is kept.
       .catch(() => undefined)
     return () => controller.abort()
   }, [id, hasAnswer])
   return own?.id === id ? own : given
 }
 
-/** Private windows may refuse to keep anything. */
-function remember(id: string): undefined {
+/** Storage may be unavailable in private windows. */
+function storeMarker(id: string): undefined {
   try {
     localStorage.setItem(marker(id), '1')
   } catch {
@@ -40,7 +40,7 @@ function remember(id: string): undefined {
   return undefined
 }
 
-function remembers(id: string): boolean {
+function hasMarker(id: string): boolean {
   try {
     return localStorage.getItem(marker(id)) !== null
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { remembered } from '#web/rental/office/remembered.server.ts'
+import { persistFilters } from '#web/rental/office/persist-filters.server.ts'
 
 const ME = { userId: '01990000-0000-7000-8000-000000000001' }
 const names = ['stock', 'strategy'] as const
@@ -7,7 +7,7 @@ const ask = (path: string, cookie = '', visitor = ME, wanted: readonly ('stock' 
   const request = new Request(`http://this.site${path}`, { headers: cookie === '' ? {} : { cookie } })
   try {
     return {
-      kept: remembered({ request, visitor, names: wanted }).headers?.['set-cookie']?.split(';')[0] ?? null,
+      kept: persistFilters({ request, visitor, names: wanted }).headers?.['set-cookie']?.split(';')[0] ?? null,
       to: null,
     }
   } catch (thrown) {
@@ -15,16 +15,16 @@ const ask = (path: string, cookie = '', visitor = ME, wanted: readonly ('stock' 
   }
 }
 
-describe('what a lender chose', () => {
+describe('the filters that rental staff chose', () => {
   const { kept } = ask('/admin/rentals?stock=all&strategy=pick_up&person=Zelie')
 
-  test('comes back in the address, without whom they looked for', () => {
+  test('come back in the URL, without the searched person', () => {
     expect(kept).not.toContain('Zelie')
     expect(ask('/admin/rentals', kept!).to).toBe('/admin/rentals?stock=all&strategy=pick_up')
     expect(ask('/admin/rentals.data', kept!).to).toBe('/admin/rentals?stock=all&strategy=pick_up')
     expect(ask('/admin/rentals?stock=all&strategy=pick_up', kept!)).toEqual({ kept: null, to: null })
   })
-  test("is forgotten by an empty choice, and is nobody else's", () => {
+  test("are removed by an empty choice, and belong to nobody else's", () => {
     const cleared = ask('/admin/rentals?stock=&strategy=', kept!).kept!
     expect(ask('/admin/rentals', cleared)).toEqual({ kept: null, to: null })
     expect(ask('/admin/rentals', kept!, { userId: '01990000-0000-7000-8000-000000000002' })).toEqual({
@@ -32,7 +32,7 @@ describe('what a lender chose', () => {
       to: null,
     })
   })
-  test('holds for the screens that have it: the day keeps its day, and the way of the board is not lost there', () => {
+  test('apply to the screens that have them: the day keeps its day, and the strategy of the board is kept', () => {
     expect(ask('/admin/rentals/day?day=2027-01-04', kept!, ME, ['stock']).to).toBe(
       '/admin/rentals/day?day=2027-01-04&stock=all',
     )

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendInParts, UnreadableFile } from '#web/files/admin/send-in-parts.ts'
+import { uploadInParts, UnreadableFile } from '#web/files/admin/upload-in-parts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,7 +23,7 @@ test('a part that can’t be read ends the upload at once, and nothing is sent',
     )
   })
   const states: string[] = []
-  const sending = sendInParts(movedFile(), {
+  const sending = uploadInParts(movedFile(), {
     purpose: { use: 'file', fields: {} },
     signal: new AbortController().signal,
     onState: ({ state }) => states.push(state),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromMarks, toMarks } from '#web/forms/simple-marks.ts'
+import { markdownToHtml, htmlToMarkdown } from '#web/forms/markdown.ts'
 
 const PAIRS: [marks: string, html: string][] = [
   ['', ''],
@@ -19,13 +19,13 @@ const PAIRS: [marks: string, html: string][] = [
   ['\\- pas une liste', '<p>- pas une liste</p>'],
 ]
 
-describe('rich text with simple marks', () => {
+describe('rich text as Markdown', () => {
   it.each(PAIRS)('writes %j', (marks, html) => {
-    expect(fromMarks(marks)).toBe(html)
-    expect(toMarks(html)).toBe(marks)
+    expect(markdownToHtml(marks)).toBe(html)
+    expect(htmlToMarkdown(html)).toBe(marks)
   })
 
-  it('leaves HTML alone that needs more than marks', () => {
+  it('keeps HTML that Markdown can’t express', () => {
     for (const html of [
       '<p class="x">a</p>',
       '<table><tr><td>a</td></tr></table>',
@@ -36,12 +36,12 @@ describe('rich text with simple marks', () => {
       '<div>a</div>',
       '<ul><li>a<ul><li>b</li></ul></li></ul>',
     ]) {
-      expect(toMarks(html), html).toBeNull()
+      expect(htmlToMarkdown(html), html).toBeNull()
     }
-    expect(fromMarks('<p class="x">a</p>')).toBe('<p class="x">a</p>')
+    expect(markdownToHtml('<p class="x">a</p>')).toBe('<p class="x">a</p>')
   })
 
-  it('never makes a tag out of what was typed', () => {
+  it('never creates a tag from typed text', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -68,7 +68,7 @@ describe('rich text with simple marks', () => {
           ),
         }),
         text => {
-          const html = fromMarks(`x${text}`)
+          const html = markdownToHtml(`x${text}`)
           expect(html.replaceAll(/<\/?(p|br|strong|em|ul|ol|li|h[234])>|<a href="[^"<>]*">|<\/a>/g, '')).not.toMatch(
             /[<>]/,
           )
@@ -77,7 +77,7 @@ describe('rich text with simple marks', () => {
     )
   })
 
-  it('says nothing else than what the HTML said', () => {
+  it('is equivalent to the HTML', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -101,9 +101,9 @@ describe('rich text with simple marks', () => {
           ),
         }),
         html => {
-          const marks = toMarks(html)
+          const marks = htmlToMarkdown(html)
           if (marks !== null)
-            expect(fromMarks(marks).replaceAll(/<[^>]*>|\s/g, '')).toBe(html.replaceAll(/<[^>]*>|\s/g, ''))
+            expect(markdownToHtml(marks).replaceAll(/<[^>]*>|\s/g, '')).toBe(html.replaceAll(/<[^>]*>|\s/g, ''))
         },
       ),
     )

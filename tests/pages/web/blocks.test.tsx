@@ -7,7 +7,7 @@ import { BLOCK_NAMES, type BlockName } from '#server/domain/vocabulary/blocks.ts
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
-import { offeringFields, withPageIds, withPaths } from '#web/pages/editor/block-fields.ts'
+import { choiceFields, withPageIds, withPaths } from '#web/pages/editor/block-fields.ts'
 import { blockTitle } from '#web/pages/editor/block-title.ts'
 import { renderPart } from '#tests/support/render-blocks.tsx'
 
@@ -32,7 +32,7 @@ function block(name: BlockName, plain: Record<string, unknown>, facts: Partial<P
 const html = (blocks: PageBlock[], title = 'La page') => renderPart(<Blocks blocks={blocks} title={title} />)
 
 describe('a page’s blocks', () => {
-  test('each block stands in a section named by its viewId, else by its place', async () => {
+  test('each block is in a section with the id of its viewId, else of its position', async () => {
     const page = await html([block('title', { title: 'Un' }), block('title', { title: 'Deux' }, { viewId: 'deux' })])
     expect(page).toMatch(/<section id="section-1"/)
     expect(page).toMatch(/<section id="deux"/)
@@ -51,7 +51,7 @@ describe('a page’s blocks', () => {
     for (const blocks of cases) expect((await html(blocks)).match(/<h1/g)).toHaveLength(1)
   })
 
-  test('any property that is stored wrongly leaves the page standing', async () => {
+  test('a malformed property does not break the page', async () => {
     for (const name of BLOCK_NAMES) {
       for (const junk of [
         {},
@@ -65,7 +65,7 @@ describe('a page’s blocks', () => {
     )
   })
 
-  test('pictures reserve their place, offer their sizes and are silent when they decorate', async () => {
+  test('images have dimensions and sizes, and an empty alternative text when they are decorative', async () => {
     const page = await html([
       block('image-banner', { image: { fileId: 'f', alt: 'Une main', decorative: true } }),
       block('image-banner', { image: { fileId: 'g', alt: 'Une main' } }),
@@ -76,7 +76,7 @@ describe('a page’s blocks', () => {
     expect(page).toMatch(/alt="Une main"[^>]*loading="lazy"/)
   })
 
-  test('the carousel is a list that scrolls, and its controls come with script', async () => {
+  test('the carousel is a scrolling list, and its controls are added with script', async () => {
     const page = await html([
       block('hero', {
         title: 'a',
@@ -91,7 +91,7 @@ describe('a page’s blocks', () => {
     ).not.toContain('js-only')
   })
 
-  test('links are named by their own words, else by their page, else by where they lead', async () => {
+  test('links are named by their own text, else by their page, else by their host', async () => {
     const items = [
       { link: PAGE, linkLabel: 'Le réseau' },
       { link: PAGE },
@@ -107,7 +107,7 @@ describe('a page’s blocks', () => {
     ])
   })
 
-  test('new tabs are announced and videos wait for their reader', async () => {
+  test('new tabs are announced and videos do not start by themselves', async () => {
     const page = await html([
       block('custom', {
         html:
@@ -121,11 +121,11 @@ describe('a page’s blocks', () => {
     expect(page).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=9s"')
   })
 
-  test('a page without blocks says so', async () => expect(await html([])).toContain('Cette page est vide'))
+  test('a page without blocks has a message', async () => expect(await html([])).toContain('Cette page est vide'))
 })
 
 describe('the page editor', () => {
-  test('a block is told by its first words', () => {
+  test('a block is identified by its first words', () => {
     expect(
       blockTitle(
         {
@@ -157,7 +157,7 @@ describe('the page editor', () => {
   })
 
   test('pictures are offered wherever they nest', () => {
-    expect(offeringFields(definitions.hero.fields).map(field => field.name)).toEqual([
+    expect(choiceFields(definitions.hero.fields).map(field => field.name)).toEqual([
       'titleImage.fileId',
       'images.image.fileId',
     ])

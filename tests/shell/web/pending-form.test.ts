@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { keepingTyped } from '#web/forms/session-ended.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
 import { contentsOf } from '#web/pages/contents.ts'
-import { parkForm, readParked } from '#web/session/parked-form.ts'
+import { toPendingForm, readPendingForm } from '#web/session/pending-form.ts'
 
 function form(entries: Record<string, string | File>): FormData {
   const data = new FormData()
@@ -10,8 +10,8 @@ function form(entries: Record<string, string | File>): FormData {
 }
 
 describe('a form that was sent after its session had ended', () => {
-  it('is kept with all its texts, without passwords and files, and survives its page', () => {
-    const parked = parkForm(
+  it('is preserved with all its texts, without passwords and files', () => {
+    const pendingForm = toPendingForm(
       '/admin/x?index',
       form({
         'items[0].label': 'Été "<b>"',
@@ -22,7 +22,7 @@ describe('a form that was sent after its session had ended', () => {
         empty: new File([], ''),
       }),
     )
-    expect(parked).toEqual({
+    expect(pendingForm).toEqual({
       path: '/admin/x?index',
       by: 'u1',
       entries: [
@@ -31,10 +31,11 @@ describe('a form that was sent after its session had ended', () => {
       ],
       hadFiles: true,
     })
-    expect(readParked(JSON.stringify(parked))).toEqual(parked)
+    expect(readPendingForm(JSON.stringify(pendingForm))).toEqual(pendingForm)
   })
 
-  it('is not kept when it is too large', () => expect(parkForm('/x', form({ text: 'x'.repeat(2_000_001) }))).toBeNull())
+  it('is discarded when it is too large', () =>
+    expect(toPendingForm('/x', form({ text: 'x'.repeat(2_000_001) }))).toBeNull())
 
   it.each([
     '',
@@ -45,7 +46,7 @@ describe('a form that was sent after its session had ended', () => {
     '{"path":"//evil.example","entries":[]}',
     '[]',
   ])('is none in %s', text => {
-    expect(readParked(text)).toBeNull()
+    expect(readPendingForm(text)).toBeNull()
   })
 
   const toSignIn = () =>
@@ -54,21 +55,21 @@ describe('a form that was sent after its session had ended', () => {
     )
   const post = (accept: string) => new Request('http://s/x', { method: 'POST', headers: { accept }, body: 'a=1' })
 
-  it('is posted on to the sign-in page where the browser waits for a page', async () => {
-    const thrown = (await keepingTyped(post('text/html,*/*'), toSignIn).catch((error: unknown) => error)) as Response
+  it('is forwarded to the sign-in page where the request accepts HTML', async () => {
+    const thrown = (await preserveInput(post('text/html,*/*'), toSignIn).catch((error: unknown) => error)) as Response
     expect([thrown.status, thrown.headers.get('location')]).toEqual([
       307,
       '/auth/sign-in?redirectUrl=%2Fx&guarded=auth',
     ])
   })
 
-  it('is answered 401 where script waits', async () => {
-    const answer = (await keepingTyped(post('*/*'), toSignIn)) as { init: ResponseInit }
+  it('is answered 401 with script', async () => {
+    const answer = (await preserveInput(post('*/*'), toSignIn)) as { init: ResponseInit }
     expect(answer.init.status).toBe(401)
   })
 })
 
-it('the contents of a page are its titled blocks, at the places of their sections', () => {
+it('the contents of a page are its titled blocks, with the anchors of their sections', () => {
   const block = (viewId: string | null, title: unknown) => ({ viewId, props: { title } })
   expect(
     contentsOf([block('team', ' Équipe '), block(null, ''), block(null, undefined), block(null, 'Contact')]),

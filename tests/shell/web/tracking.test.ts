@@ -12,7 +12,7 @@ class FakeElement {
 
 async function fresh() {
   vi.resetModules()
-  return import('#web/shell/counting/reports.ts')
+  return import('#web/shell/tracking/reports.ts')
 }
 
 beforeEach(() => {
@@ -44,9 +44,9 @@ function press(pathname: string, { origin = 'https://site.example', search = '' 
 }
 
 test('a view is reported once the reader has stayed five seconds, and not when they have left before', async () => {
-  const { stay } = await fresh()
-  stay(page)()
-  const end = stay(page)
+  const { trackView } = await fresh()
+  trackView(page)()
+  const end = trackView(page)
   vi.advanceTimersByTime(4_999)
   window.dispatchEvent(new Event('pagehide'))
   expect(beacons).toEqual([])
@@ -56,18 +56,18 @@ test('a view is reported once the reader has stayed five seconds, and not when t
   expect(beacons).toEqual([{ records: [{ event: 'view', ...page }] }])
 })
 
-test('reports go together', async () => {
-  const { report } = await fresh()
-  report({ event: 'view', resourceType: 'app-pages', resourceId: 'a' })
-  report({ event: 'view', resourceType: 'organizations', resourceId: 'b' })
+test('reports are sent in batches', async () => {
+  const { track } = await fresh()
+  track({ event: 'view', resourceType: 'app-pages', resourceId: 'a' })
+  track({ event: 'view', resourceType: 'organizations', resourceId: 'b' })
   expect(beacons).toEqual([])
   vi.advanceTimersByTime(10_000)
   expect(beacons.map(({ records }) => records.length)).toEqual([2])
 })
 
-test('a press on a link to a file is a download, sent at once; previews, other sites and the back office are none', async () => {
-  const { stay } = await fresh()
-  stay(null)
+test('a click on a link to a file is a download, sent at once; previews, other sites and the back office are not counted', async () => {
+  const { trackView } = await fresh()
+  trackView(null)
   press('/services/files/notice-d%C3%A9part')
   press('/services/files/a', { search: '?preview=640' })
   press('/services/files/a', { origin: 'https://other.example' })
@@ -77,12 +77,12 @@ test('a press on a link to a file is a download, sent at once; previews, other s
   expect(beacons).toEqual([{ records: [{ event: 'download', resourceType: 'files', resourceId: 'notice-départ' }] }])
 })
 
-test('nothing happens to the reader when it cannot be sent', async () => {
-  const { report } = await fresh()
+test('a report that can’t be sent throws nothing', async () => {
+  const { track } = await fresh()
   vi.stubGlobal('navigator', {
     sendBeacon: () => {
       throw new TypeError('no')
     },
   })
-  expect(() => report({ event: 'view', ...page }, { atOnce: true })).not.toThrow()
+  expect(() => track({ event: 'view', ...page }, { atOnce: true })).not.toThrow()
 })

@@ -18,9 +18,9 @@ export const handle = {
   title: 'account:transactions.title',
 } satisfies RouteHandle
 
-const HERE = '/account/transactions'
+const PATH = '/account/transactions'
 
-/** The lines of one's account in the special currency, for who may use it. */
+/** The person's transactions in the special currency, for people who may use it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       data: { balance },
     },
   ] = await Promise.all([
-    // An admin reads everybody's: here are one's own.
+    // Admins can read the transactions of everybody: the filter keeps their own.
     api.get<ListDocument>('/api/v1/account-transactions', {
       query: { 'filter[user]': visitor.userId, 'page[number]': page },
     }),
@@ -108,7 +108,7 @@ export default function Transactions() {
       <Pagination
         page={page}
         lastPage={lastPage}
-        hrefOf={number => `${HERE}?page=${number}`}
+        hrefOf={number => `${PATH}?page=${number}`}
         label={t('account:transactions.title')}
       />
     </article>

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useParams } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
-import { ChosenList } from '../ChosenList.tsx'
-import { chosenIds } from '../chosen-ids.ts'
+import { SelectedRecords } from '../SelectedRecords.tsx'
+import { selectedIds } from '../selected-ids.ts'
 import { choicesFor } from '../choices.server.ts'
-import { loadChosen } from '../load-chosen.server.ts'
+import { loadSelected } from '../load-selected.server.ts'
 import { requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
-import { done } from '../save-record.server.ts'
+import { redirectWithFlash } from '../save-record.server.ts'
 import { actionScreen } from '../record-links.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
@@ -17,10 +17,10 @@ import { apiFor } from '#web/api/client.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { toForm } from '#web/forms/to-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
@@ -28,7 +28,7 @@ type ActionDocument = { meta?: { result?: { leadsTo?: string } } }
 
 export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
 
-/** An act that the resource declares beyond the eight (specification 3, section 4). @throws Response 404 */
+/** A declared action of the resource (specification 3, section 4). @throws Response 404 */
 function requireAction(resource: AdminResource, slug: string | undefined) {
   const act = resource.actions.find(each => each.slug === slug)
   if (act === undefined) throw new Response(null, { status: 404 })
@@ -43,13 +43,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const fields = act.modal ?? []
   const records = act.modelLess
     ? []
-    : await loadChosen({ request, context, access, ids: chosenIds(params, new URL(request.url).searchParams) })
+    : await loadSelected({ request, context, access, ids: selectedIds(params, new URL(request.url).searchParams) })
   const t = await translator(context)
   return {
     title: t(act.title),
     records,
     formKey: randomUUID(),
-    values: toForm(fields, {}, { timeZone: access.visitor.timezone }),
+    values: toFormValues(fields, {}, { timeZone: access.visitor.timezone }),
     choices: await choicesFor(
       request,
       context,
@@ -62,14 +62,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(request, () => carryOut({ request, context, params }))
+  return preserveInput(request, () => runAction({ request, context, params }))
 }
 
-async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {
+async function runAction({ request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {
   const { resource, visitor } = await requireResource({ request, context, params }, 'see')
   const act = requireAction(resource, params['action'])
   const { data, discard } = await readFormData(request)
-  const ids = act.modelLess ? [] : chosenIds(params, data)
+  const ids = act.modelLess ? [] : selectedIds(params, data)
   const [first] = ids
   const answer = handleForm({
     request,
@@ -87,9 +87,9 @@ async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, '
         { headers: { 'idempotency-key': key } },
       )
       const leadsTo = sameSitePath(answer?.meta?.result?.leadsTo ?? null)
-      // The act has made the person somebody else: everything is loaded anew, with the new session.
+      // The action has changed the session (impersonation): the whole document is reloaded.
       if (leadsTo !== null) return redirectDocument(leadsTo, { headers: api.cookies() })
-      return done(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource), {
+      return redirectWithFlash(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource), {
         kind: 'success',
         text: act.toast ?? 'admin:flash.done',
       })
@@ -98,12 +98,12 @@ async function carryOut({ request, context, params }: Pick<ActionFunctionArgs, '
   return answer.finally(discard)
 }
 
-export default function Act() {
+export default function ActionScreen() {
   const { many, text, t } = useAdminTexts()
   const resource = useResource()
   const { action: slug, id } = useParams()
   const { title, records, formKey, values, choices } = useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   const act = resource.actions.find(each => each.slug === slug)
   if (act === undefined) return null
   const back = id === undefined ? resourceHome(resource) : resourcePath(resource.type, 'show', id)
@@ -124,9 +124,9 @@ export default function Act() {
           choices={choices}
           submit={title}
           guardsLeaving={act.modal !== null}
-          acts={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}
+          actions={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}
         >
-          {records.length === 0 ? null : <ChosenList records={records} />}
+          {records.length === 0 ? null : <SelectedRecords records={records} />}
         </FormPage>
       </div>
     </>

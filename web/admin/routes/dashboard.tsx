@@ -17,29 +17,29 @@ import { Moment } from '#web/ui/Moment.tsx'
 export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' }
 
 const RECENT = 8
-/** Looked through for them: one save may have written a line for each block. */
-const LOOKED_AT = 60
+/** How many history entries are read to find the recent changes: one save may write an entry for each block. */
+const ENTRIES_READ = 60
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
   const [tasks, recent] = await Promise.all([
     loadTasks(request, context, manifest),
-    loadHistory({ request, context, size: LOOKED_AT }),
+    loadHistory({ request, context, size: ENTRIES_READ }),
   ])
-  const shown = told(recent.entries, manifest)
+  const shown = groupByRequest(recent.entries, manifest)
   return {
     tasks,
     recent: shown,
     names: await namesOf(shown, { request, context, manifest }),
-    mayReadHistory: recent.mayRead,
+    canReadHistory: recent.canRead,
   }
 }
 
-type Told = HistoryEntry & { count: number }
+type RecentChange = HistoryEntry & { count: number }
 
-/** One line for what was done at once: the record itself before its parts, and how many of its kind. */
-function told(entries: readonly HistoryEntry[], { resources }: AdminManifest): Told[] {
+/** One line for each request: the record itself rather than its parts, with the number of records of its type. */
+function groupByRequest(entries: readonly HistoryEntry[], { resources }: AdminManifest): RecentChange[] {
   const isPart = ({ resourceType }: HistoryEntry) => resources.find(({ type }) => type === resourceType)?.group === null
   const groups = new Map<string, HistoryEntry[]>()
   for (const entry of entries) {
@@ -52,11 +52,11 @@ function told(entries: readonly HistoryEntry[], { resources }: AdminManifest): T
   })
 }
 
-/** What waits for me, since when, and one click to do it (design: Admin). */
+/** The tasks that wait for the person, with their age and a link, and recent changes (design: Admin). */
 export default function Dashboard() {
   const { t, creating, one } = useAdminTexts()
   const { manifest, timeZone } = useAdmin()
-  const { tasks, recent, names, mayReadHistory } = useLoaderData<typeof loader>()
+  const { tasks, recent, names, canReadHistory } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const first = manifest.resources.find(({ screens, permissions }) => screens.startsWithNew && permissions.create)
   const nameOf = (type: string) => {
@@ -103,7 +103,7 @@ export default function Dashboard() {
             </ul>
           )}
         </section>
-        {!mayReadHistory ? null : (
+        {!canReadHistory ? null : (
           <section aria-labelledby="recent">
             <h2 id="recent">{t('admin:dashboard.recent')}</h2>
             {recent.length === 0 ? (

@@ -15,7 +15,7 @@ import { requireId, requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { RecordSide } from '../RecordSide.tsx'
 import { ScreenHead } from '../ScreenHead.tsx'
-import { isDocument } from '../record-links.ts'
+import { isDocumentScreen } from '../record-links.ts'
 import { loadRecordPanel } from '../record-panels.server.ts'
 import { RecordPanel } from '../RecordPanel.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
@@ -28,7 +28,7 @@ export const handle = {
   title: (data: { record: { title: string } }) => data.record.title,
 }
 
-/** Told beside the record, not among its fields. */
+/** Shown in the side column, not among the fields. */
 const ASIDE = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt'])
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     securedFiles ? loadSecured(request, context, { type, id }) : null,
   ])
   const title = access.resource.screens.panel?.title
-  // A bare number says nothing.
+  // Counters have no meaning without their context.
   const record =
     title === undefined || panel === null
       ? shown.record
@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The parts of the form, with all that can be read; what stands in no form comes last. */
+/** The sections of the form with all readable fields; fields of no section come last. */
 function partsOf(
   resource: AdminResource,
   other: string,
@@ -70,9 +70,9 @@ function partsOf(
     title: part.name === 'main' ? '' : text(part.label),
     fields: part.fields.flatMap(name => shown.filter(field => field.name === name)),
   }))
-  const told = new Set(parts.flatMap(part => part.fields))
-  const rest = shown.filter(field => !told.has(field))
-  return [...parts, { title: told.size === 0 ? '' : other, fields: rest }].filter(part => part.fields.length > 0)
+  const usedFields = new Set(parts.flatMap(part => part.fields))
+  const rest = shown.filter(field => !usedFields.has(field))
+  return [...parts, { title: usedFields.size === 0 ? '' : other, fields: rest }].filter(part => part.fields.length > 0)
 }
 
 export default function Show() {
@@ -83,26 +83,26 @@ export default function Show() {
   const own = panel === null ? undefined : resource.screens.panel
   const isFirst = own?.isFirst === true
   const parts = partsOf(resource, t('admin:record.other'), text, own?.otherFields)
-  const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
+  const canEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
   const next = resource.actions.find(action => action.slug === panel?.next && isOffered(action, record.values))
   return (
     <>
       <ScreenHead
         title={record.title}
         crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: record.title }]}
-        acts={
-          next === undefined && !mayEdit ? undefined : (
+        actions={
+          next === undefined && !canEdit ? undefined : (
             <>
               {next === undefined ? null : (
                 <LinkButton
                   look="primary"
                   to={resourcePath(resource.type, next.slug, record.id)}
-                  reloadDocument={isDocument(resource, next.slug)}
+                  reloadDocument={isDocumentScreen(resource, next.slug)}
                 >
                   {text(next.title)}
                 </LinkButton>
               )}
-              {mayEdit ? (
+              {canEdit ? (
                 <LinkButton
                   look={own?.otherFields ? 'quiet' : 'primary'}
                   icon="edit"
@@ -122,7 +122,7 @@ export default function Show() {
       )}
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       {own?.otherFields ? (
-        <p className={styles.toActs}>
+        <p className={styles.toActions}>
           <a href="#acts">{t('admin:record.acts')}</a>
         </p>
       ) : null}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { ParkedForm } from '#web/session/parked-form.ts'
+import type { PendingForm } from '#web/session/pending-form.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import classes from './auth.module.css'
 
-/** After signing in without script: what was typed before is sent by one press, or left. */
-export function ResumeForm({ form }: { form: ParkedForm }) {
+/** After signing in without script: sends the pending form with one button, or discards it. */
+export function PendingFormPrompt({ form }: { form: PendingForm }) {
   const { t } = useTranslation()
   return (
     <>
@@ -16,7 +16,7 @@ export function ResumeForm({ form }: { form: ParkedForm }) {
         {form.entries.map(([name, value], index) => (
           <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
         ))}
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button look="primary">{t('auth:parked.send')}</Button>
           <LinkButton look="plain" to={form.path} reloadDocument>
             {t('auth:parked.leave')}

@@ -14,7 +14,7 @@ import { useReasonText } from './Outcome.tsx'
 const ICONS = { create: 'plus', update: 'edit', unchanged: 'check', refused: 'alert' } as const
 const SHOWN_VALUES = 4
 
-/** What each line of an import would do, told before anything is written. */
+/** The result of each line of an import before anything is written. */
 export function DryRun({
   run,
   resource,
@@ -77,7 +77,7 @@ export function DryRun({
         </table>
       </div>
       <Pagination page={page} lastPage={lastPage} label={t('admin:list.pages')} hrefOf={number => `?page=${number}`} />
-      <div className={parts.acts}>
+      <div className={parts.actions}>
         <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
           {t('admin:bulk.report')}
         </LinkButton>

@@ -8,7 +8,7 @@ import { BusyButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** What a received table holds, as the run keeps it. */
+/** The uploaded table, as the run stores it. */
 type ImportInput = {
   columns: string[]
   samples: string[][]
@@ -18,7 +18,7 @@ type ImportInput = {
   mapping?: (string | null)[]
 }
 
-/** Which column of the table fills which field, and by which field records that exist are known. */
+/** The mapping of columns to fields, and the field that identifies existing records. */
 export function ImportMapping({
   run,
   resource,
@@ -34,7 +34,7 @@ export function ImportMapping({
   const labelOf = (name: string) =>
     name === 'id' ? t('admin:import.id') : text(`resources:${resource.type}.fields.${name}`)
   const options = ['id', ...fields]
-  // A heading may say a field's own name, or what the reader's language calls it.
+  // A heading matches by the field's name or by its label in the reader's language.
   const guessed = columns.map(
     (column, index) =>
       known[index] ??
@@ -109,7 +109,7 @@ export function ImportMapping({
           </label>
         ))}
       </fieldset>
-      <div className={parts.acts}>
+      <div className={parts.actions}>
         <BusyButton look="primary" busy={busy} label={t('admin:import.dryRun')} busyLabel={t('forms:busy')} />
       </div>
       <p>{t('admin:import.nothingYet')}</p>

@@ -9,8 +9,8 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { NamedRow } from './load-run.server.ts'
 
-/** What came of a run, in figures. */
-export function Figures({ run }: { run: BulkRun }) {
+/** The numbers of a run by outcome. */
+export function RunCounts({ run }: { run: BulkRun }) {
   const { t } = useAdminTexts()
   const shown = (['done', 'unchanged', 'refused', 'waiting'] as const).filter(
     state => state === 'done' || run.counts[state] > 0,
@@ -27,7 +27,7 @@ export function Figures({ run }: { run: BulkRun }) {
   )
 }
 
-/** Why a record was refused, in the words of the form that it would have been refused in. */
+/** The reasons of a refused record, in the texts of its form. */
 export function useReasonText(resource: AdminResource) {
   const { labelOf, faultText } = useAdminTexts()
   return ({ field, rule, meta }: BulkReason) => {
@@ -38,8 +38,8 @@ export function useReasonText(resource: AdminResource) {
   }
 }
 
-/** The records that were refused, each with why. */
-export function Refused({
+/** The refused records with their reasons. */
+export function RefusedRecords({
   run,
   resource,
   rows,

@@ -22,8 +22,8 @@ type Props = {
   formKey: string
 }
 
-/** Before anything is done: which records, what is written into them, and one button that says how many. */
-export function Begin({ run, resource, rows, fields, offered, values, answer, choices, formKey }: Props) {
+/** The start of a bulk run: its records, its values, and a button that names their number. */
+export function StartRun({ run, resource, rows, fields, offered, values, answer, choices, formKey }: Props) {
   const { t, text } = useAdminTexts()
   const needsChoice = run.kind === 'edit' && fields.length === 0
   const label =
@@ -102,7 +102,7 @@ function ChooseFields({
           )
         })}
       </fieldset>
-      <div className={parts.acts}>
+      <div className={parts.actions}>
         <Button look={isFirst ? 'primary' : 'quiet'}>{t('admin:bulk.chooseFields')}</Button>
       </div>
     </Form>

@@ -10,25 +10,22 @@ import { flashCookie } from '#web/session/flash.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
-/** Types whose deletion shows first where a record is used: a few of them are deleted on that screen. */
-const SHOWS_USES: ReadonlySet<string> = new Set(['app-pages', 'files'])
-const MAX_CHOSEN = 100
+/** Types whose delete screen shows where a record is used: few of them are deleted there. */
+const TYPES_SHOWING_USES: ReadonlySet<string> = new Set(['app-pages', 'files'])
+const MAX_SELECTED = 100
 
-/** Nothing stands at this address: a list's form posts here. */
+/** A GET redirects: only a list's form posts here. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'index')
   return redirect(resourcePath(resource.type))
 }
 
-/**
- * From a list: freezes what was ticked, or all that its filters name, and leads to the screen where the act is looked
- * at and begun.
- */
+/** Creates a run from the selected records or from all that match the filters, and redirects to its preview. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'index')
   const form = await readFields(request)
   const all = form.get('which') === 'all'
-  const ids = [...new Set(form.getAll('ids').map(String))].slice(0, MAX_CHOSEN)
+  const ids = [...new Set(form.getAll('ids').map(String))].slice(0, MAX_SELECTED)
   const list = String(form.get('list') ?? '')
   const back = `${resourcePath(resource.type)}${list === '' ? '' : `?${list}`}`
   const [kind = '', slug = null] = String(form.get('act') ?? '').split(':')
@@ -37,7 +34,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       status: 303,
       headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'admin:bulk.noneChosen' }) },
     })
-  if (!all && kind === 'delete' && SHOWS_USES.has(resource.type))
+  if (!all && kind === 'delete' && TYPES_SHOWING_USES.has(resource.type))
     return redirect(`${resourcePath(resource.type, 'delete')}?${new URLSearchParams(ids.map(id => ['ids', id]))}`, 303)
   const query = all
     ? list

@@ -7,11 +7,11 @@ import parts from '#web/admin/parts.module.css'
 import { BULK, bulkPath, resourcePath } from '#web/admin/paths.ts'
 import { DryRun } from '../bulk/DryRun.tsx'
 import { ImportMapping } from '../bulk/ImportMapping.tsx'
-import { Begin } from '../bulk/Begin.tsx'
+import { StartRun } from '../bulk/StartRun.tsx'
 import { BULK_API, bulkFields, bulkValue, loadRun } from '../bulk/load-run.server.ts'
-import { Figures, Refused } from '../bulk/Outcome.tsx'
+import { RunCounts, RefusedRecords } from '../bulk/Outcome.tsx'
 import { Progress } from '../bulk/Progress.tsx'
-import { isGoing, useRunWords } from '../bulk/run-words.ts'
+import { isRunning, useRunTexts } from '../bulk/run-texts.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { toDocument } from '#web/admin/to-document.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
@@ -20,8 +20,8 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -42,17 +42,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const visitor = await requireValidated({ request, context })
     const { data, discard } = await readFormData(request)
     try {
       const id = requireId(params)
       const api = apiFor(request, context)
-      const call = (act: string, body: Record<string, unknown> = {}) =>
-        api.post<{ data: BulkRun }>(`${BULK_API}/${encodeURIComponent(id)}/${act}`, body, { as: 'json' })
-      const act = data.get('_act')
-      if (act === 'undo') return redirect(bulkPath((await call('undo')).data.id), 303)
-      if (act === 'cancel') {
+      const call = (intent: string, body: Record<string, unknown> = {}) =>
+        api.post<{ data: BulkRun }>(`${BULK_API}/${encodeURIComponent(id)}/${intent}`, body, { as: 'json' })
+      const intent = data.get('_act')
+      if (intent === 'undo') return redirect(bulkPath((await call('undo')).data.id), 303)
+      if (intent === 'cancel') {
         const { data: run } = await call('cancel')
         const wasBegun = run.startedAt !== null
         return redirect(
@@ -70,7 +70,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
           },
         )
       }
-      if (act === 'map') {
+      if (intent === 'map') {
         try {
           await call('map', { mapping: data.getAll('mapping').map(String), key: String(data.get('key') ?? '') })
           return redirect(bulkPath(id), 303)
@@ -106,17 +106,17 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   })
 }
 
-/** One act on many records: looked at, begun, followed, and taken back. */
+/** One bulk run: preview, start, progress and undo. */
 export default function BulkRunScreen() {
   const { t, many } = useAdminTexts()
   const { timeZone } = useAdmin()
   const loaded = useFormData<typeof loader>()
   const { run, rows, page, lastPage, fields, offered, values, choices, formKey } = loaded
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   const resource = useResource(run.resourceType)
-  const words = useRunWords()
+  const words = useRunTexts()
   const busy = useNavigation().state !== 'idle'
-  const going = isGoing(run)
+  const going = isRunning(run)
   const isList = run.query !== '' && !run.query.startsWith('filter%5Bid')
   const isUnmapped = run.kind === 'import' && run.total === 0
   const mapFault = answer !== undefined && 'mapFault' in answer ? String(answer.mapFault) : null
@@ -149,7 +149,7 @@ export default function BulkRunScreen() {
               refused={mapFault === null ? null : t(`validation:${mapFault}`)}
             />
           ) : (
-            <Begin
+            <StartRun
               run={run}
               resource={resource}
               rows={rows}
@@ -173,7 +173,7 @@ export default function BulkRunScreen() {
           ) : (
             <Progress run={run} />
           )}
-          <Figures run={run} />
+          <RunCounts run={run} />
           {run.undoneBy === null ? null : (
             <Notice title={t('admin:bulk.undone')}>
               <p>
@@ -183,7 +183,7 @@ export default function BulkRunScreen() {
               </p>
             </Notice>
           )}
-          <div className={parts.acts}>
+          <div className={parts.actions}>
             {going ? (
               <LinkButton look="primary" icon="redo" to=".">
                 {t('admin:bulk.lookAgain')}
@@ -219,7 +219,7 @@ export default function BulkRunScreen() {
           {!going && !run.undoable && run.undoneBy === null && run.counts.done > 0 && run.kind !== 'undo' ? (
             <p>{t('admin:bulk.notUndoable')}</p>
           ) : null}
-          <Refused run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
+          <RefusedRecords run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
         </>
       )}
     </>

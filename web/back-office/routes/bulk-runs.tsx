@@ -5,7 +5,7 @@ import list from '#web/admin/list.module.css'
 import parts from '#web/admin/parts.module.css'
 import { bulkPath } from '#web/admin/paths.ts'
 import { BULK_API } from '../bulk/load-run.server.ts'
-import { useRunWords } from '../bulk/run-words.ts'
+import { useRunTexts } from '../bulk/run-texts.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -32,12 +32,12 @@ const MARKS: Record<BulkRun['state'], { icon: IconName; tone?: 'success' | 'erro
   failed: { icon: 'alert', tone: 'error' },
 }
 
-/** The acts on many records, the latest first: where somebody finds again what they have begun. */
+/** The person's bulk runs, newest first. */
 export default function BulkRuns() {
   const { t } = useAdminTexts()
   const { manifest, timeZone } = useAdmin()
   const { runs } = useLoaderData<typeof loader>()
-  const words = useRunWords()
+  const words = useRunTexts()
   return (
     <>
       <ScreenHead

@@ -6,14 +6,14 @@ import { FileUses } from './FileUses.tsx'
 import type { LoadedFile } from './load-file.server.ts'
 import styles from './files.module.css'
 
-/** On the screen of a file: what is inside, the ways to it, and where it is used. */
-export function FilePart({ panel: { file, uses, isOpenBeside } }: { panel: LoadedFile }) {
+/** The panel of a file: its content, its URLs, and its uses. */
+export function FilePanel({ panel: { file, uses, isOpenBeside } }: { panel: LoadedFile }) {
   const { t } = useAdminTexts()
   return (
     <>
       <div className={admin.panel}>
         <FileContents file={file} />
-        <p className={styles.acts}>
+        <p className={styles.actions}>
           <LinkButton icon="download" to={file.url} reloadDocument download={file.originalName}>
             {t('admin:files.download')}
           </LinkButton>

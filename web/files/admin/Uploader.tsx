@@ -1,36 +1,42 @@
 import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownSize } from '../file-facts.ts'
+import { formatFileSize } from '../file-details.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import styles from './files.module.css'
-import { sendInParts, UnreadableFile, UploadRefused, type SendingState, type UploadPurpose } from './send-in-parts.ts'
+import {
+  uploadInParts,
+  UnreadableFile,
+  UploadRefused,
+  type UploadState,
+  type UploadPurpose,
+} from './upload-in-parts.ts'
 
 type Item = {
   key: number
   file: File
-  state: 'waiting' | SendingState['state'] | 'done' | 'failed'
+  state: 'waiting' | UploadState['state'] | 'done' | 'failed'
   share: number
   fault: string
-  /** Of the record that the file became. */
+  /** The id of the created file record. */
   id: string | null
 }
 
 type Props = {
   purpose: UploadPurpose
   several?: boolean
-  /** The same act as a plain form, for who has no script. */
+  /** The plain form for browsers without script. */
   form: ReactNode
-  /** What else is asked of a file before it is sent. */
+  /** Additional fields that are filled in before the upload. */
   children?: ReactNode
   onDone?: (id: string) => void
 }
 
 /**
- * Files by choosing or dropping, one after the other, with their progress; a lost connection is waited for. Without
+ * Uploads files by choosing or dropping, one after the other, with progress; waits when the connection is lost. Without
  * script, the plain form.
  */
 export function Uploader({ purpose, several = false, form, children, onDone }: Props) {
@@ -41,13 +47,13 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
   const [hasScript, setHasScript] = useState(false)
   const [items, setItems] = useState<readonly Item[]>([])
   const [isOver, setOver] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const running = useRef<{ key: number; controller: AbortController } | null>(null)
   const queue = useRef<Item[]>([])
   const made = useRef(0)
   const chooser = useRef<HTMLInputElement>(null)
   const worksInList = useRef(false)
-  // The button that was pressed goes with what it did: the focus is not lost with it.
+  // The pressed button is removed: the focus moves, so that it is not lost.
   useEffect(() => {
     if (worksInList.current && document.activeElement === document.body) chooser.current?.focus({ preventScroll: true })
   }, [items])
@@ -63,7 +69,7 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
     setItems(known => known.map(item => (item.key === key ? { ...item, ...changed } : item)))
   const leave = (key: number) => setItems(known => known.filter(item => item.key !== key))
 
-  /** One after the other, in the order in which they were chosen. */
+  /** Uploads the files sequentially, in the order in which they were chosen. */
   async function sendNext(): Promise<void> {
     const item = running.current === null ? queue.current.shift() : undefined
     if (item === undefined) return
@@ -71,15 +77,15 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
     const controller = new AbortController()
     running.current = { key, controller }
     change(key, { state: 'sending' })
-    setSaid(t('admin:files.upload.said.begun', { name: file.name }))
+    setAnnouncement(t('admin:files.upload.said.begun', { name: file.name }))
     try {
-      const record = await sendInParts(file, {
+      const record = await uploadInParts(file, {
         purpose,
         signal: controller.signal,
         onState: state => change(key, state),
       })
       change(key, { state: 'done', share: 1, id: record.id })
-      setSaid(t('admin:files.upload.said.done', { name: file.name }))
+      setAnnouncement(t('admin:files.upload.said.done', { name: file.name }))
       if (onDone) onDone(record.id)
       else revalidate()
     } catch (error) {
@@ -87,7 +93,7 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
       else {
         const fault = faultOf(error)
         change(key, { state: 'failed', fault })
-        setSaid(`${file.name}: ${fault}`)
+        setAnnouncement(`${file.name}: ${fault}`)
       }
     }
     running.current = null
@@ -170,7 +176,7 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
         <p className={styles.detail}>{t('admin:files.upload.help')}</p>
       </div>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {items.length === 0 ? null : (
         <ul
@@ -187,7 +193,8 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
             <li key={item.key}>
               <div className={styles.about}>
                 <span>
-                  {item.file.name} <span className={styles.detail}>({shownSize(item.file.size, i18n.language)})</span>
+                  {item.file.name}{' '}
+                  <span className={styles.detail}>({formatFileSize(item.file.size, i18n.language)})</span>
                 </span>
                 {item.state === 'done' || item.state === 'failed' ? null : (
                   <progress
@@ -210,7 +217,7 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
                   </Link>
                 ) : null
               ) : (
-                <div className={styles.acts}>
+                <div className={styles.actions}>
                   {item.state === 'failed' ? (
                     <Button
                       type="button"

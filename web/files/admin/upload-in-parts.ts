@@ -1,16 +1,16 @@
 import type { ErrorObject, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { UploadUnderWay } from '#server/files/contract.ts'
 
-/** What becomes of the file (`/api/v1/services/uploads`). */
+/** What the upload is for (`/api/v1/services/uploads`). */
 export type UploadPurpose =
   | { use: 'file'; fields: Record<string, string> }
   | { use: 'replace'; fileId: string }
   | { use: 'secured'; model: { type: string; id: string } }
 
-export type SendingState = { state: 'sending' | 'lost' | 'checking'; /** 0 to 1. */ share: number }
-type Sending = { purpose: UploadPurpose; onState: (state: SendingState) => void; signal: AbortSignal }
+export type UploadState = { state: 'sending' | 'lost' | 'checking'; /** 0 to 1. */ share: number }
+type PartUpload = { purpose: UploadPurpose; onState: (state: UploadState) => void; signal: AbortSignal }
 
-/** The API's answer to a file that it does not take, or that nobody is signed in any more. */
+/** The API refuses the file, or the session has ended. */
 export class UploadRefused extends Error {
   constructor(
     readonly status: number,
@@ -20,10 +20,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/**
- * A part of the file can't be read any more: it was moved, changed or lies on a medium that is gone (specification 2,
- * section 8).
- */
+/** A part of the file can't be read: it was moved, changed or is on a removed medium (specification 2, section 8). */
 export class UnreadableFile extends Error {
   constructor(cause: unknown) {
     super('impossible to read file', { cause })
@@ -32,25 +29,25 @@ export class UnreadableFile extends Error {
 
 const UPLOADS = '/api/v1/services/uploads'
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
-const ASK_AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
 /**
- * Sends a file in parts. A lost connection is waited for; after a reload the same file goes on where it was: what was
- * begun is remembered in the browser, and the parts that have arrived are with the server.
- * @throws UploadRefused, UnreadableFile, and an AbortError when `signal` says so
+ * Uploads a file in parts. Waits when the connection is lost; after a reload the upload of the same file resumes: its
+ * id is stored in the browser, received parts are on the server.
+ * @throws UploadRefused, UnreadableFile, and an AbortError when `signal` aborts
  */
-export async function sendInParts(file: File, { purpose, onState, signal }: Sending): Promise<ResourceObject> {
-  const memory = memoryOf(file, purpose)
+export async function uploadInParts(file: File, { purpose, onState, signal }: PartUpload): Promise<ResourceObject> {
+  const memory = resumeKeyOf(file, purpose)
   const upload = (await resumed(memory.read(), signal)) ?? (await begin(file, purpose, signal))
   memory.write(upload.id)
   const there = new Set(upload.parts)
-  const report = (state: SendingState['state'], loaded = 0) =>
+  const report = (state: UploadState['state'], loaded = 0) =>
     onState({ state, share: Math.min(1, (sentBytes(upload, there) + loaded) / upload.size) })
   try {
     for (let number = 0; number < upload.partCount; number += 1) {
       if (there.has(number)) continue
       const part = await readPart(file.slice(number * upload.partSize, (number + 1) * upload.partSize))
-      await persistently(
+      await retryUntilAnswered(
         () =>
           putPart(`${UPLOADS}/${upload.id}/parts/${number}`, part, {
             signal,
@@ -66,14 +63,14 @@ export async function sendInParts(file: File, { purpose, onState, signal }: Send
     memory.forget()
     return record
   } catch (error) {
-    // Only what can still go on is remembered.
+    // Only an upload that can be resumed keeps its entry.
     if (error instanceof UploadRefused && error.status !== 401) memory.forget()
     throw error
   }
 }
 
 /**
- * Read before it is sent: a browser tells an unreadable part as a lost connection, which would be tried again for ever.
+ * Read before it is sent: browsers report an unreadable part as a lost connection, which would be retried for ever.
  * @throws UnreadableFile
  */
 async function readPart(part: Blob): Promise<Blob> {
@@ -90,15 +87,17 @@ function sentBytes({ size, partSize, partCount }: UploadUnderWay, there: Readonl
 
 async function begin(file: File, purpose: UploadPurpose, signal: AbortSignal): Promise<UploadUnderWay> {
   const body = JSON.stringify({ name: file.name, size: file.size, type: file.type, purpose })
-  const answer = await persistently(() => ask('POST', UPLOADS, { body, signal }), { signal })
+  const answer = await retryUntilAnswered(() => requestJson('POST', UPLOADS, { body, signal }), { signal })
   return ((await answer.json()) as { data: UploadUnderWay }).data
 }
 
-/** What was begun before, if the server still has it. */
+/** The unfinished upload of this file, if the server still has it. */
 async function resumed(id: string | null, signal: AbortSignal): Promise<UploadUnderWay | null> {
   if (id === null) return null
   try {
-    const { data } = (await (await ask('GET', `${UPLOADS}/${id}`, { signal })).json()) as { data: UploadUnderWay }
+    const { data } = (await (await requestJson('GET', `${UPLOADS}/${id}`, { signal })).json()) as {
+      data: UploadUnderWay
+    }
     return data.isComplete ? null : data
   } catch (error) {
     if (error instanceof UploadRefused) return null
@@ -106,21 +105,24 @@ async function resumed(id: string | null, signal: AbortSignal): Promise<UploadUn
   }
 }
 
-/** While another asking is at work, asked again; the answer is the same record. */
+/** While another request completes the upload, polls; the answer is the same record. */
 async function complete(id: string, signal: AbortSignal, onLost: () => void): Promise<ResourceObject> {
   for (;;) {
     try {
-      const answer = await persistently(() => ask('POST', `${UPLOADS}/${id}/complete`, { signal }), { signal, onLost })
+      const answer = await retryUntilAnswered(() => requestJson('POST', `${UPLOADS}/${id}/complete`, { signal }), {
+        signal,
+        onLost,
+      })
       return ((await answer.json()) as OneDocument).data
     } catch (error) {
       if (!(error instanceof UploadRefused && error.errors[0]?.code === 'upload.busy')) throw error
-      await pause(ASK_AGAIN_MS, signal)
+      await pause(POLL_MS, signal)
     }
   }
 }
 
-/** Again and again while nothing answers or the server is not ready; a refusal is one at once. */
-async function persistently<T>(
+/** Retries while nothing answers or the server is not ready; a refusal is thrown at once. */
+async function retryUntilAnswered<T>(
   run: () => Promise<T>,
   { signal, onLost }: { signal: AbortSignal; onLost?: () => void },
 ): Promise<T> {
@@ -128,17 +130,17 @@ async function persistently<T>(
     try {
       return await run()
     } catch (error) {
-      if (signal.aborted || (error instanceof UploadRefused && !isPassing(error))) throw error
+      if (signal.aborted || (error instanceof UploadRefused && !isTransient(error))) throw error
       onLost?.()
       await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]!, signal)
     }
   }
 }
 
-const isPassing = ({ status, errors }: UploadRefused) =>
+const isTransient = ({ status, errors }: UploadRefused) =>
   status >= 500 || status === 429 || status === 408 || errors[0]?.code === 'upload.cut'
 
-async function ask(
+async function requestJson(
   method: string,
   path: string,
   { body, signal }: { body?: string; signal: AbortSignal },
@@ -156,7 +158,7 @@ async function ask(
   throw new UploadRefused(answer.status, await errorsOf(() => answer.text()))
 }
 
-/** fetch does not tell how much was sent; its elder does. */
+/** fetch reports no upload progress; XMLHttpRequest does. */
 function putPart(
   path: string,
   part: Blob,
@@ -194,7 +196,7 @@ async function errorsOf(read: () => Promise<string>): Promise<ErrorObject[]> {
   }
 }
 
-/** Ends early when the connection is back. */
+/** Resolves early when the browser is online again. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -210,8 +212,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Which upload a file belongs to, by what the browser tells of it. Without storage nothing is remembered. */
-function memoryOf({ name, size, lastModified }: File, purpose: UploadPurpose) {
+/** The storage key of a file's upload, by its name, size and date. Without storage nothing is resumed. */
+function resumeKeyOf({ name, size, lastModified }: File, purpose: UploadPurpose) {
   const key = `upload:${JSON.stringify([name, size, lastModified, purpose])}`
   const safely = <T>(run: () => T): T | null => {
     try {

@@ -6,7 +6,7 @@ import admin from '#web/admin/admin.module.css'
 import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import { MAIL_TEMPLATES, OUTBOX } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { MAIL_FRAME } from '../mail-frame.ts'
+import { MAIL_SANDBOX } from '../mail-sandbox.ts'
 import styles from '../outbox.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const pathOf = (name: string, locale: string) => `${MAIL_TEMPLATES}?${new URLSearchParams({ name, locale }).toString()}`
 
-/** Every mail of the product in every language, filled with an example, in the look of the site. */
+/** Every mail template in every language, filled with an example, in the site's theme. */
 export default function MailTemplates() {
   const { t } = useAdminTexts()
   const {
@@ -89,7 +89,7 @@ export default function MailTemplates() {
           key={source}
           src={source}
           title={t('admin:outbox.htmlFrame', { subject })}
-          sandbox={MAIL_FRAME}
+          sandbox={MAIL_SANDBOX}
           className={styles.frame}
         />
       </section>
@@ -99,7 +99,7 @@ export default function MailTemplates() {
           key={source}
           src={source}
           title={t('admin:mailTemplates.phoneFrame', { subject })}
-          sandbox={MAIL_FRAME}
+          sandbox={MAIL_SANDBOX}
           loading="lazy"
           className={styles.frame}
           data-width="phone"

@@ -7,7 +7,7 @@ import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import { OUTBOX } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { MailStateMark } from '../MailStateMark.tsx'
-import { MAIL_FRAME } from '../mail-frame.ts'
+import { MAIL_SANDBOX } from '../mail-sandbox.ts'
 import styles from '../outbox.module.css'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 export const handle = { guard: APP_ADMINS, title: 'admin:outbox.mail' } satisfies RouteHandle
 
 const pathOf = (id: string | undefined) => `/api/v1/services/outbox/${encodeURIComponent(id ?? '')}`
-const ACTS = { again: 'send-again', cancel: 'cancel' } as const
+const ACTIONS = { again: 'send-again', cancel: 'cancel' } as const
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { mail, hasHtml: html !== null }
 }
 
-/** Sends again or cancels, then shows the mail that came of it. */
+/** Sends the mail again or cancels it, then shows the resulting mail. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
   const intent = (await readFields(request)).get('_intent')
@@ -42,7 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     redirect(`${OUTBOX}/${id}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
   try {
     const { data } = await apiFor(request, context).post<{ data: { id: string } }>(
-      `${pathOf(params['id'])}/${ACTS[intent]}`,
+      `${pathOf(params['id'])}/${ACTIONS[intent]}`,
       {},
       { as: 'json' },
     )
@@ -53,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** One mail: what became of it, as its receiver sees it, as text, and its headers. */
+/** One mail: its delivery, its HTML as received, its text and its headers. */
 export default function OutboxMailScreen() {
   const { t } = useAdminTexts()
   const { timeZone } = useAdmin()
@@ -64,9 +64,9 @@ export default function OutboxMailScreen() {
       <ScreenHead
         title={subject}
         crumbs={[{ label: t('admin:outbox.title'), to: OUTBOX }, { label: subject }]}
-        acts={
+        actions={
           !mail.mayCancel && !mail.maySendAgain ? undefined : (
-            <Form method="post" className={styles.acts}>
+            <Form method="post" className={styles.actions}>
               {mail.maySendAgain ? (
                 <Button look="primary" icon="redo" name="_intent" value="again">
                   {t('admin:outbox.again')}
@@ -102,7 +102,7 @@ export default function OutboxMailScreen() {
               <iframe
                 src={`${OUTBOX}/${mail.id}/html`}
                 title={t('admin:outbox.htmlFrame', { subject })}
-                sandbox={MAIL_FRAME}
+                sandbox={MAIL_SANDBOX}
                 className={styles.frame}
               />
             </section>

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mails: data, ...meta, wanted }
 }
 
-/** Every mail of the site and what became of it (specification 3, section 2). */
+/** Every mail of the site with its state (specification 3, section 2). */
 export default function OutboxScreen() {
   const { t } = useAdminTexts()
   const { timeZone } = useAdmin()
@@ -46,7 +46,7 @@ export default function OutboxScreen() {
         title={t('admin:outbox.title')}
         lead={t('admin:outbox.lead')}
         crumbs={[{ label: t('admin:outbox.title') }]}
-        acts={
+        actions={
           <>
             <LinkButton to={MAIL_TEMPLATES} icon="eye">
               {t('admin:mailTemplates.title')}

@@ -25,9 +25,9 @@ export const handle = {
   title: (data: { title: string }) => data.title,
 } satisfies RouteHandle
 
-const ACTS = { role: 'set-user-role', remove: 'remove-user', cancel: 'cancel-invitation' } as const
+const ACTIONS = { role: 'set-user-role', remove: 'remove-user', cancel: 'cancel-invitation' } as const
 
-/** Who belongs to an organisation, with what role, and who has been invited. */
+/** The members of an organisation with their roles, and its invitations. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { visitor } = await requireResource({ request, context, params: { resource: 'organizations' } }, 'update')
   const id = requireId(params)
@@ -52,15 +52,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'organizations' } }, 'update')
   const id = requireId(params)
   const data = await readFields(request)
-  const act = Object.entries(ACTS).find(([name]) => name === data.get('act'))?.[1]
-  if (act === undefined) throw new Response(null, { status: 400 })
+  const intent = Object.entries(ACTIONS).find(([name]) => name === data.get('act'))?.[1]
+  if (intent === undefined) throw new Response(null, { status: 400 })
   const input = Object.fromEntries(
     ['user', 'role', 'invitation'].flatMap(name => (data.has(name) ? [[name, String(data.get(name))]] : [])),
   )
-  const told = await apiFor(request, context)
-    .post(`/api/v1/organizations/${encodeURIComponent(id)}/actions/${act}`, { meta: { input } })
+  const flash = await apiFor(request, context)
+    .post(`/api/v1/organizations/${encodeURIComponent(id)}/actions/${intent}`, { meta: { input } })
     .then(
-      (): Flash => ({ kind: 'success', text: `resources:organizations.actions.${act}.toast` }),
+      (): Flash => ({ kind: 'success', text: `resources:organizations.actions.${intent}.toast` }),
       (error: unknown): Flash => {
         if (error instanceof ApiProblem || (error instanceof Response && error.status === 404))
           return { kind: 'warning', text: 'admin:people.changed' }
@@ -69,7 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     )
   return redirect(resourcePath('organizations', 'people', id), {
     status: 303,
-    headers: { 'set-cookie': flashCookie(request, told) },
+    headers: { 'set-cookie': flashCookie(request, flash) },
   })
 }
 
@@ -88,7 +88,7 @@ export default function OrganizationPeopleScreen() {
           { label: name, to: record },
           { label: title },
         ]}
-        acts={
+        actions={
           <LinkButton look="primary" icon="plus" to={resourcePath('organizations', 'invite-user', id)}>
             {t('resources:organizations.actions.invite-user.title')}
           </LinkButton>
@@ -112,7 +112,7 @@ export default function OrganizationPeopleScreen() {
                     {t('admin:people.since')} <Moment at={person.since} timeZone={timeZone} />
                   </p>
                 </div>
-                <div className={own.acts}>
+                <div className={own.actions}>
                   <Form method="post" className={own.role} preventScrollReset>
                     <input type="hidden" name="act" value="role" />
                     <input type="hidden" name="user" value={person.id} />
@@ -133,7 +133,7 @@ export default function OrganizationPeopleScreen() {
                         </option>
                       ))}
                     </select>
-                    <Act act="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
+                    <PeopleAction intent="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
                   </Form>
                   <details className={own.remove}>
                     <summary>
@@ -144,8 +144,8 @@ export default function OrganizationPeopleScreen() {
                     <Form method="post" preventScrollReset>
                       <input type="hidden" name="act" value="remove" />
                       <input type="hidden" name="user" value={person.id} />
-                      <Act
-                        act="remove"
+                      <PeopleAction
+                        intent="remove"
                         id={person.id}
                         label={t('resources:organizations.actions.remove-user.title')}
                         whom={person.name}
@@ -176,8 +176,8 @@ export default function OrganizationPeopleScreen() {
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="act" value="cancel" />
                   <input type="hidden" name="invitation" value={invitation.id} />
-                  <Act
-                    act="cancel"
+                  <PeopleAction
+                    intent="cancel"
                     id={invitation.id}
                     label={t('resources:organizations.actions.cancel-invitation.name')}
                     whom={invitation.email}
@@ -192,15 +192,15 @@ export default function OrganizationPeopleScreen() {
   )
 }
 
-/** A press that keeps its width while it is sent; whom it is about is spoken. */
-function Act({
-  act,
+/** A button that keeps its width while it is busy; the person is part of its accessible name. */
+function PeopleAction({
+  intent,
   id,
   label,
   whom,
   isDanger = false,
 }: {
-  act: string
+  intent: string
   id: string
   label: string
   whom: string
@@ -209,7 +209,9 @@ function Act({
   const { t } = useAdminTexts()
   const { state, formData } = useNavigation()
   const busy =
-    state !== 'idle' && formData?.get('act') === act && [formData.get('user'), formData.get('invitation')].includes(id)
+    state !== 'idle' &&
+    formData?.get('act') === intent &&
+    [formData.get('user'), formData.get('invitation')].includes(id)
   return (
     <BusyButton
       look={isDanger ? 'danger' : 'quiet'}

@@ -8,7 +8,7 @@ import { shownPhone } from '#server/domain/contact/phone.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
 import { countryName } from '#server/domain/formats.ts'
-import { MemberActs } from '#web/account/MemberActs.tsx'
+import { MemberActions } from '#web/account/MemberActions.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import { Html } from '#web/blocks/Html.tsx'
@@ -82,7 +82,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       .filter(one => one.html !== ''),
     people:
       people?.data.map(one => ({ id: one.id, name: textOf(one, 'fullName'), job: textOfJob(people, one) })) ?? null,
-    mayEdit: record.attributes.canEdit === true,
+    canEdit: record.attributes.canEdit === true,
 
     level: findRelated(document, record, 'accessLevel')?.id ?? null,
     type: type ? textOf(type, 'name') : '',
@@ -101,7 +101,7 @@ const textOfJob = (document: ListDocument, person: ListDocument['data'][number])
   return job ? textOf(job, 'name') : ''
 }
 
-/** As the API lets them (server/organizations/policies.ts). */
+/** The same rule as the API's (server/organizations/policies.ts). */
 const seesPeople = (visitor: Visitor, id: string) =>
   visitor.emailVerified &&
   visitor.validated &&
@@ -144,7 +144,7 @@ export default function Organization() {
     position,
     years,
     people,
-    mayEdit,
+    canEdit,
     isMember,
     liking,
     canonical,
@@ -160,14 +160,16 @@ export default function Organization() {
           <h1>{name}</h1>
           {kind === '' ? null : <p className={classes.kind}>{kind}</p>}
         </div>
-        {mayEdit ? (
+        {canEdit ? (
           <LinkButton icon="edit" to={`/admin/resources/organizations/update/${id}`}>
             {t('site:organization.edit')}
           </LinkButton>
         ) : null}
       </header>
       {summary === '' ? null : <p className={classes.summary}>{summary}</p>}
-      {isMember ? <MemberActs type="organizations" id={id} path={new URL(canonical).pathname} liking={liking} /> : null}
+      {isMember ? (
+        <MemberActions type="organizations" id={id} path={new URL(canonical).pathname} likes={liking} />
+      ) : null}
       <div className={classes.columns}>
         <div>
           {description === '' ? null : (

@@ -10,10 +10,10 @@ import { useAutosave, type SaveState } from './use-autosave.ts'
 
 type Props = { action: string; storageKey: string; children: ReactNode }
 
-const WARNS = new Set<SaveState>(['conflict', 'refused', 'gone', 'session', 'kept', 'incomplete'])
+const WARNING_STATES = new Set<SaveState>(['conflict', 'refused', 'gone', 'session', 'kept', 'incomplete'])
 
-/** A form that saves itself, and says how far it is. Without script it is a form with a button, as ever. */
-export function Autosaved({ action, storageKey, children }: Props) {
+/** A form that saves itself and shows its state. Without script it is a form with a button. */
+export function AutosavedForm({ action, storageKey, children }: Props) {
   const { t } = useAdminTexts()
   const holder = useRef<HTMLDivElement>(null)
   const timeZone = useVisitorTimeZone()
@@ -39,7 +39,7 @@ export function Autosaved({ action, storageKey, children }: Props) {
       <p role="status" className={styles.saveState} data-state={state}>
         {state === 'idle' ? null : (
           <>
-            <Icon name={WARNS.has(state) ? 'alert' : 'save'} size={18} />{' '}
+            <Icon name={WARNING_STATES.has(state) ? 'alert' : 'save'} size={18} />{' '}
             <span>{t(`blocks:editor.autosave.${state}`)}</span>
           </>
         )}

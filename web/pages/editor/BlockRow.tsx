@@ -5,20 +5,20 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { blockOf } from '#server/domain/blocks/index.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import type { ListedBlock } from './load-editor.server.ts'
+import type { BlockSummary } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
 type Props = {
-  block: ListedBlock
+  block: BlockSummary
   position: number
   total: number
   locale: Locale
   formKey: string
-  /** The handle for dragging, with script. */
+  /** The drag handle, with script. */
   handle?: ReactNode
 }
 
-/** One block of the page: what it is, what it lacks, and what can be done with it. */
+/** One block of the page: its kind, its faults and its actions. */
 export function BlockRow({ block, position, total, locale, formKey, handle }: Props) {
   const { t, text } = useAdminTexts()
   const search = useEditorSearch()
@@ -27,32 +27,32 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
   const state = block.locales[locale]
   const labelOf = (field: string) =>
     text(blockOf(block.name).fields.find(each => each.name === field.split(/[.[]/, 1)[0])?.label ?? field)
-  const mover = (act: 'up' | 'down', isPossible: boolean) => (
+  const mover = (button: 'up' | 'down', isPossible: boolean) => (
     <button
       type="submit"
       name="_act"
-      value={act}
-      id={`${act}-${block.id}`}
-      className={styles.act}
+      value={button}
+      id={`${button}-${block.id}`}
+      className={styles.action}
       aria-disabled={!isPossible || undefined}
-      aria-label={t(`blocks:editor.${act}`, { block: name })}
-      title={t(`blocks:editor.${act}`, { block: name })}
+      aria-label={t(`blocks:editor.${button}`, { block: name })}
+      title={t(`blocks:editor.${button}`, { block: name })}
       onClick={event => {
         if (!isPossible) event.preventDefault()
       }}
     >
-      <Icon name={act === 'up' ? 'arrowUp' : 'arrowDown'} />
+      <Icon name={button === 'up' ? 'arrowUp' : 'arrowDown'} />
     </button>
   )
-  const sender = (act: 'duplicate' | 'copy', icon: IconName) => (
+  const sender = (button: 'duplicate' | 'copy', icon: IconName) => (
     <button
       type="submit"
       name="_act"
-      value={act}
-      id={`${act}-${block.id}`}
-      className={styles.act}
-      aria-label={t(`blocks:editor.${act}`, { block: name })}
-      title={t(`blocks:editor.${act}`, { block: name })}
+      value={button}
+      id={`${button}-${block.id}`}
+      className={styles.action}
+      aria-label={t(`blocks:editor.${button}`, { block: name })}
+      title={t(`blocks:editor.${button}`, { block: name })}
     >
       <Icon name={icon} />
     </button>
@@ -86,7 +86,7 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
           </p>
         )}
       </div>
-      <Form method="post" className={styles.acts}>
+      <Form method="post" className={styles.actions}>
         <input type="hidden" name="_block" value={block.id} />
         <input type="hidden" name="_key" value={formKey} />
         {state === 'stale' || state === 'automatic' ? (
@@ -96,7 +96,7 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
               type="submit"
               name="_act"
               value="confirm"
-              className={styles.act}
+              className={styles.action}
               aria-label={t('blocks:editor.confirm', { block: name })}
               title={t('blocks:editor.confirm', { block: name })}
             >
@@ -110,7 +110,7 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
         {sender('copy', 'copy')}
         <Link
           to={search({ block: block.id }, 'edit')}
-          className={styles.act}
+          className={styles.action}
           aria-label={t('blocks:editor.edit', { block: name })}
           title={t('blocks:editor.edit', { block: name })}
         >
@@ -118,7 +118,7 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
         </Link>
         <Link
           to={search({ remove: block.id }, 'remove')}
-          className={styles.act}
+          className={styles.action}
           aria-label={t('blocks:editor.remove', { block: name })}
           title={t('blocks:editor.remove', { block: name })}
         >
@@ -129,7 +129,7 @@ export function BlockRow({ block, position, total, locale, formKey, handle }: Pr
   )
 }
 
-/** Addresses within the editor: they keep the locale that is written. */
+/** URLs within the editor; they keep the edited locale. */
 export function useEditorSearch() {
   const [query] = useSearchParams()
   const locale = query.get(EDITION_PARAMETER)

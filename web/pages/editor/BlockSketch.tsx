@@ -1,6 +1,6 @@
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 
-/** What a block looks like, in a few strokes; decoration beside its name. */
+/** A schematic drawing of a block; decoration beside its name. */
 const SKETCHES = {
   hero: 'M3 5h42v22H3zM7 12h18M7 17h14M7 22h8',
   'image-banner': 'M3 7h42v18H3zM3 21l10-8 8 6 8-9 16 12',

@@ -4,10 +4,10 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 import type { BlockListProps } from './block-list-props.ts'
 import { BlockRow } from './BlockRow.tsx'
-import type { ListedBlock } from './load-editor.server.ts'
+import type { BlockSummary } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
-/** The list, to be ordered by pointer, or by space and arrow keys with every step said aloud. */
+/** The list with drag and drop by pointer, or by space and arrow keys; every step is announced. */
 export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
   const { t } = useAdminTexts()
   const { nonce } = useRendering()
@@ -97,8 +97,8 @@ export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
   )
 }
 
-/** The order as the person left it, while it is being saved. */
-function placed(blocks: readonly ListedBlock[], moving: FormData | undefined): readonly ListedBlock[] {
+/** The new order, shown while it is being saved. */
+function placed(blocks: readonly BlockSummary[], moving: FormData | undefined): readonly BlockSummary[] {
   const moved = blocks.find(block => block.id === moving?.get('_block'))
   if (moved === undefined) return blocks
   const others = blocks.filter(block => block !== moved)

@@ -11,14 +11,14 @@ import { BlockForm } from './BlockForm.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
 import type { loadEditor } from './load-editor.server.ts'
-import { Checks } from './Checks.tsx'
+import { PublicationFaults } from './PublicationFaults.tsx'
 import { LocaleStates } from './LocaleStates.tsx'
-import { OwnTexts } from './OwnTexts.tsx'
+import { PageTexts } from './PageTexts.tsx'
 import styles from './page-editor.module.css'
 import { Preview } from './Preview.tsx'
 import { Publication, Publish } from './Publication.tsx'
 import { RemoveBlock } from './RemoveBlock.tsx'
-import { Steps } from './Steps.tsx'
+import { UndoRedo } from './UndoRedo.tsx'
 
 type Props = {
   editor: Awaited<ReturnType<typeof loadEditor>>
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /**
- * The page editor: blocks on one side, the page itself beside them (design: Three journeys, specification 1, section
+ * The page editor: the blocks, and a preview of the page beside them (design: Three journeys, specification 1, section
  * 2).
  */
 export function PageEditor({ editor, title, answer, offer }: Props) {
@@ -44,7 +44,7 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
         title={title}
         crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: editor.pageTitle }]}
         lead={t(`blocks:editor.state.${stateOf(page)}`)}
-        acts={
+        actions={
           <>
             {page.isModified ? <Publish /> : null}
             {page.isNew ? null : (
@@ -59,7 +59,7 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
         }
       />
       <LocaleStates current={locale} own={page.locales} blocks={blocks} />
-      <OwnTexts state={page.locales[locale]} settings={settings} locale={locale} />
+      <PageTexts state={page.locales[locale]} settings={settings} locale={locale} />
       {offer === null ? null : <TranslateButton type="app-pages" id={page.id} offer={offer} />}
       <div className={styles.columns}>
         <div className={styles.work}>
@@ -76,13 +76,13 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
           {removed === undefined ? null : <RemoveBlock block={removed} />}
           {edited === null && removed === undefined ? (
             <>
-              <Checks blocks={blocks} locale={locale} />
+              <PublicationFaults blocks={blocks} locale={locale} />
               <section aria-labelledby="blocks" className={styles.blocks}>
                 <div className={styles.blocksHead}>
                   <h2 id="blocks" tabIndex={-1}>
                     {t('blocks:editor.blocks')}
                   </h2>
-                  <Steps canUndo={page.canUndo} canRedo={page.canRedo} />
+                  <UndoRedo canUndo={page.canUndo} canRedo={page.canRedo} />
                 </div>
                 {blocks.length === 0 ? (
                   <p>{t('blocks:editor.none')}</p>

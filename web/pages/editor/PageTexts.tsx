@@ -5,22 +5,22 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-const ASKED = { missing: 'missing', partial: 'missing', stale: 'stale', automatic: 'automatic' } as const
+const CHECKED_FIELDS = { missing: 'missing', partial: 'missing', stale: 'stale', automatic: 'automatic' } as const
 
-/** What the page's own title and description lack in the language that is written, and what to do about it. */
-export function OwnTexts({
+/** What the page's own title and description lack in the edited language, and what to do about it. */
+export function PageTexts({
   state,
   settings,
   locale,
 }: {
   state: LocaleState
-  /** Where they are written. */
+  /** The fields to check. */
   settings: string
   locale: Locale
 }) {
   const { t } = useAdminTexts()
   if (state === 'complete') return null
-  const asked = ASKED[state]
+  const asked = CHECKED_FIELDS[state]
   return (
     <Notice tone="info" title={t(`blocks:editor.ownTexts.${asked}`)}>
       <p>

@@ -5,14 +5,14 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { controlId, formatName } from '#web/forms/names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { ListedBlock } from './load-editor.server.ts'
+import type { BlockSummary } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
-type Fault = ListedBlock['faults'][number]
+type Fault = BlockSummary['faults'][number]
 
 /**
- * Where a fault is mended: the block's form in the fault's language, at the field; `at` leads the rich text to the very
- * place.
+ * The URL where a fault is corrected: the block's form in the fault's language, at the field; `at` selects the place in
+ * a rich text.
  */
 function placeOf(blockId: string, { path, locale, tag, nth }: Fault, current: Locale): string {
   const search = new URLSearchParams({
@@ -23,8 +23,8 @@ function placeOf(blockId: string, { path, locale, tag, nth }: Fault, current: Lo
   return `?${search}#${controlId('block', formatName(path))}`
 }
 
-/** Everything that keeps the page from being published, each with the way to it. */
-export function Checks({ blocks, locale }: { blocks: readonly ListedBlock[]; locale: Locale }) {
+/** Every fault that prevents publication, each with a link to it. */
+export function PublicationFaults({ blocks, locale }: { blocks: readonly BlockSummary[]; locale: Locale }) {
   const { t } = useAdminTexts()
   const { faultText } = useFieldTexts()
   const found = blocks.flatMap(block => block.faults.map(fault => ({ block, fault })))

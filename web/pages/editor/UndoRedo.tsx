@@ -4,8 +4,8 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './page-editor.module.css'
 
-/** One's own steps, back and forth: by buttons, and by Ctrl+Z wherever no text is being written. */
-export function Steps({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
+/** Undo and redo of one's own steps: by buttons, and by Ctrl+Z outside of text fields. */
+export function UndoRedo({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
   const { t } = useAdminTexts()
   const submit = useSubmit()
   useEffect(() => {
@@ -16,10 +16,10 @@ export function Steps({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean
         event.target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null
       )
         return
-      const act = event.shiftKey ? 'redo' : 'undo'
-      if (act === 'undo' ? !canUndo : !canRedo) return
+      const submitButton = event.shiftKey ? 'redo' : 'undo'
+      if (submitButton === 'undo' ? !canUndo : !canRedo) return
       event.preventDefault()
-      submit({ _act: act }, { method: 'post' })
+      submit({ _act: submitButton }, { method: 'post' })
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

@@ -5,16 +5,21 @@ import type { ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 
-export type Saving = { request: Request; context: WebContext; access: AdminAccess; id: string }
-export type Acting = Saving & { api: ApiClient; data: FormData }
+export type EditorRequest = { request: Request; context: WebContext; access: AdminAccess; id: string }
+export type EditorAction = EditorRequest & { api: ApiClient; data: FormData }
 
-/** Where the API takes an act on a page. */
-export const pagePath = (id: string, act: string) => `/api/v1/services/app-pages/${encodeURIComponent(id)}/${act}`
+/** The path of the API's action on a page. */
+export const pageServicePath = (id: string, action: string) =>
+  `/api/v1/services/app-pages/${encodeURIComponent(id)}/${action}`
 
-type Back = { flash?: Flash; query?: Record<string, string>; hash?: string }
+type RedirectOptions = { flash?: Flash; query?: Record<string, string>; hash?: string }
 
-/** 303 to the editor; the locale that is written stays chosen. */
-export function back(request: Request, id: string, { flash, query = {}, hash = '' }: Back): Response {
+/** Redirects (303) to the editor and keeps the edited locale. */
+export function redirectToEditor(
+  request: Request,
+  id: string,
+  { flash, query = {}, hash = '' }: RedirectOptions,
+): Response {
   const locale = new URL(request.url).searchParams.get('editionLocale')
   const search = new URLSearchParams({ ...query, ...(locale === null ? {} : { editionLocale: locale }) }).toString()
   const to = `${resourcePath('app-pages', 'page-template', id)}${search === '' ? '' : `?${search}`}${hash === '' ? '' : `#${hash}`}`

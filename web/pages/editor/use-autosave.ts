@@ -1,22 +1,28 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { AutosaveAnswer } from './autosave.server.ts'
 
-/** `kept`: on this device only, because nothing could be sent. */
+/** `kept`: stored only in this browser, because nothing could be sent. */
 export type SaveState =
   'idle' | 'typing' | 'saving' | 'saved' | 'incomplete' | 'conflict' | 'refused' | 'gone' | 'session' | 'kept'
-/** `sentOn`: the version of the block that it was sent to, once its person has saved by hand. */
-type Kept = { at: string; entries: [name: string, value: string][]; sentOn?: string }
-type Saved = { state: SaveState; savedAt: string | null; kept: Kept | null; restore: () => void; discard: () => void }
+/** `sentOn`: the version of the block that it was sent to with an explicit save. */
+type LocalDraft = { at: string; entries: [name: string, value: string][]; sentOn?: string }
+type Saved = {
+  state: SaveState
+  savedAt: string | null
+  kept: LocalDraft | null
+  restore: () => void
+  discard: () => void
+}
 
 const PAUSE_MS = 1_500
-const KEEP_MS = 400
+const LOCAL_DRAFT_MS = 400
 const RETRY_MS = 10_000
-/** What browsers still send while a page is closed. */
+/** The most bytes that browsers send with `keepalive` while a page is closed. */
 const MAX_CLOSING_BYTES = 60_000
 
 /**
- * Saves a form by itself after a pause, on the server; what could not be sent stays on this device, is sent when the
- * line is back, and is offered again when the form is opened later. Typing is never interrupted.
+ * Saves a form on the server after a pause in typing; what could not be sent is stored in this browser, sent when the
+ * connection is back, and offered when the form is opened later. Never interrupts typing.
  */
 export function useAutosave(
   holder: RefObject<HTMLElement | null>,
@@ -24,7 +30,7 @@ export function useAutosave(
 ): Saved {
   const [state, setState] = useState<SaveState>('idle')
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [kept, setLocalDraft] = useState<LocalDraft | null>(null)
   const storageKey = `page-editor:${key}`
   const form = useRef<HTMLFormElement | null>(null)
 
@@ -32,14 +38,14 @@ export function useAutosave(
     const element = holder.current?.querySelector('form') ?? null
     form.current = element
     if (element === null) return
-    setKept(stillNeeded(storageKey, element))
+    setLocalDraft(isStillNeeded(storageKey, element))
     let timer: number | undefined
     let keeping: number | undefined
     let isDirty = false
     let isSending = false
     let isStopped = false
 
-    const keep = () => writeKept(storageKey, element)
+    const storeDraft = () => writeLocalDraft(storageKey, element)
 
     async function send(isClosing = false) {
       window.clearTimeout(timer)
@@ -59,43 +65,44 @@ export function useAutosave(
       isSending = false
       if (answer === null) {
         isDirty = true
-        keep()
+        storeDraft()
         setState('kept')
         window.clearTimeout(timer)
         timer = window.setTimeout(() => void send(), RETRY_MS)
         return
       }
-      // What was typed while it was on its way is not saved yet.
+      // Input typed during the request is not saved yet.
       setState(isDirty && 'savedAt' in answer ? 'typing' : answer.state)
       if (!('savedAt' in answer)) {
-        // Whoever saves by hand is shown both versions; sending the same again would bring the same answer.
+        // A conflict is resolved by an explicit save, which shows both versions; repeating the request would give the
+        // same answer.
         isStopped = answer.state === 'conflict' || answer.state === 'gone'
         return
       }
       setSavedAt(answer.savedAt)
       setHidden(element!, '_updatedAt', answer.updatedAt)
       setHidden(element!, '_base', answer.base)
-      if (!isDirty && answer.state === 'saved') forgetKept(storageKey)
+      if (!isDirty && answer.state === 'saved') removeLocalDraft(storageKey)
       window.dispatchEvent(new Event('page-editor:saved'))
       if (isDirty) timer = window.setTimeout(() => void send(), PAUSE_MS)
     }
 
     const changed = (event: Event) => {
-      // The editor of formatted text has no name: it writes into a field that has one.
+      // The rich-text editor has no name: it writes into a named field.
       const { name = '', type } = event.target as Partial<HTMLInputElement>
       if (name === '' || type === 'file' || name.endsWith('.q')) return
       isDirty = true
       setState(current => (current === 'conflict' || current === 'gone' ? current : 'typing'))
       window.clearTimeout(timer)
       window.clearTimeout(keeping)
-      keeping = window.setTimeout(keep, KEEP_MS)
+      keeping = window.setTimeout(storeDraft, LOCAL_DRAFT_MS)
       timer = window.setTimeout(() => void send(), PAUSE_MS)
     }
     const submitted = () => {
       isStopped = true
       window.clearTimeout(timer)
       window.clearTimeout(keeping)
-      writeKept(storageKey, element, { sentOn: versionOf(element) })
+      writeLocalDraft(storageKey, element, { sentOn: versionOf(element) })
     }
     const hidden = () => {
       if (document.visibilityState === 'hidden') void send(true)
@@ -124,26 +131,23 @@ export function useAutosave(
     savedAt,
     kept,
     restore: () => {
-      if (form.current !== null && kept !== null) fill(form.current, kept)
-      setKept(null)
+      if (form.current !== null && kept !== null) fillForm(form.current, kept)
+      setLocalDraft(null)
     },
     discard: () => {
-      forgetKept(storageKey)
-      setKept(null)
+      removeLocalDraft(storageKey)
+      setLocalDraft(null)
     },
   }
 }
 
-/** A guard that would lead to the sign-in page says that the session has ended. */
+/** A redirect to the sign-in page means that the session has ended. */
 function answerOf(response: Response): Promise<AutosaveAnswer> | AutosaveAnswer {
   if (response.type === 'opaqueredirect') return { state: 'session' }
   return response.ok || response.status === 401 ? (response.json() as Promise<AutosaveAnswer>) : { state: 'refused' }
 }
 
-/**
- * New parts of a list get their key here, so that saving them twice does not make two. Chosen files wait for the
- * person's own save.
- */
+/** New rows get their key here, so that saving twice does not create two. Files wait for an explicit save. */
 function dataOf(form: HTMLFormElement): FormData {
   for (const [index, input] of [
     ...form.querySelectorAll<HTMLInputElement>('input[type="hidden"][name$="].key"]'),
@@ -167,44 +171,44 @@ const isOwn = (name: string) => !name.startsWith('_') && !name.endsWith('._row')
 
 const versionOf = (form: HTMLFormElement) => String(new FormData(form).get('_updatedAt') ?? '')
 
-/** What was kept, unless the block has moved on since it was sent: then it was saved. */
-function stillNeeded(key: string, form: HTMLFormElement): Kept | null {
-  const kept = readKept(key)
+/** The stored input, unless the block has been saved since it was sent. */
+function isStillNeeded(key: string, form: HTMLFormElement): LocalDraft | null {
+  const kept = readLocalDraft(key)
   if (kept?.sentOn === undefined || kept.sentOn === versionOf(form)) return kept
-  forgetKept(key)
+  removeLocalDraft(key)
   return null
 }
 
-function writeKept(key: string, form: HTMLFormElement, extra: Pick<Kept, 'sentOn'> = {}): void {
+function writeLocalDraft(key: string, form: HTMLFormElement, extra: Pick<LocalDraft, 'sentOn'> = {}): void {
   const entries = [...dataOf(form).entries()].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && isOwn(entry[0]),
   )
   try {
-    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), entries, ...extra } satisfies Kept))
+    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), entries, ...extra } satisfies LocalDraft))
   } catch {
-    // A full or closed store: the server has it, or the person is still here.
+    // The storage is full or unavailable: the input is on the server, or still in the page.
   }
 }
 
-function readKept(key: string): Kept | null {
+function readLocalDraft(key: string): LocalDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as LocalDraft | null
     return kept !== null && Array.isArray(kept.entries) ? kept : null
   } catch {
     return null
   }
 }
 
-function forgetKept(key: string): void {
+function removeLocalDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // There was nothing to remove.
   }
 }
 
-/** Puts kept texts back into the fields that are there, and tells the form. */
-function fill(form: HTMLFormElement, { entries }: Kept): void {
+/** Fills stored input into the existing fields and notifies the form. */
+function fillForm(form: HTMLFormElement, { entries }: LocalDraft): void {
   for (const [name, value] of entries) {
     const field = form.elements.namedItem(name)
     if (

@@ -18,13 +18,13 @@ const STEP_ICONS = {
 
 type Props = MenuTreeProps & {
   item: MenuTreeItem
-  /** No page shows it where it stands. */
+  /** The entry is misplaced: no page shows it. */
   isLost?: boolean
-  /** The handle for dragging, with script. */
+  /** The drag handle, with script. */
   handle?: ReactNode
 }
 
-/** One entry: what it says and where it leads, who sees it, and what can be done with it. */
+/** One entry: its label and target, its audience and its actions. */
 export function MenuRow({ item, items, locale, fallback, isLost = false, handle }: Props) {
   const { t } = useAdminTexts()
   const search = useMenuSearch()
@@ -51,7 +51,7 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
           </p>
         ) : null}
       </div>
-      <Form method="post" className={styles.acts}>
+      <Form method="post" className={styles.actions}>
         <input type="hidden" name="_item" value={item.id} />
         {MENU_STEPS.map(step => {
           const isPossible = stepOf(items, item.id, step) !== null
@@ -63,7 +63,7 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
               name="_act"
               value={step}
               id={`${step}-${item.id}`}
-              className={styles.act}
+              className={styles.action}
               aria-disabled={!isPossible || undefined}
               aria-label={label}
               title={label}
@@ -76,24 +76,28 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
           )
         })}
         {depthOf(items, item.id) >= MENU_DEPTH ? (
-          <span className={styles.act} aria-hidden />
+          <span className={styles.action} aria-hidden />
         ) : (
-          <Act
+          <MoveButton
             to={createPath({ locale, parentId: item.id, position: below })}
             icon="plus"
             label={t('admin:menuTree.addBelow', { name })}
           />
         )}
-        <Act to={updatePath(item.id, locale)} icon="edit" label={t('admin:menuTree.edit', { name })} />
-        <Act to={search({ remove: item.id }, 'remove')} icon="trash" label={t('admin:menuTree.remove', { name })} />
+        <MoveButton to={updatePath(item.id, locale)} icon="edit" label={t('admin:menuTree.edit', { name })} />
+        <MoveButton
+          to={search({ remove: item.id }, 'remove')}
+          icon="trash"
+          label={t('admin:menuTree.remove', { name })}
+        />
       </Form>
     </div>
   )
 }
 
-function Act({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function MoveButton({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <Link to={to} className={styles.act} aria-label={label} title={label}>
+    <Link to={to} className={styles.action} aria-label={label} title={label}>
       <Icon name={icon} />
     </Link>
   )
@@ -132,7 +136,7 @@ function Target({ target, hasBelow }: { target: MenuTreeItem['target']; hasBelow
   )
 }
 
-/** Sign-in, level and roles, all of which are asked for together. */
+/** Sign-in, level and roles; all of them are required together. */
 function Audience({ item }: { item: MenuTreeItem }) {
   const { t } = useAdminTexts()
   const { requiresAuth, accessLevel, roles, pageAsksMore } = item

@@ -5,7 +5,7 @@ import { resourcePath } from '#web/admin/paths.ts'
 
 const TYPE = 'app-menu-items'
 
-/** The form of a new entry, with its place filled in. */
+/** The URL of the form of a new entry at this place. */
 export function createPath({
   locale,
   parentId,
@@ -21,7 +21,7 @@ export function createPath({
 export const updatePath = (id: string, locale: Locale) =>
   `${resourcePath(TYPE, 'update', id)}?${EDITION_PARAMETER}=${locale}`
 
-/** Addresses within the screen: they keep the locale that is written and the preview that is looked at. */
+/** URLs within the screen; they keep the edited locale and the audience of the preview. */
 export function useMenuSearch() {
   const [query] = useSearchParams()
   return (parameters: Record<string, string>, hash?: string) => {

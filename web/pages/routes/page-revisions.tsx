@@ -23,7 +23,7 @@ export const handle = {
   title: (data: { title: string }) => data.title,
 } satisfies RouteHandle
 
-/** What a page was; `?revision=` opens one with its differences. */
+/** The revisions of a page; `?revision=` opens one with its differences. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
   const api = apiFor(request, context)
@@ -63,7 +63,7 @@ export default function Revisions() {
           { label: pageTitle, to: editor },
           { label: t('blocks:editor.publication.revisions') },
         ]}
-        acts={
+        actions={
           <LinkButton to={editor} icon="columns">
             {t('blocks:editor.revisions.back')}
           </LinkButton>

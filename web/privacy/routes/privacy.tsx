@@ -13,8 +13,8 @@ import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -26,10 +26,13 @@ import { numberFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:privacy.title' } satisfies RouteHandle
 
-const HERE = '/account/privacy'
+const PATH = '/account/privacy'
 const SERVICES = '/api/v1/services/account'
 
-/** The password proves who asks; who has none writes their address. And they say that they know what is lost. */
+/**
+ * The password confirms the request; people without one type their address. A checkbox confirms that they know what is
+ * lost.
+ */
 const erasureFields = (hasPassword: boolean): Field[] => [
   hasPassword
     ? {
@@ -43,7 +46,7 @@ const erasureFields = (hasPassword: boolean): Field[] => [
   { name: 'understood', kind: 'checkbox', optional: false, label: 'account:privacy.erasure.understood' },
 ]
 
-/** What guests may read of the profile: nothing until its owner says so. */
+/** The profile fields that guests may read: none until the person publishes them. */
 const PUBLIC_FIELDS: Field[] = [
   { name: 'isProfilePublic', kind: 'checkbox', label: 'account:privacy.public.isProfilePublic' },
   {
@@ -94,25 +97,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const visitor = await requireSignedIn(args, handle.guard)
     const api = apiFor(request, context)
     const data = await readFields(request)
-    const said = (flash: Flash) =>
-      redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+    const redirectWithFlash = (flash: Flash) =>
+      redirect(PATH, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
     if (data.get('act') === 'export') {
       try {
         await api.post(`${SERVICES}/exports`)
-        return said({ kind: 'success', text: 'account:privacy.export.asked' })
+        return redirectWithFlash({ kind: 'success', text: 'account:privacy.export.asked' })
       } catch (error) {
         if (error instanceof ApiProblem && error.status === 429)
-          return said({ kind: 'info', text: 'account:privacy.export.soon' })
+          return redirectWithFlash({ kind: 'info', text: 'account:privacy.export.soon' })
         throw error
       }
     }
     if (data.get('act') === 'keep') {
       await api.delete(`${SERVICES}/erasure`)
-      return said({ kind: 'success', text: 'account:privacy.erasure.kept' })
+      return redirectWithFlash({ kind: 'success', text: 'account:privacy.erasure.kept' })
     }
     if (data.get('_form') === 'public') {
       return handleForm({
@@ -122,7 +125,7 @@ export function action(args: ActionFunctionArgs) {
         timeZone: 'Europe/Paris',
         send: async ({ output }) => {
           await api.patch('/api/v1/users/me', { data: { type: 'users', id: visitor.userId, attributes: output } })
-          return said({ kind: 'success', text: 'account:privacy.public.saved' })
+          return redirectWithFlash({ kind: 'success', text: 'account:privacy.public.saved' })
         },
       })
     }
@@ -134,18 +137,18 @@ export function action(args: ActionFunctionArgs) {
       timeZone: 'Europe/Paris',
       send: async ({ output: { password, email } }) => {
         await api.post(`${SERVICES}/erasure`, { password, email }, { as: 'json' })
-        return said({ kind: 'success', text: 'account:privacy.erasure.asked' })
+        return redirectWithFlash({ kind: 'success', text: 'account:privacy.erasure.asked' })
       },
     })
   })
 }
 
-/** What the site holds of a person, who read it, how to take it along and how to have it erased. */
+/** The person's data: what is stored, who read it, how to export it and how to have it erased. */
 export default function Privacy() {
   const { t, i18n } = useTranslation()
   const { exports, dueAt, reads, consents, isImpersonated, timeZone, formKey, fields, publicValues, userId } =
     useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   const isWaiting = exports.some(({ state }) => state === 'waiting')
   return (
     <article className={styles.page}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { priceText } from '#server/domain/money.ts'
-import { dayInWords } from '../days.ts'
+import { formatDay } from '../days.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import adminStyles from '#web/admin/admin.module.css'
 import list from '#web/admin/list.module.css'
@@ -11,10 +11,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { CommandMoney } from './load-command-money.server.ts'
 import styles from './rentals.module.css'
 
-/**
- * The books of an order: its papers, what came on top, what was paid, and where its deposit is. Each table ends with
- * the stored sum.
- */
+/** The books of a command: documents, charges, payments and deposit. Each table ends with the stored sum. */
 export function CommandMoneyPanel({ money: { papers, charges, payments, deposits, sums } }: { money: CommandMoney }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
@@ -22,11 +19,11 @@ export function CommandMoneyPanel({ money: { papers, charges, payments, deposits
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
   const day = (text: string) => (
     <span suppressHydrationWarning>
-      {dayInWords(text, i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })}
+      {formatDay(text, i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })}
     </span>
   )
   const method = (value: string) => t(`resources:rental-payments.options.method.${value}`)
-  const said = (comment: string) => (comment === '' ? null : <span className={styles.said}>{comment}</span>)
+  const commentText = (comment: string) => (comment === '' ? null : <span className={styles.comment}>{comment}</span>)
   return (
     <section className={adminStyles.panel} aria-labelledby="command-money">
       <h2 id="command-money">{t('admin:rentals.money.title')}</h2>
@@ -90,7 +87,7 @@ export function CommandMoneyPanel({ money: { papers, charges, payments, deposits
             day(on),
             <>
               {method(by)}
-              {said(comment)}
+              {commentText(comment)}
             </>,
           ],
           amount: price(amount),
@@ -112,7 +109,7 @@ export function CommandMoneyPanel({ money: { papers, charges, payments, deposits
             t(`resources:rental-deposit-movements.options.movement.${movement}`),
             <>
               {movement === 'withheld' ? '' : method(by)}
-              {said(comment)}
+              {commentText(comment)}
             </>,
           ],
           amount: price(movement === 'received' ? amount : -amount),
@@ -131,7 +128,7 @@ type LinesProps = {
   sum?: { label: string; amount: ReactNode }
 }
 
-/** A table of amounts, or nothing. */
+/** A table of amounts, or nothing without rows. */
 function Lines({ title, names, amount, rows, sum }: LinesProps) {
   if (rows.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { STATUS_TONES } from '#server/rental/domain/derive.ts'
 import type { StepStatus } from '#server/rental/domain/vocabulary.ts'
 import { ItemPhotos } from '../ItemPhotos.tsx'
-import { dayInWords } from '../days.ts'
+import { formatDay } from '../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
@@ -27,17 +27,17 @@ const ICONS = {
 } as const satisfies Record<StepStatus, IconName>
 
 /**
- * An order as staff work on it: where it stands and what it waits for, its steps, lines, sums, addresses and messages.
- * Its acts stand beside it.
+ * A command as staff work on it: stage, pending work, steps, lines, sums, addresses and messages. Its actions are in
+ * the side column.
  */
 export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const { lines, sums, addresses, messages, days } = command
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
-  const day = (text: string) => <span suppressHydrationWarning>{dayInWords(text, i18n.language)}</span>
-  // Who lends takes back a picture until the order is closed.
-  const mayRemove =
+  const day = (text: string) => <span suppressHydrationWarning>{formatDay(text, i18n.language)}</span>
+  // Rental staff can remove photos until the command is closed.
+  const canRemove =
     useResource().actions.some(({ slug }) => slug === 'prepare') &&
     command.steps.every(({ type, status: step }) => type !== 'closure' || step !== 'success')
   const option = (field: string, value: string) => t(`resources:rental-commands.options.${field}.${value}`)
@@ -133,7 +133,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
           <h2 id="command-photos">{t('admin:office.photos.title')}</h2>
           <ItemPhotos
             words="admin:office.photos"
-            removePath={mayRemove ? photo => removePhotoPath(command.id, photo.id) : undefined}
+            removePath={canRemove ? photo => removePhotoPath(command.id, photo.id) : undefined}
             lines={lines
               .filter(({ photos }) => photos.length > 0)
               .map(({ id, model, item, photos }) => ({ id, name: [model, item].filter(Boolean).join(' · '), photos }))}
@@ -188,7 +188,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
                   {message.isFromStaff ? ` · ${t('admin:rentals.staff')}` : ''} ·{' '}
                   <Moment at={message.at} timeZone="Europe/Paris" />
                 </p>
-                <p className={styles.said}>{message.content}</p>
+                <p className={styles.comment}>{message.content}</p>
               </li>
             ))}
           </ul>
@@ -225,8 +225,8 @@ function Step({ step: { type, status, content, comment, doneAt } }: { step: Comm
             , <Moment at={doneAt} timeZone="Europe/Paris" />
           </>
         )}
-        {content === '' ? null : <span className={styles.said}>{content}</span>}
-        {comment === '' ? null : <span className={styles.said}>{comment}</span>}
+        {content === '' ? null : <span className={styles.comment}>{content}</span>}
+        {comment === '' ? null : <span className={styles.comment}>{comment}</span>}
       </span>
     </li>
   )

@@ -3,32 +3,30 @@ import type { OfficeAct } from '#server/rental/domain/office.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { actPath, isDirect, opensCamera } from './paths.ts'
-import { useWords } from './use-words.tsx'
+import { actionPath, isDirect, opensCamera } from './paths.ts'
+import { useFormats } from './use-formats.tsx'
 
 type Props = {
-  act: OfficeAct
+  slug: OfficeAct
   command: { id: string; number: number; strategy: string }
-  /** Where the person is, and comes back to. */
+  /** The current URL, to return to. */
   from: string
 }
 
-/**
- * The one next act of a command: a button where nothing is asked, else the way to its screen. Only for those who lend.
- */
-export function NextAct({ act, command: { id, number, strategy }, from }: Props) {
-  const { t } = useWords()
+/** The next action of a command: a button if it needs no input, else a link to its screen. For rental staff only. */
+export function NextAction({ slug, command: { id, number, strategy }, from }: Props) {
+  const { t } = useFormats()
   const visitor = useVisitor()
   const navigation = useNavigation()
   if (visitor?.siteRoles.includes('rental_admin') !== true) return null
   const name =
-    act === 'dispatch' && (strategy === 'pick_up' || strategy === 'internal')
+    slug === 'dispatch' && (strategy === 'pick_up' || strategy === 'internal')
       ? t('admin:office.acts.announce')
-      : t(`admin:office.acts.${act}`)
+      : t(`admin:office.acts.${slug}`)
   const of = t('admin:rentals.command', { number })
-  if (!isDirect(act))
+  if (!isDirect(slug))
     return (
-      <LinkButton to={actPath(act, id, from)} reloadDocument={opensCamera(act)}>
+      <LinkButton to={actionPath(slug, id, from)} reloadDocument={opensCamera(slug)}>
         {name}
         <VisuallyHidden> : {of}</VisuallyHidden>
       </LinkButton>
@@ -39,7 +37,7 @@ export function NextAct({ act, command: { id, number, strategy }, from }: Props)
       <input type="hidden" name="command" value={id} />
       <BusyButton
         name="act"
-        value={act}
+        value={slug}
         busy={isBusy}
         label={name}
         busyLabel={t('forms:busy')}

@@ -2,13 +2,13 @@ import { Link } from '@remix-run/react'
 import type { BoardCard } from '#server/rental/contract/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { NextAct } from './NextAct.tsx'
-import { useWords } from './use-words.tsx'
+import { NextAction } from './NextAction.tsx'
+import { useFormats } from './use-formats.tsx'
 import styles from './office.module.css'
 
-/** One order on the board: who, when, what, where, what is the matter, and what to do. */
-export function Card({ card, from }: { card: BoardCard; from: string }) {
-  const { t, day, period, price, list } = useWords()
+/** The card of a command on the board: renter, days, lines, place, alerts and next action. */
+export function OrderCard({ card, from }: { card: BoardCard; from: string }) {
+  const { t, day, period, price, list } = useFormats()
   const {
     id,
     number,
@@ -27,8 +27,8 @@ export function Card({ card, from }: { card: BoardCard; from: string }) {
     units,
   } = card
   const who = [renter, organization].filter(one => one !== null)
-  // A column says the rest by its name.
-  const told = flags.filter(
+  // The column's name says the rest.
+  const shownFlags = flags.filter(
     flag => flag === 'extensionAsked' || (card.stage === 'agreement' && flag.startsWith('requiring')),
   )
   return (
@@ -55,7 +55,7 @@ export function Card({ card, from }: { card: BoardCard; from: string }) {
         {models.length > 1 ? ` (${t('admin:office.units', { count: units })})` : ''}
       </p>
       {stocks.length === 0 ? null : <p className={styles.quiet}>{list(stocks)}</p>}
-      {alerts.length + told.length === 0 ? null : (
+      {alerts.length + shownFlags.length === 0 ? null : (
         <ul className={styles.marks}>
           {alerts.map(alert => (
             <li key={alert} data-tone={alert === 'returnSoon' || alert === 'message' ? 'warning' : 'error'}>
@@ -66,7 +66,7 @@ export function Card({ card, from }: { card: BoardCard; from: string }) {
               </span>
             </li>
           ))}
-          {told.map(flag => (
+          {shownFlags.map(flag => (
             <li key={flag}>
               <Icon name="info" size={16} />
               <span>{t(`resources:rental-commands.options.flags.${flag}`)}</span>
@@ -79,7 +79,7 @@ export function Card({ card, from }: { card: BoardCard; from: string }) {
           {t('admin:office.awaits', { day: day(dueDay) })}
         </p>
       ) : null}
-      {next === null ? null : <NextAct act={next} command={{ id, number, strategy }} from={from} />}
+      {next === null ? null : <NextAction slug={next} command={{ id, number, strategy }} from={from} />}
     </article>
   )
 }

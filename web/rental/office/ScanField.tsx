@@ -3,19 +3,19 @@ import { Icon } from '#web/ui/Icon.tsx'
 import parts from '#web/admin/parts.module.css'
 import styles from './office.module.css'
 import { Camera } from './Camera.tsx'
-import { useWords } from './use-words.tsx'
+import { useFormats } from './use-formats.tsx'
 
 /**
- * A field for a scanner, which types a label and presses Enter, and the camera where it can read codes: what follows is
- * said at once. Only with script.
+ * A field for a scanner, which types a label and presses Enter, and the camera where codes can be read; the result is
+ * announced at once. Only with script.
  */
-export function Scan({ onScan }: { onScan: (label: string) => { said: string; isWrong: boolean } }) {
-  const { t } = useWords()
+export function ScanField({ onScan }: { onScan: (label: string) => { text: string; isWrong: boolean } }) {
+  const { t } = useFormats()
   const input = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState<{ said: string; isWrong: boolean; count: number } | null>(null)
+  const [result, setResult] = useState<{ text: string; isWrong: boolean; count: number } | null>(null)
   function say(label: string) {
     const result = onScan(label)
-    setTold(before => ({ ...result, count: (before?.count ?? 0) + 1 }))
+    setResult(before => ({ ...result, count: (before?.count ?? 0) + 1 }))
   }
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
@@ -46,11 +46,11 @@ export function Scan({ onScan }: { onScan: (label: string) => { said: string; is
         />
       </div>
       <Camera onCode={say} />
-      <p role="status" className={told?.isWrong === true ? styles.late : styles.done}>
-        {told === null ? null : (
+      <p role="status" className={result?.isWrong === true ? styles.late : styles.done}>
+        {result === null ? null : (
           <>
-            <Icon name={told.isWrong ? 'alert' : 'check'} size={18} />
-            <span key={told.count}>{told.said}</span>
+            <Icon name={result.isWrong ? 'alert' : 'check'} size={18} />
+            <span key={result.count}>{result.text}</span>
           </>
         )}
       </p>

@@ -1,13 +1,10 @@
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 
-type Asking = { request: Request; context: WebContext; name: 'board' | 'day'; parameters: readonly string[] }
+type OfficeRequest = { request: Request; context: WebContext; name: 'board' | 'day'; parameters: readonly string[] }
 
-/**
- * What the address asks of a service of the office; a filter that can't be understood is left out, so that the screen
- * still shows.
- */
-export async function askOffice<T>({ request, context, name, parameters }: Asking): Promise<T> {
+/** Loads a service of the rental office with the filters of the URL; without filters when one of them is malformed. */
+export async function loadOffice<T>({ request, context, name, parameters }: OfficeRequest): Promise<T> {
   const search = new URL(request.url).searchParams
   const api = apiFor(request, context)
   const path = `/api/v1/services/rentals/${name}`

@@ -5,29 +5,30 @@ import { pathOf } from '#web/session/redirect-url.ts'
 
 const COOKIE = 'rental_office'
 const SECONDS = 31_536_000
-/** Where and how a person works is remembered; whom they looked for is not. */
-const REMEMBERED = ['stock', 'strategy'] as const
-type Name = (typeof REMEMBERED)[number]
+/** The stored filters: stock and strategy, but not searches for people. */
+const PERSISTED_FILTERS = ['stock', 'strategy'] as const
+type Name = (typeof PERSISTED_FILTERS)[number]
 
-type Asking = {
+type FilterRequest = {
   request: Request
   visitor: Pick<Visitor, 'userId'>
-  /** Those that the screen has. */
+  /** The filters of this screen. */
   names: readonly Name[]
 }
 
 /**
- * What a person last chose on the screens of those who lend, in this browser. An address that says nothing is sent to
- * one that says it, so that what is seen can be bookmarked and passed on; one that says something is remembered, an
- * empty choice too. Headers of the answer. @throws Response a redirect
+ * Stores a person's last filters on the screens of rental staff in a cookie, as headers of the response. A URL without
+ * filters redirects to one with the stored filters, so that it can be bookmarked and shared; an empty filter is stored
+ * too.
+ * @throws Response a redirect
  */
-export function remembered({ request, visitor, names }: Asking): { headers?: { 'set-cookie': string } } {
+export function persistFilters({ request, visitor, names }: FilterRequest): { headers?: { 'set-cookie': string } } {
   const { searchParams } = new URL(pathOf(request), 'http://this.site')
-  const kept = read(request, visitor)
-  const isSaid = names.some(name => searchParams.has(name))
-  if (isSaid) {
+  const kept = readFilters(request, visitor)
+  const hasFilter = names.some(name => searchParams.has(name))
+  if (hasFilter) {
     const next = new URLSearchParams(
-      REMEMBERED.flatMap(name => {
+      PERSISTED_FILTERS.flatMap(name => {
         const value = names.includes(name) ? searchParams.get(name) : kept.get(name)
         return value ? [[name, value]] : []
       }),
@@ -50,12 +51,12 @@ export function remembered({ request, visitor, names }: Asking): { headers?: { '
   throw redirect(`${pathOf(request).split('?')[0]}?${searchParams}`)
 }
 
-/** Of this person alone: others may use the same browser. */
-function read(request: Request, { userId }: Pick<Visitor, 'userId'>): URLSearchParams {
+/** The filters of this person only: others may use the same browser. */
+function readFilters(request: Request, { userId }: Pick<Visitor, 'userId'>): URLSearchParams {
   const kept = new URLSearchParams(readCookie(request, COOKIE) ?? '')
   return new URLSearchParams(
     kept.get('of') === userId
-      ? REMEMBERED.flatMap(name => (kept.get(name) ? [[name, kept.get(name)!.slice(0, 50)]] : []))
+      ? PERSISTED_FILTERS.flatMap(name => (kept.get(name) ? [[name, kept.get(name)!.slice(0, 50)]] : []))
       : [],
   )
 }

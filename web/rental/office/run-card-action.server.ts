@@ -4,13 +4,13 @@ import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
-import { DIRECT_ACTS } from './paths.ts'
+import { DIRECT_ACTIONS } from './paths.ts'
 
 /**
- * Carries out the act of a card's button and comes back to where it stood. What the order's state no longer allows is
- * said, and nothing is done.
+ * Runs the action of a card's button and redirects back. An action that the command's state no longer allows becomes a
+ * flash message.
  */
-export async function actHere(request: Request, context: WebContext): Promise<Response> {
+export async function runCardAction(request: Request, context: WebContext): Promise<Response> {
   const sent = await readFields(request)
   const record = recordOf(sent)
   if (record === null) throw new Response(null, { status: 400 })
@@ -19,10 +19,10 @@ export async function actHere(request: Request, context: WebContext): Promise<Re
     redirect(`${pathname}${search}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
   try {
     await apiFor(request, context).post(
-      `/api/v1/${record.type}/${encodeURIComponent(record.id)}/actions/${record.act}`,
+      `/api/v1/${record.type}/${encodeURIComponent(record.id)}/actions/${record.slug}`,
       { meta: { input: {} } },
     )
-    return back({ kind: 'success', text: `resources:${record.type}.actions.${record.act}.toast` })
+    return back({ kind: 'success', text: `resources:${record.type}.actions.${record.slug}.toast` })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
     return back({
@@ -34,9 +34,11 @@ export async function actHere(request: Request, context: WebContext): Promise<Re
   }
 }
 
-/** What a button is about: an order and its next act, or a unit that was looked over. */
-function recordOf(sent: FormData): { type: 'rental-commands' | 'rental-items'; id: string; act: string } | null {
-  const [command, item, act] = ['command', 'item', 'act'].map(name => String(sent.get(name) ?? ''))
-  if (item && act === 'maintained') return { type: 'rental-items', id: item, act }
-  return command && DIRECT_ACTS.some(one => one === act) ? { type: 'rental-commands', id: command, act: act! } : null
+/** The record and action of a button: a command and its next action, or a unit and its maintenance. */
+function recordOf(sent: FormData): { type: 'rental-commands' | 'rental-items'; id: string; slug: string } | null {
+  const [command, item, slug] = ['command', 'item', 'act'].map(name => String(sent.get(name) ?? ''))
+  if (item && slug === 'maintained') return { type: 'rental-items', id: item, slug }
+  return command && DIRECT_ACTIONS.some(one => one === slug)
+    ? { type: 'rental-commands', id: command, slug: slug! }
+    : null
 }

@@ -7,7 +7,7 @@ import { postFile } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { RENTAL_ADMINS } from '../admin/rental-staff.ts'
@@ -15,7 +15,7 @@ import { backOf } from './paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
-/** What must be mended: by field name, or of all of it under the empty name. Values are what was typed. */
+/** The faults by field name; those of the whole form have the empty name. Values are as typed. */
 export type HandlingAnswer = {
   faults: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
@@ -23,9 +23,9 @@ export type HandlingAnswer = {
   sessionEnded?: boolean
 }
 
-export type Planned = { input: Record<string, unknown> } | { faults: Record<string, string> }
+export type HandlingPlan = { input: Record<string, unknown> } | { faults: Record<string, string> }
 
-/** The order in hand; where it is at another stage, its own page says what can be done. @throws Response */
+/** The command to handle; at another stage, redirects to its page. @throws Response */
 export async function loadHandling(
   { request, context, params }: Args,
   stages: readonly CommandStage[],
@@ -43,20 +43,20 @@ export async function loadHandling(
   return handling
 }
 
-type Handling = {
+type HandlingOptions = {
   args: ActionFunctionArgs
   stages: readonly CommandStage[]
-  act: 'prepare' | 'record-return' | 'replace'
-  plan: (handling: RentalHandling, sent: ReadonlyMap<string, string>) => Planned
+  slug: 'prepare' | 'record-return' | 'replace'
+  plan: (handling: RentalHandling, sent: ReadonlyMap<string, string>) => HandlingPlan
 }
 
 /**
- * Reads the form, checks it against the order, and carries out the declared action. What is refused is shown with all
- * that was typed.
+ * Reads the form, checks it against the command, and runs the declared action. Refusals show the form again with its
+ * input.
  */
-export function handle({ args, stages, act, plan }: Handling) {
+export function submitHandling({ args, stages, slug, plan }: HandlingOptions) {
   const { request, context } = args
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const { data: form, discard } = await readFormData(request)
     try {
       const sent = new Map(
@@ -65,30 +65,30 @@ export function handle({ args, stages, act, plan }: Handling) {
         ),
       )
       const handling = await loadHandling(args, stages)
-      const again = (faults: Readonly<Record<string, string>>, status: number) =>
+      const redisplay = (faults: Readonly<Record<string, string>>, status: number) =>
         data<HandlingAnswer>({ faults, values: Object.fromEntries(sent), key: crypto.randomUUID() }, { status })
       const planned = plan(handling, sent)
       const photos = photosOf(form, handling)
-      const nameless = Object.fromEntries(
+      const missingDescriptions = Object.fromEntries(
         photos
           .filter(({ description }) => description === '')
           .map(({ line }) => [`alt.${line}`, 'admin:office.photos.noAlt']),
       )
-      const faults = { ...('faults' in planned ? planned.faults : {}), ...nameless }
-      if ('faults' in planned || Object.keys(faults).length > 0) return again(faults, 422)
+      const faults = { ...('faults' in planned ? planned.faults : {}), ...missingDescriptions }
+      if ('faults' in planned || Object.keys(faults).length > 0) return redisplay(faults, 422)
       try {
         await apiFor(request, context).post(
-          `/api/v1/rental-commands/${handling.id}/actions/${act}`,
+          `/api/v1/rental-commands/${handling.id}/actions/${slug}`,
           { meta: { input: planned.input } },
           { headers: { 'idempotency-key': sent.get('_key') ?? crypto.randomUUID() } },
         )
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-        return again({ '': reasonOf(error) }, error.status)
+        return redisplay({ '': reasonOf(error) }, error.status)
       }
-      const areKept = await keepPhotos(args, photos, act === 'prepare' ? 'out' : 'return')
-      const flash = areKept
-        ? { kind: 'success' as const, text: `resources:rental-commands.actions.${act}.toast` }
+      const areStored = await storePhotos(args, photos, slug === 'prepare' ? 'out' : 'return')
+      const flash = areStored
+        ? { kind: 'success' as const, text: `resources:rental-commands.actions.${slug}.toast` }
         : { kind: 'warning' as const, text: 'admin:office.photos.lost' }
       return redirect(backOf(new URL(request.url).search) ?? resourcePath('rental-commands', 'show', handling.id), {
         status: 303,
@@ -102,7 +102,7 @@ export function handle({ args, stages, act, plan }: Handling) {
 
 type SentPhoto = { line: string; file: File; description: string }
 
-/** The pictures that came with the lines of the form. */
+/** The photos of the form by line. */
 function photosOf(form: FormData, { lines }: RentalHandling): SentPhoto[] {
   return lines.flatMap(({ id }) =>
     form
@@ -116,15 +116,15 @@ function photosOf(form: FormData, { lines }: RentalHandling): SentPhoto[] {
 }
 
 /**
- * The act stands by then: what can't be kept of its pictures is said, and takes nothing back.
- * @returns whether all were kept
+ * Runs after the action: a photo that can't be stored is reported, and the action is not reverted.
+ * @returns whether all were stored
  */
-async function keepPhotos(
+async function storePhotos(
   { request, context }: Pick<Args, 'request' | 'context'>,
   photos: readonly SentPhoto[],
   occasion: PhotoOccasion,
 ): Promise<boolean> {
-  let areKept = true
+  let areStored = true
   for (const { line, file, description } of photos) {
     try {
       await postFile(request, context, {
@@ -134,13 +134,13 @@ async function keepPhotos(
       })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      areKept = false
+      areStored = false
     }
   }
-  return areKept
+  return areStored
 }
 
-/** The catalogue key of the first thing that is wrong. */
+/** The catalogue key of the first error. */
 function reasonOf({ errors: [first] }: ApiProblem): string {
   const rule = (first?.detail ?? '').replace(/^validation\./, '')
   return /^rental\.\w+$/.test(rule) ? `validation:${rule}` : 'admin:office.notDone'

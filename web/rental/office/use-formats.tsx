@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { countDays, dayInWords } from '../days.ts'
+import { countDays, formatDay } from '../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { listFormat } from '#server/domain/formats.ts'
 
 const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /**
- * Days and money in the reader's words. Servers and browsers may differ in spaces, so they stand in elements that are
- * not compared.
+ * Formats days and money in the reader's language. Server and browser may differ in spaces, so hydration does not
+ * compare them.
  */
-export function useWords() {
+export function useFormats() {
   const { t, i18n } = useTranslation()
-  const day = (value: string, options: Intl.DateTimeFormatOptions = SHORT) => dayInWords(value, i18n.language, options)
+  const day = (value: string, options: Intl.DateTimeFormatOptions = SHORT) => formatDay(value, i18n.language, options)
   return {
     t,
     day,

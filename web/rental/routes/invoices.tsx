@@ -9,7 +9,7 @@ import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { COMMANDS_PATH } from '../command.ts'
 import styles from '../commands.module.css'
-import { dayInWords } from '../days.ts'
+import { formatDay } from '../days.ts'
 import { numberOf } from '../models.server.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -25,8 +25,8 @@ export const handle = {
 const INVOICES_PATH = '/services/rentals/invoices'
 
 /**
- * One's own papers and those of one's organisations; staff, who read everybody's, are shown their own. `?paper=` shows
- * one alone, as mails lead to it.
+ * The person's own invoices and those of their organisations; staff, who can read everybody's, get their own. `?paper=`
+ * shows one alone, for links in mails.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Invoices() {
   const { t, i18n } = useTranslation()
   const { papers, page, isOne, lastPage } = useLoaderData<typeof loader>()
-  const day = (text: string) => dayInWords(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = (text: string) => formatDay(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <div className={styles.page}>
       <header className={styles.head}>

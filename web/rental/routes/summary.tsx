@@ -23,16 +23,16 @@ import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import { isOfAnotherCart, requireHold, strategiesFor } from '../checkout.server.ts'
 import styles from '../checkout.module.css'
 import { bookingCookie, bookingOf, cartCookie, periodCookie, type ChosenDays } from '../cookies.ts'
-import { countDays, dayInWords } from '../days.ts'
-import { HoldClock } from '../HoldClock.tsx'
-import { mirror, STRATEGY_KEY } from '../mirror.ts'
+import { countDays, formatDay } from '../days.ts'
+import { HoldCountdown } from '../HoldCountdown.tsx'
+import { storeLocally, STRATEGY_KEY } from '../local-storage.ts'
 import { modelsOf } from '../models.server.ts'
 import { priceText } from '#server/domain/money.ts'
-import { order } from '../order.server.ts'
+import { convertHold } from '../convert-hold.server.ts'
 import { PeriodChoices } from '../PeriodChoices.tsx'
 import { PriceLines } from '../PriceLines.tsx'
 import { loadQuote, refusalOf } from '../services.server.ts'
-import { turnHold, type HoldTurn } from '../turn-hold.server.ts'
+import { renewHold, type HoldRenewal } from '../renew-hold.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -49,19 +49,19 @@ export const handle = {
 type Seen = { total: number; days: string } | null
 
 type Answer = {
-  turn?: HoldTurn
+  renewal?: HoldRenewal
   fault?: 'conditions'
-  /** Taken by someone else meanwhile, with what would fit. */
+  /** Not free any more, with alternatives. */
   unavailable?: readonly ChosenDays[]
-  /** What the person had seen, in cents, for these days. */
+  /** The total that the person had seen, in cents, for these days. */
   seen: Seen
   problem?: { reason: string; limit: number }
-  /** The conditions were accepted before something came between. */
+  /** Whether the conditions were accepted before the failure. */
   accepted: boolean
   key: string
 }
 
-/** All of it once more: what, when, where to, what it costs, and the conditions. */
+/** The summary: models, days, addresses, price and conditions. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -114,11 +114,11 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** A refusal, too, is followed by what holds now: the price above all. */
+/** Revalidates after a refusal too: the price above all may have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate
 
-/** Sends the request; whatever comes between, the cart, the addresses and what was ticked stay. */
+/** Places the command; on a failure the cart, the addresses and the ticked boxes are kept. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
@@ -130,14 +130,14 @@ export async function action(args: ActionFunctionArgs) {
   const seen = total === null ? null : { total, days: String(sent.get('_days')) }
   const again = (answer: Omit<Answer, 'accepted' | 'key' | 'seen'>, status: number, headers?: Headers) =>
     data<Answer>({ accepted, seen, key: randomUUID(), ...answer }, { status, ...(headers ? { headers } : {}) })
-  const turned = await turnHold({ request, context, sent })
-  if (turned !== null) return again({ turn: turned.turn }, 200, turned.headers)
+  const turned = await renewHold({ request, context, sent })
+  if (turned !== null) return again({ renewal: turned.renewal }, 200, turned.headers)
   const held = bookingOf(request)
-  // Sent twice: the first one has made the command and spent the hold; by its key it is found again.
+  // A repeated submission: the first one has converted the hold; its key finds the command.
   if (held === null) return redirect(COMMANDS_PATH, { status: 303 })
   if (!accepted) return again({ fault: 'conditions' }, 422)
   try {
-    const id = await order({
+    const id = await convertHold({
       request,
       context,
       held,
@@ -157,7 +157,7 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.errors.some(({ code }) => code === 'booking.expired'))
-      return again({ turn: { said: 'expired', offers: [] } }, 409)
+      return again({ renewal: { outcome: 'expired', offers: [] } }, 409)
     const refusal = refusalOf(error)
     if (refusal.reason === 'unavailable') return again({ unavailable: refusal.nextPeriods }, 409)
     const [first] = error.errors
@@ -200,8 +200,8 @@ export default function Summary() {
     if (fault === null) top.current?.focus()
     else fault.focus()
   }, [answer])
-  useEffect(() => mirror(STRATEGY_KEY, strategy.id), [strategy.id])
-  const words = (day: string) => dayInWords(day, i18n.language)
+  useEffect(() => storeLocally(STRATEGY_KEY, strategy.id), [strategy.id])
+  const words = (day: string) => formatDay(day, i18n.language)
   const count = countDays(days.startDay, days.endDay)
   return (
     <CheckoutFrame step="summary" title={t('commands:summary.title')} intro={t('commands:summary.intro')}>
@@ -251,12 +251,12 @@ export default function Summary() {
             </Notice>
           )}
         </div>
-        <HoldClock
+        <HoldCountdown
           expiresAt={expiresAt}
           endsBy={endsBy}
           isExpired={isExpired}
           timeZone={timeZone}
-          turn={answer?.turn}
+          renewal={answer?.renewal}
         />
         <section className={styles.panel} aria-labelledby="what">
           <h2 id="what">{t('commands:summary.what')}</h2>
@@ -334,7 +334,7 @@ export default function Summary() {
           </label>
         </section>
         <p className={styles.quiet}>{t('commands:summary.next')}</p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <BusyButton
             look="primary"
             name="send"
@@ -356,8 +356,8 @@ export default function Summary() {
 }
 
 /**
- * The total that the person has seen, in cents, where it is another one by now for the same days, whichever request has
- * brought that: told until something is sent again.
+ * The total that the person has seen, in cents, if it has changed since for the same days; shown until the form is sent
+ * again.
  */
 function useTotalBefore(now: NonNullable<Seen>, answer: Answer | undefined): number | null {
   const shown = useRef<{ total: number; days: string; key: string | undefined } | null>(null)

@@ -20,16 +20,16 @@ import classes from './accessibility.module.css'
 
 type Props = {
   preferences: Preferences
-  /** The fonts that the site offers, and its own, which comes first. */
+  /** The fonts that the site offers; its default comes first. */
   theme: Pick<SiteTheme, 'fontFamily' | 'fonts'>
   redirectUrl: string
-  /** Takes each change at once. Without it, and without script, the form is sent by its button. */
+  /** Applies each change at once. Without it, and without script, the form is sent by its button. */
   onChange?: (preferences: Preferences) => void
 }
 
 const NUMBERS = Object.keys(ACCESSIBILITY_BOUNDS) as Bounded[]
 
-/** All that a reader can set: theme, font, sizes, spacing, pictures and messages (specification 1, section 5). */
+/** All display preferences: theme, font, sizes, spacing, images and messages (specification 1, section 5). */
 export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Props) {
   const { t } = useTranslation()
   const [filled, setFilled] = useState({ with: preferences, times: 0 })
@@ -99,7 +99,7 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
               defaultValue={current[name]}
               lessLabel={t('site:accessibility.less', { label })}
               moreLabel={t('site:accessibility.more', { label })}
-              sayValue={value => t('site:accessibility.value', { label, value })}
+              announceValue={value => t('site:accessibility.value', { label, value })}
             />
           )
         })}
@@ -122,7 +122,7 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
           />
         ))}
       </Choices>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {onChange ? null : <Button look="primary">{t('site:accessibility.save')}</Button>}
         <Button name="_act" value="reset" icon="restore">
           {t('site:accessibility.reset')}

@@ -1,4 +1,4 @@
-/** Marks a navigation that only ends another one: nothing is scrolled, focused or announced. */
-export const STAYS = { stays: true } as const
+/** Location state of a navigation that only aborts another one: nothing is scrolled, focused or announced. */
+export const ABORT_STATE = { isAbortState: true } as const
 
-export const stays = (state: unknown): boolean => typeof state === 'object' && state !== null && 'stays' in state
+export const isAbortState = (state: unknown): boolean => typeof state === 'object' && state !== null && 'stays' in state

@@ -1,11 +1,11 @@
-/** Takes the credentials of the expired session's dialog, then the code where one is due. */
+/** The endpoint of the session dialog: takes the credentials, then the code if one is needed. */
 export const SIGN_IN_AGAIN_PATH = '/auth/sign-in-again'
 
 /**
- * What the dialog is told. `twoFactor`: a code is on its way, and is asked for next; `code`: it is not the right one,
- * or no longer; `gone`: that sign-in took too long and begins anew; `sent` and `wait`: of another code, with seconds.
+ * The answer to the dialog. `twoFactor`: a code was sent and is needed next; `code`: it is wrong or expired; `gone`:
+ * the sign-in has expired and starts again; `sent` and `wait`: the result of requesting another code, with seconds.
  */
-export type SignedInAgain =
+export type SignInAgainResult =
   | { state: 'authenticated'; userId: string }
   | { state: 'failed' | 'tooMany' | 'twoFactor' | 'code' | 'gone' | 'sent' }
   | { state: 'wait'; seconds: number }

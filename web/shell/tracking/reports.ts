@@ -1,27 +1,27 @@
 import { FILES } from '#server/domain/forms/field.ts'
 import { VIEW_DELAY_MS } from '../constants.ts'
 
-/** What is viewed or downloaded: a record of `POST /api/v1/services/stats/records`. The id may be a slug. */
-export type Counted = { resourceType: string; resourceId: string }
-type Report = Counted & { event: 'view' | 'download' }
+/** A viewed or downloaded resource: a record of `POST /api/v1/services/stats/records`. The id may be a slug. */
+export type TrackedResource = { resourceType: string; resourceId: string }
+type Report = TrackedResource & { event: 'view' | 'download' }
 
-const ADDRESS = '/api/v1/services/stats/records'
-/** Reports wait so long for others to go with them. */
-const GATHER_MS = 10_000
-const MOST_TOGETHER = 50
+const ENDPOINT = '/api/v1/services/stats/records'
+/** How long reports are collected before they are sent together. */
+const BATCH_MS = 10_000
+const MAX_BATCH = 50
 const FILE = /^\/services\/files\/([^/]+)$/
 
 const waiting: Report[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Takes a report along with the next ones, or sends it at once where the reader may be about to leave. It never fails:
- * what can't be sent is not counted.
+ * Adds a report to the next batch, or sends it at once where the reader may be about to leave. Never throws: a report
+ * that can't be sent is dropped.
  */
-export function report(record: Report, { atOnce = false } = {}): void {
+export function track(record: Report, { atOnce = false } = {}): void {
   waiting.push(record)
-  if (atOnce || waiting.length >= MOST_TOGETHER) send()
-  else timer ??= setTimeout(send, GATHER_MS)
+  if (atOnce || waiting.length >= MAX_BATCH) send()
+  else timer ??= setTimeout(send, BATCH_MS)
 }
 
 function send(): void {
@@ -31,46 +31,46 @@ function send(): void {
   if (records.length === 0) return
   try {
     const body = new Blob([JSON.stringify({ records })], { type: 'application/json' })
-    if (navigator.sendBeacon(ADDRESS, body)) return
-    void fetch(ADDRESS, {
+    if (navigator.sendBeacon(ENDPOINT, body)) return
+    void fetch(ENDPOINT, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
       keepalive: true,
     }).catch(() => undefined)
   } catch {
-    // Counting is never worth a disturbed reader.
+    // Tracking must never disturb the reader.
   }
 }
 
-let watches = false
+let isListening = false
 
-function watchLeaving(): void {
-  if (watches) return
-  watches = true
+function listenForLeaving(): void {
+  if (isListening) return
+  isListening = true
   window.addEventListener('pagehide', send)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()
   })
-  for (const kind of ['click', 'auxclick']) document.addEventListener(kind, countDownload, { capture: true })
+  for (const kind of ['click', 'auxclick']) document.addEventListener(kind, trackDownload, { capture: true })
 }
 
-/** A press on a link to a file; previews are pictures of the page, and the back office is work. */
-function countDownload({ target }: Event): void {
+/** Counts clicks on links to files; previews and the back office are not counted. */
+function trackDownload({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== location.origin || location.pathname.startsWith('/admin')) return
   const slug = FILE.exec(link.pathname)?.[1]
   if (slug === undefined || new URLSearchParams(link.search).has('preview')) return
-  report({ event: 'download', resourceType: FILES, resourceId: decodeURIComponent(slug) }, { atOnce: true })
+  track({ event: 'download', resourceType: FILES, resourceId: decodeURIComponent(slug) }, { atOnce: true })
 }
 
 /**
- * The reader has come to a route; a view is reported once they have stayed 5 s (specification 1, section 7).
- * @returns what ends the stay
+ * Reports a view once the reader has stayed on a route for 5 s (specification 1, section 7).
+ * @returns a function that cancels it when the reader leaves
  */
-export function stay(counted: Counted | null): () => void {
-  watchLeaving()
+export function trackView(counted: TrackedResource | null): () => void {
+  listenForLeaving()
   if (counted === null) return () => undefined
-  const staying = setTimeout(() => report({ event: 'view', ...counted }), VIEW_DELAY_MS)
-  return () => clearTimeout(staying)
+  const timeout = setTimeout(() => track({ event: 'view', ...counted }), VIEW_DELAY_MS)
+  return () => clearTimeout(timeout)
 }

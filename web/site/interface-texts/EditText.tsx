@@ -7,7 +7,7 @@ import type { FormAnswer } from '#web/forms/definition.ts'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FormContext } from '#web/forms/form-context.ts'
 import { FormFields } from '#web/forms/FormFields.tsx'
-import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { UnsavedChangesGuard } from '#web/forms/UnsavedChangesGuard.tsx'
 import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -20,7 +20,7 @@ import { textId, textsPath, useTextsState } from './texts-search.ts'
 
 const ID = 'text'
 
-/** One text in all its languages: the catalogue's words on one side, the site's own on the other. */
+/** The form of one text in all its languages: the catalogue's version beside the site's own. */
 export function EditText({
   text,
   answer,
@@ -127,7 +127,7 @@ export function EditText({
             <LinkButton to={textsPath({ ...state, edit: null }, textId(text.id))}>{t('forms:cancel')}</LinkButton>
           </div>
         </Form>
-        <LeaveGuard form={form} startsUnsaved={answer !== undefined} />
+        <UnsavedChangesGuard form={form} startsUnsaved={answer !== undefined} />
       </FormContext.Provider>
     </section>
   )

@@ -13,7 +13,7 @@ import type { LoadedTexts } from './load-texts.server.ts'
 import { TextRow } from './TextRow.tsx'
 import { textsPath, useTextsState } from './texts-search.ts'
 
-/** The texts of the interface: found by what they say, changed in place. */
+/** The interface texts: searched by content, edited in place. */
 export function TextsScreen({
   texts,
   page,
@@ -31,7 +31,7 @@ export function TextsScreen({
         title={t('admin:interfaceTexts.title')}
         lead={t('admin:interfaceTexts.lead')}
         crumbs={[{ label: t('admin:interfaceTexts.title') }]}
-        acts={
+        actions={
           <LinkButton to={resourcePath('language-lines')} icon="list">
             {t('admin:interfaceTexts.list')}
           </LinkButton>

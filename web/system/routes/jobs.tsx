@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return (await apiFor(request, context).get<{ data: JobsState }>(API)).data
 }
 
-/** Runs a job again that was given up, or drops it with a reason. */
+/** Runs a dead job again, or drops it with a reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
   const form = await readFields(request)
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** The work that the site does by itself: what waits for a decision first, then when each task runs and how it went. */
+/** The background jobs: dead jobs first, then the schedule and last run of each task. */
 export default function Jobs() {
   const { t } = useAdminTexts()
   const { timeZone } = useAdmin()
@@ -201,7 +201,7 @@ function Dead({ job }: { job: DeadJob }) {
           {t('admin:jobs.tried', { count: job.attempts })} <Moment at={job.lastAttemptAt} timeZone={timeZone} />
         </p>
       </div>
-      <Form method="post" className={styles.acts}>
+      <Form method="post" className={styles.actions}>
         <input type="hidden" name="job" value={job.id} />
         <Button look="primary" icon="redo" name="_intent" value="rerun">
           {t('admin:jobs.rerun')}
@@ -232,7 +232,7 @@ function Dead({ job }: { job: DeadJob }) {
               {t('admin:jobs.reasonMissing')}
             </p>
           ) : null}
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Button look="danger" icon="trash" name="_intent" value="drop">
               {t('admin:jobs.dropNow')}
             </Button>

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerTranslation({ ...args, access, id }, offer)
 }
 
-/** What a machine proposes for the texts that nobody has written. Opened by its address, it asks nobody yet. */
+/** The machine's proposals for missing translations. A GET requests none. */
 export default function Translate() {
   const { t, many, text } = useAdminTexts()
   const resource = useResource()
@@ -72,7 +72,7 @@ export default function Translate() {
       />
       {answer?.kind === 'form' ? (
         <RecordForm
-          act="update"
+          operation="update"
           values={answer.form.values}
           answer={answer.answer}
           formKey={answer.form.formKey}

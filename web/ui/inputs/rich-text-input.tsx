@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '#web/forms/form-context.ts'
-import { fromMarks } from '#web/forms/simple-marks.ts'
+import { markdownToHtml } from '#web/forms/markdown.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ControlProps } from './control.ts'
 import type RichTextEditor from './rich-text/RichTextEditor.tsx'
@@ -11,8 +11,8 @@ import { TextareaInput } from './textarea-input.tsx'
 type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>
 
 /**
- * Formatted text. A plain textarea with simple marks (or HTML), which is what is sent; with script an editor takes its
- * place and writes into it. What the editor could not give back exactly stays in the textarea, until the person decides
+ * Rich text. The submitted control is a textarea with Markdown or HTML; with script an editor replaces it visually and
+ * writes into it. Content that the editor can't represent exactly stays in the textarea, until the person decides
  * otherwise.
  */
 export function RichTextInput(props: ControlProps) {
@@ -47,7 +47,7 @@ export function RichTextInput(props: ControlProps) {
     }
   }, [field.kind])
 
-  // What was kept elsewhere is put back into the textarea: the editor takes it from there.
+  // Restored input is written to the textarea: the editor reads it from there.
   useEffect(() => {
     const element = holder.current
     if (element === null) return
@@ -59,7 +59,7 @@ export function RichTextInput(props: ControlProps) {
     return () => element.removeEventListener('restored', restored)
   }, [field.kind])
 
-  // A label that belongs to no native control leads to the editor all the same.
+  // A click on the label focuses the editor, which is no native control.
   useEffect(() => {
     const label = document.querySelector<HTMLLabelElement>(`label[for="${id}"]`)
     if (label === null) return
@@ -130,4 +130,5 @@ export function RichTextInput(props: ControlProps) {
   )
 }
 
-const htmlOf = (kind: ControlProps['field']['kind'], text: string) => (kind === 'richText' ? fromMarks(text) : text)
+const htmlOf = (kind: ControlProps['field']['kind'], text: string) =>
+  kind === 'richText' ? markdownToHtml(text) : text

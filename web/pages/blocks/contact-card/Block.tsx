@@ -8,8 +8,8 @@ import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /**
- * One person and the ways to reach them. On a wide screen the ways can be folded; without script and on phones they
- * always stand.
+ * One person and the ways to contact them. On a wide screen the links can be collapsed; without script and on phones
+ * they are always shown.
  */
 export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId }) => {
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, secti
             <ul className={styles.list}>
               {email === '' ? null : (
                 <li>
-                  <Way
+                  <ContactLink
                     icon="mail"
                     label={t('blocks:contact-card.email')}
                     {...(data?.email ?? { text: email, href: '' })}
@@ -55,7 +55,7 @@ export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, secti
               )}
               {phone === '' ? null : (
                 <li>
-                  <Way
+                  <ContactLink
                     icon="phone"
                     label={t('blocks:contact-card.phone')}
                     {...(data?.phone ?? { text: phone, href: '' })}
@@ -84,7 +84,17 @@ export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, secti
   )
 }
 
-function Way({ icon, label, text, href }: { icon: 'mail' | 'phone'; label: string; text: string; href: string }) {
+function ContactLink({
+  icon,
+  label,
+  text,
+  href,
+}: {
+  icon: 'mail' | 'phone'
+  label: string
+  text: string
+  href: string
+}) {
   return (
     <>
       <Pictogram name={icon} size={20} />

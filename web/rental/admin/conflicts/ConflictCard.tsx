@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RentalConflict } from '#server/rental/contract/handling.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import { countDays, dayInWords } from '../../days.ts'
+import { countDays, formatDay } from '../../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,18 +11,15 @@ import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { TIMELINE } from '../timeline/timeline-search.ts'
 import styles from './conflicts.module.css'
 
-/**
- * A unit of an order for which no item is left: whose it is, why, and what would do. Each proposal is a press of one
- * button.
- */
-export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict; maySolve: boolean }) {
+/** A unit of a command without an item: its command, the cause, and the proposals, each with a button. */
+export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict; canSolve: boolean }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const { id, cause, lostItem, model, commandId, commandNumber, line, renterName, startDay, endDay, proposals } =
     conflict
   const busy = useNavigation().formData?.get('line') === line
   const day = (text: string) =>
-    dayInWords(text, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    formatDay(text, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const number = t('admin:rentals.command', { number: commandNumber })
   const about = (
     <span className={visuallyHidden}>
@@ -53,7 +50,7 @@ export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict;
           </dd>
         </div>
       </dl>
-      {!maySolve || isHopeless ? null : (
+      {!canSolve || isHopeless ? null : (
         <Form method="post" className={styles.ways}>
           <input type="hidden" name="command" value={commandId} />
           <input type="hidden" name="line" value={line} />

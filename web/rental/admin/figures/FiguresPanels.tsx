@@ -9,8 +9,8 @@ import { useNumbers } from './use-numbers.ts'
 
 type Props = { figures: RentalFigures }
 
-/** The whole in four numbers, each with what it was before. */
-export function Whole({
+/** Four totals, each with its previous value. */
+export function Totals({
   figures: {
     whole,
     compared: { whole: before },
@@ -114,7 +114,7 @@ export function Income({ figures: { income, compared } }: Props) {
   )
 }
 
-export function Idle({ figures: { idle, idleTotal } }: Props) {
+export function IdleUnits({ figures: { idle, idleTotal } }: Props) {
   const { t } = useTranslation()
   const { day } = useNumbers()
   return (

@@ -11,13 +11,13 @@ export type UseRow = RentalUse & {
   name: string
   to: string
   before: UseBefore
-  /** What stands between name and use. */
+  /** The columns between name and use. */
   detail: { text: string; isNumber: boolean }
 }
 
 /**
- * Use, one row each, with its bar; the dashed line below is the period before. `first` and `detail` are the keys of the
- * first two columns' titles.
+ * The use of units, one row each, with a bar; the dashed line is the previous period. `first` and `detail` are the keys
+ * of the first two columns' titles.
  */
 export function UseTable({
   title,

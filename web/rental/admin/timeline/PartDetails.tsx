@@ -2,29 +2,37 @@ import type { TimelineItem } from '#server/rental/contract/timeline.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { actsOf, type PartRights } from './part-acts.ts'
-import { checkedUntil, daysOfPart, lookOf, LOOK_ICONS, stateOfPart, titleOfPart, type Speaker } from './part-words.ts'
+import { actionsOf, type PartRights } from './part-actions.ts'
+import {
+  checkedUntil,
+  daysOfPart,
+  lookOf,
+  LOOK_ICONS,
+  stateOfPart,
+  titleOfPart,
+  type TextContext,
+} from './part-texts.ts'
 import styles from './timeline.module.css'
 
-type Props = { item: TimelineItem; speaker: Speaker; rights: PartRights; back: string }
+type Props = { item: TimelineItem; textContext: TextContext; rights: PartRights; back: string }
 
-/** What takes an item and when it is free, one after another, with all that can be done about it. */
-export function PartsInWords({ item, speaker, rights, back }: Props) {
-  const { t, today } = speaker
+/** The occupations and gaps of an item in order, with all their actions. */
+export function PartDetails({ item, textContext, rights, back }: Props) {
+  const { t, today } = textContext
   return (
     <ol className={styles.words}>
       {item.parts.map(part => {
         const look = lookOf(part)
-        const [state, checked] = [stateOfPart(part, speaker), checkedUntil(part, speaker)]
-        const title = titleOfPart(part, speaker)
-        const days = daysOfPart(part, speaker)
+        const [state, checked] = [stateOfPart(part, textContext), checkedUntil(part, textContext)]
+        const title = titleOfPart(part, textContext)
+        const days = daysOfPart(part, textContext)
         const isNow = part.startDay <= today && (part.endDay === null || today <= part.endDay)
         return (
           <li key={`${part.kind} ${part.startDay}`} className={styles.word}>
             <span className={styles.sample} data-look={look}>
               <Icon name={LOOK_ICONS[look]} size={16} />
             </span>
-            <div className={styles.said}>
+            <div className={styles.comment}>
               <p>
                 <strong>{title}</strong>
                 {state === '' ? null : <> · {state}</>}
@@ -40,10 +48,10 @@ export function PartsInWords({ item, speaker, rights, back }: Props) {
                 {checked === null ? null : <span className={styles.quiet}>, {checked}</span>}
               </p>
             </div>
-            <div className={styles.acts}>
-              {actsOf(part, item, rights, { today, back }).map(act => (
-                <LinkButton key={act.name} small icon={act.icon} to={act.to}>
-                  {t(`admin:timeline.acts.${act.name}`)}
+            <div className={styles.actions}>
+              {actionsOf(part, item, rights, { today, back }).map(action => (
+                <LinkButton key={action.name} small icon={action.icon} to={action.to}>
+                  {t(`admin:timeline.acts.${action.name}`)}
                   <span className={visuallyHidden} suppressHydrationWarning>
                     {' '}
                     : {item.stockId}, {title}, {days}

@@ -3,36 +3,34 @@ import { resourcePath } from '#web/admin/paths.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 import { newUnavailabilityPath, unavailabilityPath } from './timeline-search.ts'
 
-export type PartAct = {
+export type PartAction = {
   name: 'open' | 'prepare' | 'replace' | 'return' | 'change' | 'block' | 'order'
   to: string
   icon: IconName
 }
-export type PartRights = { mayBlock: boolean; mayHandle: boolean }
+export type PartRights = { canBlock: boolean; canHandle: boolean }
 
 const ORDERS = '/admin/rentals/order'
-const handling = (commandId: string, act: 'prepare' | 'replace' | 'return') =>
-  `/admin/rentals/commands/${commandId}/${act}`
+const handling = (commandId: string, action: 'prepare' | 'replace' | 'return') =>
+  `/admin/rentals/commands/${commandId}/${action}`
 
-/** An order entered for somebody, with model and days filled in. */
+/** The path to order for somebody, with model and days filled in. */
 export const orderPath = (model: string, { startDay, endDay }: { startDay: string; endDay: string | null }): string =>
   `${ORDERS}?${new URLSearchParams({ model, startDay, ...(endDay === null ? {} : { endDay }) })}`
 
-/**
- * What can be done about a part: the same from the bars and from the list. The first one is where the bar itself leads.
- */
-export function actsOf(
+/** The actions of a part, the same in the bars and in the list. The first one is the link of the bar itself. */
+export function actionsOf(
   part: TimelinePart,
   item: Pick<TimelineItem, 'id' | 'modelId'>,
-  { mayBlock, mayHandle }: PartRights,
+  { canBlock, canHandle }: PartRights,
   { today, back }: { today: string; back: string },
-): PartAct[] {
+): PartAction[] {
   switch (part.kind) {
     case 'hold':
       return [{ name: 'open', to: resourcePath('rental-bookings', 'show', part.bookingId), icon: 'eye' }]
     case 'maintenance':
       return [
-        mayBlock
+        canBlock
           ? { name: 'change', to: unavailabilityPath(part.unavailabilityId, back), icon: 'edit' }
           : { name: 'open', to: resourcePath('rental-unavailabilities', 'show', part.unavailabilityId), icon: 'eye' },
       ]
@@ -40,25 +38,29 @@ export function actsOf(
       const days = { startDay: part.startDay < today ? today : part.startDay, endDay: part.endDay }
       if (days.endDay !== null && days.endDay < today) return []
       return [
-        ...(mayBlock
-          ? [{ name: 'block', to: newUnavailabilityPath(item.id, days, back), icon: 'close' } satisfies PartAct]
+        ...(canBlock
+          ? [{ name: 'block', to: newUnavailabilityPath(item.id, days, back), icon: 'close' } satisfies PartAction]
           : []),
-        ...(mayHandle ? [{ name: 'order', to: orderPath(item.modelId, days), icon: 'plus' } satisfies PartAct] : []),
+        ...(canHandle ? [{ name: 'order', to: orderPath(item.modelId, days), icon: 'plus' } satisfies PartAction] : []),
       ]
     }
     case 'command': {
-      const open: PartAct = { name: 'open', to: resourcePath('rental-commands', 'show', part.commandId), icon: 'eye' }
-      if (!mayHandle || part.lineStatus === 'returned' || part.lineStatus === 'replaced') return [open]
+      const open: PartAction = {
+        name: 'open',
+        to: resourcePath('rental-commands', 'show', part.commandId),
+        icon: 'eye',
+      }
+      if (!canHandle || part.lineStatus === 'returned' || part.lineStatus === 'replaced') return [open]
       return [
         open,
         ...(part.stage === 'preparation'
-          ? [{ name: 'prepare', to: handling(part.commandId, 'prepare'), icon: 'archive' } satisfies PartAct]
+          ? [{ name: 'prepare', to: handling(part.commandId, 'prepare'), icon: 'archive' } satisfies PartAction]
           : []),
         ...(part.stage === 'out'
-          ? [{ name: 'return', to: handling(part.commandId, 'return'), icon: 'restore' } satisfies PartAct]
+          ? [{ name: 'return', to: handling(part.commandId, 'return'), icon: 'restore' } satisfies PartAction]
           : []),
         ...(['prepared', 'transfer', 'out'].includes(part.stage)
-          ? [{ name: 'replace', to: handling(part.commandId, 'replace'), icon: 'redo' } satisfies PartAct]
+          ? [{ name: 'replace', to: handling(part.commandId, 'replace'), icon: 'redo' } satisfies PartAction]
           : []),
       ]
     }

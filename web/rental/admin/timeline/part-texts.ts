@@ -1,9 +1,9 @@
 import type { TimelinePart } from '#server/rental/contract/timeline.ts'
 import type { Translate } from '#web/forms/field-texts.ts'
-import { countDays, dayInWords } from '../../days.ts'
+import { countDays, formatDay } from '../../days.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 
-/** What a part looks like, by name: never told by its colour alone, each has an icon, a pattern and a word. */
+/** The looks of parts: never a colour alone, each has an icon, a pattern and a word. */
 export const PART_LOOKS = [
   'gap',
   'hold',
@@ -50,19 +50,19 @@ export function lookOf(part: TimelinePart): PartLook {
   return part.lineStatus === 'returned' || part.lineStatus === 'replaced' ? 'returned' : LOOK_OF_STAGE[part.stage]
 }
 
-/** Who speaks: the reader's texts and language, and today, so that only other years are named. */
-export type Speaker = { t: Translate; locale: string; today: string }
+/** The translations, the language, and today, so that only other years are named. */
+export type TextContext = { t: Translate; locale: string; today: string }
 
-/** What it is: "Order 1012, Camille Roche". */
-export function titleOfPart(part: TimelinePart, { t }: Speaker): string {
+/** The title of a part: "Order 1012, Camille Roche". */
+export function titleOfPart(part: TimelinePart, { t }: TextContext): string {
   if (part.kind === 'gap') return t('admin:timeline.free')
   if (part.kind === 'maintenance') return t(`admin:timeline.unavailable.${part.unavailabilityKind}`)
   const named = part.kind === 'hold' ? t('admin:timeline.hold') : t('admin:rentals.command', { number: part.number })
   return part.renter === null ? named : `${named}, ${part.renter}`
 }
 
-/** Where it stands, in words; empty where the title says all. */
-export function stateOfPart(part: TimelinePart, { t }: Speaker): string {
+/** The state as text; empty where the title says it. */
+export function stateOfPart(part: TimelinePart, { t }: TextContext): string {
   if (part.kind === 'maintenance') return part.reason ?? ''
   if (part.kind !== 'command') return ''
   if (part.isLate) return t('admin:timeline.looks.late')
@@ -70,37 +70,37 @@ export function stateOfPart(part: TimelinePart, { t }: Speaker): string {
   return t(`resources:rental-commands.options.stage.${part.stage}`)
 }
 
-/** "from Monday 3 to Friday 14 March, 12 days": the days of the contract, where it is an order. */
-export function daysOfPart(part: TimelinePart, speaker: Speaker): string {
-  const { t } = speaker
+/** "from Monday 3 to Friday 14 March, 12 days": of a command the days of the contract. */
+export function daysOfPart(part: TimelinePart, context: TextContext): string {
+  const { t } = context
   const last = part.kind === 'command' ? part.contractEndDay : part.endDay
-  if (last === null) return t('admin:timeline.fromOn', { from: dayText(part.startDay, speaker) })
+  if (last === null) return t('admin:timeline.fromOn', { from: dayText(part.startDay, context) })
   const count = countDays(part.startDay, last)
-  if (count === 1) return t('admin:timeline.onDay', { day: dayText(last, speaker) })
-  return t('admin:timeline.days', { count, from: dayText(part.startDay, speaker), to: dayText(last, speaker) })
+  if (count === 1) return t('admin:timeline.onDay', { day: dayText(last, context) })
+  return t('admin:timeline.days', { count, from: dayText(part.startDay, context), to: dayText(last, context) })
 }
 
-/** Until when the item is checked after an order; null where nothing is kept for it. */
-export function checkedUntil(part: TimelinePart, speaker: Speaker): string | null {
+/** The last day of the turnaround after a command; null where there is none. */
+export function checkedUntil(part: TimelinePart, context: TextContext): string | null {
   return part.kind === 'command' && part.contractEndDay < part.endDay
-    ? speaker.t('admin:timeline.checked', { day: dayText(part.endDay, speaker) })
+    ? context.t('admin:timeline.checked', { day: dayText(part.endDay, context) })
     : null
 }
 
-/** All of it, as a bar is named. */
-export function nameOfPart(part: TimelinePart, speaker: Speaker): string {
+/** The accessible name of a bar. */
+export function nameOfPart(part: TimelinePart, context: TextContext): string {
   return [
-    titleOfPart(part, speaker),
-    stateOfPart(part, speaker),
-    daysOfPart(part, speaker),
-    checkedUntil(part, speaker),
+    titleOfPart(part, context),
+    stateOfPart(part, context),
+    daysOfPart(part, context),
+    checkedUntil(part, context),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
-const dayText = (day: string, { locale, today }: Speaker) =>
-  dayInWords(day, locale, {
+const dayText = (day: string, { locale, today }: TextContext) =>
+  formatDay(day, locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -4,10 +4,10 @@ const CELL = '[data-cell]'
 const MOVES = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
 /**
- * One stop of the Tab key for all bars, once the page is alive: arrows go along a row and to what lies above and below,
- * Home and End to a row's ends. Without script each bar is a stop of its own.
+ * A roving tabindex for all bars after hydration: arrow keys move along a row and to the rows above and below, Home and
+ * End to a row's ends. Without script each bar is a tab stop.
  */
-export function useRoving(region: RefObject<HTMLElement | null>) {
+export function useRovingTabIndex(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const cells = cellsOf(region.current)
     const current = cells.find(cell => cell.dataset['current'] === 'true') ?? cells[0]

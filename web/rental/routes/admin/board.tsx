@@ -5,16 +5,16 @@ import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { actHere } from '../../office/act-here.server.ts'
-import { Card } from '../../office/Card.tsx'
+import { runCardAction } from '../../office/run-card-action.server.ts'
+import { OrderCard } from '../../office/OrderCard.tsx'
 import { Filters } from '../../office/Filters.tsx'
 import { OverdueMaintenance } from '../../office/Maintenance.tsx'
 import styles from '../../office/office.module.css'
 import { BOARD, commandsPath, DAY, ORDER } from '../../office/paths.ts'
-import { remembered } from '../../office/remembered.server.ts'
-import { useFocusAfterAct } from '../../office/use-focus-after-act.ts'
-import { useWords } from '../../office/use-words.tsx'
-import { askOffice } from '../../office/ask-office.server.ts'
+import { persistFilters } from '../../office/persist-filters.server.ts'
+import { useFocusAfterAction } from '../../office/use-focus-after-action.ts'
+import { useFormats } from '../../office/use-formats.tsx'
+import { loadOffice } from '../../office/load-office.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -26,25 +26,25 @@ export const handle = { guard: RENTAL_STAFF, title: 'admin:office.board.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireSignedIn({ request, context }, RENTAL_STAFF)
-  const kept = remembered({ request, visitor, names: ['stock', 'strategy'] })
+  const kept = persistFilters({ request, visitor, names: ['stock', 'strategy'] })
   return data(
-    await askOffice<RentalBoard>({ request, context, name: 'board', parameters: ['stock', 'strategy', 'person'] }),
+    await loadOffice<RentalBoard>({ request, context, name: 'board', parameters: ['stock', 'strategy', 'person'] }),
     kept,
   )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, RENTAL_STAFF)
-  return actHere(request, context)
+  return runCardAction(request, context)
 }
 
-/** What staff of the rental service open in the morning: what presses, then every open order by where it stands. */
+/** The board of the rental office: urgent work first, then every open command by stage. */
 export default function RentalBoardScreen() {
-  const { t, day } = useWords()
-  useFocusAfterAct()
+  const { t, day } = useFormats()
+  useFocusAfterAction()
   const { alerts, maintenance, groups, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const mayOrder = useVisitor()?.siteRoles.includes('rental_admin') === true
+  const canOrder = useVisitor()?.siteRoles.includes('rental_admin') === true
   const from = `${pathname}${search}`
   const open = groups.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -57,12 +57,12 @@ export default function RentalBoardScreen() {
           </span>
         }
         crumbs={[{ label: t('admin:office.board.title') }]}
-        acts={
+        actions={
           <>
             <LinkButton look="primary" icon="list" to={DAY}>
               {t('admin:office.day.title')}
             </LinkButton>
-            {mayOrder ? (
+            {canOrder ? (
               <LinkButton icon="plus" to={ORDER}>
                 {t('admin:office.order.title')}
               </LinkButton>
@@ -70,7 +70,7 @@ export default function RentalBoardScreen() {
           </>
         }
       />
-      <Filters path={BOARD} filters={filters} found={t('admin:office.board.found', { count: open })} />
+      <Filters path={BOARD} filters={filters} resultText={t('admin:office.board.found', { count: open })} />
       <section aria-labelledby="office-alerts" className={parts.part}>
         <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
         {alerts.length === 0 && maintenance.count === 0 ? (
@@ -135,7 +135,7 @@ export default function RentalBoardScreen() {
                   <ul>
                     {cards.map(card => (
                       <li key={card.id}>
-                        <Card card={card} from={from} />
+                        <OrderCard card={card} from={from} />
                       </li>
                     ))}
                   </ul>

@@ -10,7 +10,7 @@ import { monthPath } from '../../admin/money/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { monthInWords } from '../../days.ts'
+import { formatMonth } from '../../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Every month of the books, the latest first. */
+/** Every month of the books, newest first. */
 export default function MoneyScreen() {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
@@ -58,7 +58,7 @@ export default function MoneyScreen() {
               <tr key={month}>
                 <th scope="row">
                   <Link to={monthPath(month)} suppressHydrationWarning>
-                    {monthInWords(month, i18n.language)}
+                    {formatMonth(month, i18n.language)}
                   </Link>
                 </th>
                 <td className={list.wide}>{papers}</td>

@@ -7,7 +7,7 @@ import adminStyles from '#web/admin/admin.module.css'
 import list from '#web/admin/list.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { Figures } from '../../admin/money/Figures.tsx'
+import { MonthFigures } from '../../admin/money/Figures.tsx'
 import styles from '../../admin/money/money.module.css'
 import { MONEY, monthPath } from '../../admin/money/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
@@ -15,7 +15,7 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { dayInWords, monthInWords } from '../../days.ts'
+import { formatDay, formatMonth } from '../../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -34,15 +34,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return (await apiFor(request, context).get<{ data: RentalMonth }>(serviceOf(params['month']))).data
 }
 
-/** Has the month's invoices made, or closes the month. Why it can't be is said, and nothing is done. */
+/** Issues the month's invoices, or closes the month. Refusals are shown as a message. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, RENTAL_ADMINS)
-  const act = (await readFields(request)).get('act')
-  if (act !== 'invoices' && act !== 'close') throw new Response(null, { status: 400 })
-  const told = await apiFor(request, context)
-    .post(`${serviceOf(params['month'])}/${act}`, {})
+  const intent = (await readFields(request)).get('act')
+  if (intent !== 'invoices' && intent !== 'close') throw new Response(null, { status: 400 })
+  const flash = await apiFor(request, context)
+    .post(`${serviceOf(params['month'])}/${intent}`, {})
     .then(
-      (): Flash => ({ kind: 'success', text: `admin:money.done.${act}` }),
+      (): Flash => ({ kind: 'success', text: `admin:money.done.${intent}` }),
       (error: unknown): Flash => {
         if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
         const { detail, meta } = error.errors[0] ?? {}
@@ -57,17 +57,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     )
   return redirect(monthPath(params['month'] ?? ''), {
     status: 303,
-    headers: { 'set-cookie': flashCookie(request, told) },
+    headers: { 'set-cookie': flashCookie(request, flash) },
   })
 }
 
-/** The money of one month: its figures, who owes, what is still to be billed, and its closing. */
+/** The books of one month: figures, open amounts, commands to be invoiced, and its closing. */
 export default function MonthScreen() {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const { month, figures, owing, toBill, isBilling, closedAt, closing, report } = useLoaderData<typeof loader>()
-  const isKeeper = useVisitor()?.siteRoles.includes('rental_admin') === true
-  const title = monthInWords(month, i18n.language)
+  const isRentalStaff = useVisitor()?.siteRoles.includes('rental_admin') === true
+  const title = formatMonth(month, i18n.language)
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
   const exports = (['csv', 'xlsx'] as const).map(ending => (
     <li key={ending}>
@@ -114,7 +114,7 @@ export default function MonthScreen() {
             {t('admin:money.toBill.orders', { count: toBill.commands })} {price(toBill.total)}
           </p>
           {isBilling ? <Notice title={t('admin:money.toBill.running')} /> : null}
-          {isKeeper ? (
+          {isRentalStaff ? (
             <Form method="post">
               <Button look="primary" name="act" value="invoices">
                 {t('admin:money.toBill.run', { count: toBill.clients })}
@@ -123,7 +123,7 @@ export default function MonthScreen() {
           ) : null}
         </section>
       )}
-      <Figures figures={figures} />
+      <MonthFigures figures={figures} />
       <section className={adminStyles.panel} aria-labelledby="money-owing">
         <h2 id="money-owing">{t('admin:money.owing.title')}</h2>
         {owing.length === 0 ? (
@@ -149,7 +149,7 @@ export default function MonthScreen() {
                     </th>
                     <td>{paper.client}</td>
                     <td suppressHydrationWarning>
-                      {dayInWords(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}
+                      {formatDay(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}
                     </td>
                     <td className={list.wide}>{price(paper.owed)}</td>
                     <td>
@@ -167,7 +167,7 @@ export default function MonthScreen() {
           </div>
         )}
       </section>
-      {closedAt !== null || !isKeeper ? null : (
+      {closedAt !== null || !isRentalStaff ? null : (
         <section className={adminStyles.panel} aria-labelledby="money-close">
           <h2 id="money-close">{t('admin:money.close.title')}</h2>
           <p>{t('admin:money.close.text')}</p>

@@ -3,10 +3,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
-import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
+import {
+  submitHandling as carryOut,
+  loadHandling,
+  type HandlingAnswer,
+  type HandlingPlan,
+} from '../../office/submit-handling.server.ts'
 import { ConditionField, HandlingField, HandlingForm } from '../../office/HandlingForm.tsx'
 import styles from '../../office/office.module.css'
-import { useWords } from '../../office/use-words.tsx'
+import { useFormats } from '../../office/use-formats.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.replace.title' } satisfies RouteHandle
@@ -25,8 +30,8 @@ export function action(args: ActionFunctionArgs) {
   return carryOut({
     args,
     stages: STAGES,
-    act: 'replace',
-    plan(handling, sent): Planned {
+    slug: 'replace',
+    plan(handling, sent): HandlingPlan {
       const line = handling.lines.find(({ id }) => id === sent.get('line'))
       if (line === undefined) return { faults: { line: 'admin:office.replace.noLine' } }
       const item = sent.get('item') ?? ''
@@ -46,9 +51,9 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Another unit of the same model takes the place of one: which, by what, in what state the old one is, and why. */
+/** Replaces a unit by another one of the same model, with the condition of the old one and the reason. */
 export default function ReplaceScreen() {
-  const { t } = useWords()
+  const { t } = useFormats()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
   const { lines, units } = handling

@@ -2,7 +2,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 
-/** As the API has it. */
+/** The same limit as the API's. */
 const MAX_LOGO_BYTES = 256 * 1024
 
 /** The steps of the assistant, in their order. */

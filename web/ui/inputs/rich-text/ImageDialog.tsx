@@ -5,7 +5,7 @@ import inputs from '../inputs.module.css'
 import styles from './rich-text.module.css'
 import { ToolDialog } from './ToolDialog.tsx'
 
-/** A picture of the site's files. */
+/** An image of the site's files. */
 export type ImageChoice = {
   url: string
   name: string
@@ -17,7 +17,7 @@ export type ImageChoice = {
 
 const SEARCH_DEBOUNCE_MS = 500
 
-/** A picture from the files, or a new one, with its description or the word that it only decorates. */
+/** Inserts a stored or a new image, with its alternative text or marked as decorative. */
 export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [given] = useState(() =>

@@ -10,7 +10,7 @@ import { ToolDialog } from './ToolDialog.tsx'
 
 type PageChoice = { path: string; title: string }
 
-/** The words, where they lead (a page of the site, or an address), and whether a new tab opens. */
+/** The text of a link, its target (a page of the site, or a URL), and whether it opens a new tab. */
 export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [pages, setPages] = useState<PageChoice[]>([])

@@ -8,7 +8,7 @@ import { ToolDialog } from './ToolDialog.tsx'
 
 type SurveyChoice = { id: string; question: string }
 
-/** A survey in a paragraph of its own, written as its mark: pages show the survey in its place. */
+/** Inserts a survey in a paragraph of its own, as a placeholder that pages replace by the survey. */
 export function SurveyDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [surveys, setSurveys] = useState<SurveyChoice[] | null>(null)

@@ -14,7 +14,7 @@ type Props = {
   open: (dialog: DialogName) => void
 }
 
-/** One stop for Tab; arrows lead from tool to tool, Escape back to the text. Alt+F10 comes here from the text. */
+/** One tab stop; arrow keys move between the tools, Escape goes back to the text, Alt+F10 comes here from the text. */
 export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
 
   const tool = (
     icon: ToolIcon,
-    act: () => void,
+    run: () => void,
     { pressed, off = false, name = icon }: { pressed?: boolean; off?: boolean; name?: string } = {},
   ): ReactNode => (
     <button
@@ -69,20 +69,20 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
       title={t(`admin:richText.${name}`)}
       onMouseDown={event => event.preventDefault()}
       onClick={() => {
-        if (!off) act()
+        if (!off) run()
       }}
     >
       <ToolGlyph name={icon} />
     </button>
   )
-  const word = (name: string, act: () => void): ReactNode => (
+  const word = (name: string, run: () => void): ReactNode => (
     <button
       type="button"
       data-tool=""
       tabIndex={-1}
       className={styles.wordTool}
       onMouseDown={event => event.preventDefault()}
-      onClick={act}
+      onClick={run}
     >
       {t(`admin:richText.${name}`)}
     </button>
