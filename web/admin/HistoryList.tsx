@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import styles from './admin.module.css'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import type { HistoryEntry } from './load-history.server.ts'
@@ -66,8 +67,7 @@ export function HistoryList({
             </Form>
           )}
           {entry.changes.length === 0 ? null : (
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-            <div className={styles.region} role="region" tabIndex={0} aria-label={t('admin:history.changes')}>
+            <ScrollRegion className={styles.region} label={t('admin:history.changes')}>
               <table className={styles.changes}>
                 <thead>
                   <tr>
@@ -86,7 +86,7 @@ export function HistoryList({
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollRegion>
           )}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { AdminField, AdminResource } from '#server/contract/manifest.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden, visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import { Cell } from './cells/Cell.tsx'
 import styles from './list.module.css'
 import { listHref, listSearch, sortDirection, sortedBy, type ListState } from './list-query.ts'
@@ -19,8 +20,7 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
   const lead = columns.find(field => field.name === resource.titleAttribute)
   const rest = columns.filter(field => field !== lead)
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-    <div className={styles.region} role="region" aria-label={many(resource)} tabIndex={0}>
+    <ScrollRegion className={styles.region} label={many(resource)}>
       <table className={styles.table}>
         <caption className={visuallyHidden}>{many(resource)}</caption>
         <thead>
@@ -66,7 +66,7 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

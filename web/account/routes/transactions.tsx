@@ -11,6 +11,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import { numberFormat } from '#server/domain/formats.ts'
 
 export const handle = {
@@ -68,8 +69,7 @@ export default function Transactions() {
       {lines.length === 0 ? (
         <EmptyState icon="list" title={t('account:transactions.empty')} text={t('account:transactions.emptyText')} />
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
-        <div className={styles.scroll} role="region" aria-label={t('account:transactions.lines')} tabIndex={0}>
+        <ScrollRegion className={styles.scroll} label={t('account:transactions.lines')}>
           <table className={styles.table}>
             <caption className="visually-hidden">{t('account:transactions.lines')}</caption>
             <thead>
@@ -103,7 +103,7 @@ export default function Transactions() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <Pagination
         page={page}

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { NamedRow } from './load-run.server.ts'
 import { useReasonText } from './Outcome.tsx'
 
@@ -43,8 +44,7 @@ export function DryRun({
           </div>
         ))}
       </dl>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <div className={list.region} role="region" aria-labelledby="fates" tabIndex={0}>
+      <ScrollRegion className={list.region} labelledBy="fates">
         <table className={list.table}>
           <caption className={visuallyHidden}>{t('admin:import.fates')}</caption>
           <thead>
@@ -75,7 +75,7 @@ export function DryRun({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <Pagination page={page} lastPage={lastPage} label={t('admin:list.pages')} hrefOf={number => `?page=${number}`} />
       <div className={parts.actions}>
         <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>

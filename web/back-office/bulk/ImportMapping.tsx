@@ -7,6 +7,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 /** The uploaded table, as the run stores it. */
 type ImportInput = {
@@ -46,8 +47,7 @@ export function ImportMapping({
       <input type="hidden" name="_act" value="map" />
       {refused === null ? null : <Notice tone="error" title={refused} />}
       <p>{t('admin:import.mappingText')}</p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <div className={list.region} role="region" aria-label={t('admin:import.mapping')} tabIndex={0}>
+      <ScrollRegion className={list.region} label={t('admin:import.mapping')}>
         <table className={list.table}>
           <caption className={visuallyHidden}>{t('admin:import.mapping')}</caption>
           <thead>
@@ -90,7 +90,7 @@ export function ImportMapping({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <fieldset className={parts.choices}>
         <legend>{t('admin:import.keyLegend')}</legend>
         <label className={parts.choice}>

@@ -7,6 +7,7 @@ import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { NamedRow } from './load-run.server.ts'
 
 /** The numbers of a run by outcome. */
@@ -59,8 +60,7 @@ export function RefusedRecords({
   return (
     <section className={parts.part} aria-labelledby="refused">
       <h2 id="refused">{title}</h2>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <div className={list.region} role="region" aria-labelledby="refused" tabIndex={0}>
+      <ScrollRegion className={list.region} labelledBy="refused">
         <table className={list.table}>
           <caption className={visuallyHidden}>{title}</caption>
           <thead>
@@ -92,7 +92,7 @@ export function RefusedRecords({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <Pagination page={page} lastPage={lastPage} label={t('admin:list.pages')} hrefOf={number => `?page=${number}`} />
     </section>
   )

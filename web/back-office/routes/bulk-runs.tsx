@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:bulk.title' }
 
@@ -48,8 +49,7 @@ export default function BulkRuns() {
       {runs.length === 0 ? (
         <EmptyState icon="list" title={t('admin:bulk.empty')} text={t('admin:bulk.emptyText')} />
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-        <div className={list.region} role="region" aria-label={t('admin:bulk.title')} tabIndex={0}>
+        <ScrollRegion className={list.region} label={t('admin:bulk.title')}>
           <table className={list.table}>
             <caption className={visuallyHidden}>{t('admin:bulk.title')}</caption>
             <thead>
@@ -93,7 +93,7 @@ export default function BulkRuns() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </>
   )

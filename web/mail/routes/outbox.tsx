@@ -20,6 +20,7 @@ import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 export const handle = { guard: APP_ADMINS, title: 'admin:outbox.title' } satisfies RouteHandle
 
@@ -112,8 +113,7 @@ export default function OutboxScreen() {
           )}
         </EmptyState>
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-        <div className={list.region} role="region" aria-label={t('admin:outbox.title')} tabIndex={0}>
+        <ScrollRegion className={list.region} label={t('admin:outbox.title')}>
           <table className={list.table}>
             <caption className={visuallyHidden}>{t('admin:outbox.title')}</caption>
             <thead>
@@ -143,7 +143,7 @@ export default function OutboxScreen() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <Pagination
         page={page.number}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { priceText } from '#server/domain/money.ts'
 import { formatDay } from '../days.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import adminStyles from '#web/admin/admin.module.css'
 import list from '#web/admin/list.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -132,8 +133,7 @@ type LinesProps = {
 function Lines({ title, names, amount, rows, sum }: LinesProps) {
   if (rows.length === 0) return null
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-    <div className={`${list.region} ${styles.books}`} role="region" aria-label={title} tabIndex={0}>
+    <ScrollRegion className={`${list.region} ${styles.books}`} label={title}>
       <table className={list.table}>
         <caption>{title}</caption>
         <thead>
@@ -175,6 +175,6 @@ function Lines({ title, names, amount, rows, sum }: LinesProps) {
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

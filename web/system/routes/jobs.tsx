@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 export const handle = { guard: APP_ADMINS, title: 'admin:jobs.title' } satisfies RouteHandle
 
@@ -88,8 +89,7 @@ export default function Jobs() {
       </section>
       <div className={styles.part}>
         <h2 id="tasks">{t('admin:jobs.tasks')}</h2>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-        <div className={list.region} role="region" aria-label={t('admin:jobs.tasks')} tabIndex={0}>
+        <ScrollRegion className={list.region} label={t('admin:jobs.tasks')}>
           <table className={list.table}>
             <caption className={visuallyHidden}>{t('admin:jobs.tasks')}</caption>
             <thead>
@@ -139,7 +139,7 @@ export default function Jobs() {
               )}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </div>
       <section className={styles.part} aria-labelledby="runners">
         <h2 id="runners">{t('admin:jobs.runners')}</h2>

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { ListedOrganization, TableData, TableQuery, TableSort } from '#web/blocks/data.ts'
 import type { BlockView } from '#web/blocks/view.ts'
 import filterStyles from '#web/blocks/narrowing.module.css'
@@ -140,9 +141,7 @@ function Rows({
 }) {
   const { t } = useTranslation()
   return (
-    // What scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-    <div className={styles.scroller} role="group" tabIndex={0} aria-labelledby={`${id}-caption`}>
+    <ScrollRegion className={styles.scroller} role="group" labelledBy={`${id}-caption`}>
       <table className={styles.rows}>
         <caption id={`${id}-caption`} className="visually-hidden">
           {t('blocks:organizations.caption')}
@@ -161,7 +160,7 @@ function Rows({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -14,6 +14,7 @@ import { formatMonth } from '../../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:money.title' } satisfies RouteHandle
 
@@ -41,8 +42,7 @@ export default function MoneyScreen() {
         lead={t('admin:money.lead')}
         crumbs={[{ label: t('admin:money.title') }]}
       />
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <div className={list.region} role="region" aria-label={t('admin:money.title')} tabIndex={0}>
+      <ScrollRegion className={list.region} label={t('admin:money.title')}>
         <table className={`${list.table} ${styles.owing}`}>
           <thead>
             <tr>
@@ -75,7 +75,7 @@ export default function MoneyScreen() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   )
 }

@@ -24,6 +24,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:money.title' } satisfies RouteHandle
 
@@ -129,8 +130,7 @@ export default function MonthScreen() {
         {owing.length === 0 ? (
           <p>{t('admin:money.owing.none')}</p>
         ) : (
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-          <div className={list.region} role="region" aria-labelledby="money-owing" tabIndex={0}>
+          <ScrollRegion className={list.region} labelledBy="money-owing">
             <table className={`${list.table} ${styles.owing}`}>
               <thead>
                 <tr>
@@ -164,7 +164,7 @@ export default function MonthScreen() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         )}
       </section>
       {closedAt !== null || !isRentalStaff ? null : (
