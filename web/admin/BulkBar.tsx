@@ -25,17 +25,7 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
   const isDeletable = softDeletable ? permissions.softDelete : permissions.delete
   return (
     <div className={parts.part} style={{ marginBlockStart: '0.75rem' }}>
-      <fieldset className={parts.row}>
-        <legend>{t('admin:bulk.onWhich')}</legend>
-        <label className={parts.choice}>
-          <input type="radio" name="which" value="chosen" defaultChecked />
-          {t('admin:bulk.chosen')}
-        </label>
-        <label className={parts.choice}>
-          <input type="radio" name="which" value="all" />
-          {t(total > shown ? 'admin:bulk.allMatching' : 'admin:bulk.allShown', { count: total })}
-        </label>
-      </fieldset>
+      <RecordChoice total={total} shown={shown} />
       <div className={parts.actions}>
         {isEditable ? (
           <Button {...post} icon="edit" value="edit">
@@ -72,5 +62,23 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** The choice between the selected records and all that match the filters. */
+function RecordChoice({ total, shown }: Pick<Props, 'total' | 'shown'>) {
+  const { t } = useAdminTexts()
+  return (
+    <fieldset className={parts.row}>
+      <legend>{t('admin:bulk.onWhich')}</legend>
+      <label className={parts.choice}>
+        <input type="radio" name="which" value="chosen" defaultChecked />
+        {t('admin:bulk.chosen')}
+      </label>
+      <label className={parts.choice}>
+        <input type="radio" name="which" value="all" />
+        {t(total > shown ? 'admin:bulk.allMatching' : 'admin:bulk.allShown', { count: total })}
+      </label>
+    </fieldset>
   )
 }

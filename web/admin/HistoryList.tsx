@@ -25,7 +25,6 @@ export function HistoryList({
 }) {
   const { t, text } = useAdminTexts()
   const { timeZone } = useAdmin()
-  const { i18n } = useTranslation()
   const fieldName = (name: string) => text(`resources:${type}.fields.${name.replace(/Id$/, '')}`)
   return (
     <ol className={styles.history}>
@@ -51,46 +50,57 @@ export function HistoryList({
             )}
           </p>
           {newest === null || entry.id === newest || entry.operation === 'delete' ? null : (
-            <Form method="post" style={{ marginBlockStart: '0.5rem' }}>
-              <input type="hidden" name="line" value={entry.id} />
-              <Button small icon="restore">
-                {t('admin:history.giveBack')}
-                <VisuallyHidden>
-                  {' '}
-                  (
-                  {dateFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-                    new Date(entry.at),
-                  )}
-                  )
-                </VisuallyHidden>
-              </Button>
-            </Form>
+            <RestoreButton entry={entry} />
           )}
-          {entry.changes.length === 0 ? null : (
-            <ScrollRegion className={styles.region} label={t('admin:history.changes')}>
-              <table className={styles.changes}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('admin:history.field')}</th>
-                    <th scope="col">{t('admin:history.before')}</th>
-                    <th scope="col">{t('admin:history.after')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {entry.changes.map(change => (
-                    <tr key={change.name}>
-                      <th scope="row">{fieldName(change.name)}</th>
-                      <td>{change.isMasked ? '•••' : <Value text={change.before} />}</td>
-                      <td>{change.isMasked ? '•••' : <Value text={change.after} />}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollRegion>
-          )}
+          {entry.changes.length === 0 ? null : <Changes entry={entry} fieldName={fieldName} />}
         </li>
       ))}
     </ol>
+  )
+}
+
+function RestoreButton({ entry }: { entry: HistoryEntry }) {
+  const { t } = useAdminTexts()
+  const { i18n } = useTranslation()
+  const { timeZone } = useAdmin()
+  return (
+    <Form method="post" style={{ marginBlockStart: '0.5rem' }}>
+      <input type="hidden" name="line" value={entry.id} />
+      <Button small icon="restore">
+        {t('admin:history.giveBack')}
+        <VisuallyHidden>
+          {' '}
+          ({dateFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(entry.at))}
+          )
+        </VisuallyHidden>
+      </Button>
+    </Form>
+  )
+}
+
+function Changes({ entry, fieldName }: { entry: HistoryEntry; fieldName: (name: string) => string }) {
+  const { t } = useAdminTexts()
+  return (
+    <ScrollRegion className={styles.region} label={t('admin:history.changes')}>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin:history.field')}</th>
+            <th scope="col">{t('admin:history.before')}</th>
+            <th scope="col">{t('admin:history.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.changes.map(change => (
+            <tr key={change.name}>
+              <th scope="row">{fieldName(change.name)}</th>
+              <td>{change.isMasked ? '•••' : <Value text={change.before} />}</td>
+              <td>{change.isMasked ? '•••' : <Value text={change.after} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }
 

@@ -31,7 +31,6 @@ type Props = {
  */
 export function ListTools({ resource, state, choices, searching }: Props) {
   const { t, many } = useAdminTexts()
-  const filterCount = state.filters.length + (state.deleted === '' ? 0 : 1)
   return (
     <Form
       method="get"
@@ -41,67 +40,89 @@ export function ListTools({ resource, state, choices, searching }: Props) {
     >
       {state.sort === resource.defaultSort ? null : <input type="hidden" name="sort" value={state.sort} />}
       <div className={styles.searchRow}>
-        <div className={styles.search}>
-          <label htmlFor="list-search" className={styles.searchLabel}>
-            {t('admin:list.search')}
-          </label>
-          <input
-            id="list-search"
-            type="search"
-            name="filter[search]"
-            defaultValue={state.search}
-            key={state.search}
-            autoComplete="off"
-          />
-          <Button icon="search">{t('admin:list.find')}</Button>
-        </div>
+        <SearchField search={state.search} />
         {resource.filters.length === 0 && !resource.softDeletable ? null : (
-          <details className={styles.disclosure} key={`filters ${filterCount}`} open={searching !== null}>
-            <summary>
-              <Icon name="filter" />
-              {filterCount === 0 ? t('admin:list.filters') : t('admin:list.filtersSet', { count: filterCount })}
-            </summary>
-            <div className={styles.drawer}>
-              <div className={styles.filters}>
-                {inDisplayOrder(resource.filters).map(filter => (
-                  <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />
-                ))}
-                {resource.softDeletable && resource.permissions.restore ? <DeletedControl state={state} /> : null}
-              </div>
-              <Button look="primary">{t('admin:list.apply')}</Button>
-            </div>
-          </details>
+          <FilterDisclosure resource={resource} state={state} choices={choices} searching={searching} />
         )}
-        <details className={styles.disclosure}>
-          <summary>
-            <Icon name="columns" />
-            {t('admin:list.columns')}
-          </summary>
-          <div className={styles.drawer}>
-            <fieldset className={styles.checks}>
-              <legend>{t('admin:list.columnsLegend')}</legend>
-              <Columns resource={resource} state={state} />
-            </fieldset>
-            <p className={styles.sizes}>
-              <label htmlFor="list-size">{t('admin:list.size')}</label>
-              <select
-                id="list-size"
-                name="page[size]"
-                defaultValue={state.size === DEFAULT_PAGE_SIZE ? '' : String(state.size)}
-              >
-                {PAGE_SIZES.map(size => (
-                  <option key={size} value={size === DEFAULT_PAGE_SIZE ? '' : size}>
-                    {size}
-                  </option>
-                ))}
-              </select>
-            </p>
-            <Button look="primary">{t('admin:list.apply')}</Button>
-          </div>
-        </details>
+        <ColumnDisclosure resource={resource} state={state} />
       </div>
       <Chips resource={resource} state={state} choices={choices} />
     </Form>
+  )
+}
+
+function SearchField({ search }: { search: string }) {
+  const { t } = useAdminTexts()
+  return (
+    <div className={styles.search}>
+      <label htmlFor="list-search" className={styles.searchLabel}>
+        {t('admin:list.search')}
+      </label>
+      <input
+        id="list-search"
+        type="search"
+        name="filter[search]"
+        defaultValue={search}
+        key={search}
+        autoComplete="off"
+      />
+      <Button icon="search">{t('admin:list.find')}</Button>
+    </div>
+  )
+}
+
+function FilterDisclosure({ resource, state, choices, searching }: Props) {
+  const { t } = useAdminTexts()
+  const filterCount = state.filters.length + (state.deleted === '' ? 0 : 1)
+  return (
+    <details className={styles.disclosure} key={`filters ${filterCount}`} open={searching !== null}>
+      <summary>
+        <Icon name="filter" />
+        {filterCount === 0 ? t('admin:list.filters') : t('admin:list.filtersSet', { count: filterCount })}
+      </summary>
+      <div className={styles.drawer}>
+        <div className={styles.filters}>
+          {inDisplayOrder(resource.filters).map(filter => (
+            <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />
+          ))}
+          {resource.softDeletable && resource.permissions.restore ? <DeletedControl state={state} /> : null}
+        </div>
+        <Button look="primary">{t('admin:list.apply')}</Button>
+      </div>
+    </details>
+  )
+}
+
+function ColumnDisclosure({ resource, state }: Pick<Props, 'resource' | 'state'>) {
+  const { t } = useAdminTexts()
+  return (
+    <details className={styles.disclosure}>
+      <summary>
+        <Icon name="columns" />
+        {t('admin:list.columns')}
+      </summary>
+      <div className={styles.drawer}>
+        <fieldset className={styles.checks}>
+          <legend>{t('admin:list.columnsLegend')}</legend>
+          <Columns resource={resource} state={state} />
+        </fieldset>
+        <p className={styles.sizes}>
+          <label htmlFor="list-size">{t('admin:list.size')}</label>
+          <select
+            id="list-size"
+            name="page[size]"
+            defaultValue={state.size === DEFAULT_PAGE_SIZE ? '' : String(state.size)}
+          >
+            {PAGE_SIZES.map(size => (
+              <option key={size} value={size === DEFAULT_PAGE_SIZE ? '' : size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </p>
+        <Button look="primary">{t('admin:list.apply')}</Button>
+      </div>
+    </details>
   )
 }
 

@@ -51,9 +51,12 @@ async function* multipart(
   for (const [name, text] of Object.entries(fields))
     yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
   const fileName = file.name.replaceAll(/["\r\n]/g, '_')
-  yield Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${fileName}"\r\nContent-Type: ${file.type || 'application/octet-stream'}\r\n\r\n`,
-  )
+  const head = [
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="files[]"; filename="${fileName}"`,
+    `Content-Type: ${file.type || 'application/octet-stream'}`,
+  ]
+  yield Buffer.from(`${head.join('\r\n')}\r\n\r\n`)
   for await (const chunk of Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]))
     yield Buffer.from(chunk as Uint8Array)
   yield Buffer.from(`\r\n--${boundary}--\r\n`)

@@ -5,7 +5,13 @@ import { MAIL_SANDBOX } from './mail-sandbox.ts'
  * no form, no other origin.
  */
 const policyFor = (siteOrigin: string) =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${siteOrigin}; frame-ancestors 'self'; sandbox ${MAIL_SANDBOX}`
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' ${siteOrigin}`,
+    "frame-ancestors 'self'",
+    `sandbox ${MAIL_SANDBOX}`,
+  ].join('; ')
 
 /** A mail's HTML as a document of its own, for a frame. */
 export function mailDocument(html: string, siteUrl: string): Response {

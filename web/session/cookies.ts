@@ -21,7 +21,10 @@ type CookieOptions = { maxAgeSeconds: number; httpOnly: boolean; secure: boolean
 
 /** A `Set-Cookie` value for the whole site with SameSite, so that it is not sent with posts of other sites. */
 export function cookie(name: string, value: string, { maxAgeSeconds, httpOnly, secure }: CookieOptions): string {
-  return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`
+  const attributes = ['Path=/', 'SameSite=Lax', `Max-Age=${maxAgeSeconds}`]
+  if (httpOnly) attributes.push('HttpOnly')
+  if (secure) attributes.push('Secure')
+  return [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
 }
 
 export function isSecure(request: { url: string }): boolean {

@@ -42,6 +42,11 @@ export function signInPath(request: { url: string }, guarded: Guarded): string {
   return `/auth/sign-in?${new URLSearchParams({ redirectUrl: pathOf(request), guarded })}`
 }
 
+/** The path of the second step of a sign-in, after which the person goes to `redirectUrl`. */
+export function twoFactorPath(strategy: string, redirectUrl: string | null): string {
+  return `/auth/two-factor/${strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`
+}
+
 /** The path for a page that its reader may not open (specification 1, section 8). */
 export function unauthorizedPath(request: { url: string }): string {
   return `/errors/unauthorized?${new URLSearchParams({ redirectUrl: pathOf(request) })}`

@@ -39,7 +39,8 @@ export function fontIdOf(name: string): FontId | undefined {
  */
 export function ownFaces(names: readonly string[]): string {
   const face = (family: string, weight: number, style: string) =>
-    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("/fonts/${family.toLowerCase()}-${style}.woff2") format("woff2")}`
+    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;` +
+    `src:url("/fonts/${family.toLowerCase()}-${style}.woff2") format("woff2")}`
   return names
     .flatMap(name => (FONTS[name]?.isOwners ? [face(name, 400, 'regular'), face(name, 700, 'bold')] : []))
     .join('')

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('codes in sight of the camera', () => {
-  test('each code is reported once while it is visible and again when it returns; unreadable frames are skipped', async () => {
+  test('each visible code is reported once, and again when it returns; unreadable frames are skipped', async () => {
     const frames: (string[] | Error)[] = [
       [],
       [' A-1 '],

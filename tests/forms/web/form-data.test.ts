@@ -38,7 +38,8 @@ test.each([
     ['a', 'b']
       .map(
         name =>
-          `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.txt"\r\n\r\n${'x'.repeat(170_000)}\r\n`,
+          `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.txt"\r\n\r\n` +
+          `${'x'.repeat(170_000)}\r\n`,
       )
       .join(''),
   ],

@@ -31,21 +31,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function List() {
-  const {
-    state,
-    views,
-    records,
-    page,
-    hasUnknownFilter: isMisunderstood,
-    choices,
-    searching,
-  } = useLoaderData<typeof loader>()
+  const { state, views, records, page, hasUnknownFilter, choices, searching } = useLoaderData<typeof loader>()
   return (
     <ListScreen
       state={state}
       records={records}
       page={page}
-      isMisunderstood={isMisunderstood}
+      hasUnknownFilter={hasUnknownFilter}
       choices={choices}
       searching={searching}
       views={views}

@@ -1,7 +1,7 @@
+import type { AdminAction, AdminField, AdminResource } from '#server/contract/manifest.ts'
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { AdminResource } from '#server/contract/manifest.ts'
 import { isOffered } from '#server/domain/offered.ts'
 import styles from '../admin.module.css'
 import { Cell } from '../cells/Cell.tsx'
@@ -12,6 +12,7 @@ import { SecuredFiles } from '#web/files/admin/SecuredFiles.tsx'
 import { readableFields } from '../list-query.ts'
 import { loadRecord } from '../load-record.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
+import { EDITION_PARAMETER } from '../edition-parameter.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { RecordSide } from '../RecordSide.tsx'
 import { ScreenHead } from '../ScreenHead.tsx'
@@ -76,7 +77,7 @@ function partsOf(
 }
 
 export default function Show() {
-  const { t, many, labelOf, text } = useAdminTexts()
+  const { t, many, text } = useAdminTexts()
   const resource = useResource()
   const { record, createdAt, updatedAt, translations, editionLocale, panel, secured, formKey } =
     useLoaderData<typeof loader>()
@@ -90,30 +91,7 @@ export default function Show() {
       <ScreenHead
         title={record.title}
         crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: record.title }]}
-        actions={
-          next === undefined && !canEdit ? undefined : (
-            <>
-              {next === undefined ? null : (
-                <LinkButton
-                  look="primary"
-                  to={resourcePath(resource.type, next.slug, record.id)}
-                  reloadDocument={isDocumentScreen(resource, next.slug)}
-                >
-                  {text(next.title)}
-                </LinkButton>
-              )}
-              {canEdit ? (
-                <LinkButton
-                  look={own?.otherFields ? 'quiet' : 'primary'}
-                  icon="edit"
-                  to={`${resourcePath(resource.type, 'update', record.id)}${resource.translatable ? `?editionLocale=${editionLocale}` : ''}`}
-                >
-                  {t('admin:record.edit')}
-                </LinkButton>
-              ) : null}
-            </>
-          )
-        }
+        actions={next === undefined && !canEdit ? undefined : <RecordActions next={next} canEdit={canEdit} own={own} />}
       />
       {record.deletedAt === null ? null : (
         <Notice tone="warning" title={t('admin:record.isDeleted')}>
@@ -129,25 +107,7 @@ export default function Show() {
       <div className={styles.columns}>
         <div className={styles.side}>
           {isFirst ? <RecordPanel panel={panel} /> : null}
-          {parts.map(part => (
-            <section
-              key={part.title}
-              className={styles.panel}
-              aria-label={part.title === '' ? t('admin:record.main') : part.title}
-            >
-              {part.title === '' ? null : <h2>{part.title}</h2>}
-              <dl className={styles.record}>
-                {part.fields.map(field => (
-                  <div key={field.name}>
-                    <dt>{labelOf(field)}</dt>
-                    <dd lang={field.translated === true ? editionLocale : undefined}>
-                      <Cell field={field} value={record.values[field.name]} whole />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
+          <RecordFields parts={parts} />
           {isFirst ? null : <RecordPanel panel={panel} />}
           {secured === null ? null : (
             <SecuredFiles type={resource.type} id={record.id} secured={secured} formKey={formKey} />
@@ -165,4 +125,65 @@ export default function Show() {
       </div>
     </>
   )
+}
+
+function RecordActions({
+  next,
+  canEdit,
+  own,
+}: {
+  next: AdminAction | undefined
+  canEdit: boolean
+  own: { isFirst?: true; otherFields?: readonly string[]; title?: string } | undefined
+}) {
+  const resource = useResource()
+  const { record, editionLocale } = useLoaderData<typeof loader>()
+  const { text, t } = useAdminTexts()
+  const edition = resource.translatable ? `?${EDITION_PARAMETER}=${editionLocale}` : ''
+  return (
+    <>
+      {next === undefined ? null : (
+        <LinkButton
+          look="primary"
+          to={resourcePath(resource.type, next.slug, record.id)}
+          reloadDocument={isDocumentScreen(resource, next.slug)}
+        >
+          {text(next.title)}
+        </LinkButton>
+      )}
+      {canEdit ? (
+        <LinkButton
+          look={own?.otherFields ? 'quiet' : 'primary'}
+          icon="edit"
+          to={`${resourcePath(resource.type, 'update', record.id)}${edition}`}
+        >
+          {t('admin:record.edit')}
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}
+
+function RecordFields({ parts }: { parts: { title: string; fields: AdminField[] }[] }) {
+  const { t, labelOf } = useAdminTexts()
+  const { editionLocale, record } = useLoaderData<typeof loader>()
+  return parts.map(part => (
+    <section
+      key={part.title}
+      className={styles.panel}
+      aria-label={part.title === '' ? t('admin:record.main') : part.title}
+    >
+      {part.title === '' ? null : <h2>{part.title}</h2>}
+      <dl className={styles.record}>
+        {part.fields.map(field => (
+          <div key={field.name}>
+            <dt>{labelOf(field)}</dt>
+            <dd lang={field.translated === true ? editionLocale : undefined}>
+              <Cell field={field} value={record.values[field.name]} whole />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
 }

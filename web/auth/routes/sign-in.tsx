@@ -11,7 +11,7 @@ import { requireAllowed } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { redirectAfterSignIn } from '#web/session/redirect-after-sign-in.server.ts'
 import { toPendingForm, readPendingForm, type PendingForm } from '#web/session/pending-form.ts'
-import { sameSitePath } from '#web/session/redirect-url.ts'
+import { sameSitePath, twoFactorPath } from '#web/session/redirect-url.ts'
 import { signIn } from '#web/session/sign-in.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -105,10 +105,7 @@ export async function action(args: ActionFunctionArgs) {
       if (result.state === 'two_factor_required') {
         // The pending form stays in the page, because a redirect can't carry it.
         if (pendingForm !== null) whole = { pendingForm, code: result.data.strategy }
-        return redirect(
-          `/auth/two-factor/${result.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`,
-          { headers: cookies },
-        )
+        return redirect(twoFactorPath(result.data.strategy, redirectUrl), { headers: cookies })
       }
       throw signInProblem(status, t(status === 429 ? 'auth:signIn.tooMany' : 'auth:signIn.failed'))
     },

@@ -3,7 +3,7 @@ import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { redirectAfterSignIn } from '#web/session/redirect-after-sign-in.server.ts'
 import { readCookie, SOCIAL_REDIRECT_COOKIE } from '#web/session/cookies.ts'
-import { sameSitePath } from '#web/session/redirect-url.ts'
+import { sameSitePath, twoFactorPath } from '#web/session/redirect-url.ts'
 import { authCall } from '#web/session/sign-in.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -29,10 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (answer.state === 'authenticated')
     return (await redirectAfterSignIn({ request, context, signedIn, redirectUrl })).response
   if (answer.state === 'two_factor_required')
-    return redirect(
-      `/auth/two-factor/${answer.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`,
-      { headers: cookies },
-    )
+    return redirect(twoFactorPath(answer.data.strategy, redirectUrl), { headers: cookies })
   if (answer.state === 'registration_required') {
     const { email, firstName, lastName } = answer.data
     return redirect(

@@ -6,7 +6,8 @@ import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useVisitorTimeZone } from './use-time-zone.ts'
 import styles from './page-editor.module.css'
-import { useAutosave, type SaveState } from './use-autosave.ts'
+import type { SaveState } from './autosave.ts'
+import { useAutosave } from './use-autosave.ts'
 
 type Props = { action: string; storageKey: string; children: ReactNode }
 

@@ -37,7 +37,10 @@ export function LocaleStates({
               <span lang={locale}>{LOCALE_NAMES[locale]}</span>{' '}
               <small>
                 {t(
-                  `blocks:editor.localeState.${pageState([own[locale], ...blocks.filter(hasTexts).map(each => each.locales[locale])])}`,
+                  `blocks:editor.localeState.${pageState([
+                    own[locale],
+                    ...blocks.filter(hasTexts).map(each => each.locales[locale]),
+                  ])}`,
                 )}
               </small>
             </Link>

@@ -34,7 +34,7 @@ type Props = {
 export function PageEditor({ editor, title, answer, offer }: Props) {
   const { t } = useAdminTexts()
   const { page, blocks, locale, edited, formKey } = editor
-  const settings = `${resourcePath('app-pages', 'update', page.id)}?${new URLSearchParams({ [EDITION_PARAMETER]: locale })}`
+  const settings = `${resourcePath('app-pages', 'update', page.id)}?${EDITION_PARAMETER}=${locale}`
   const removed = blocks.find(block => block.id === editor.removed)
   const visible = blocks.filter(block => block.missing.length === 0)
   const at = visible.findIndex(block => block.id === edited?.id)
@@ -74,26 +74,7 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
             />
           )}
           {removed === undefined ? null : <RemoveBlock block={removed} />}
-          {edited === null && removed === undefined ? (
-            <>
-              <PublicationFaults blocks={blocks} locale={locale} />
-              <section aria-labelledby="blocks" className={styles.blocks}>
-                <div className={styles.blocksHead}>
-                  <h2 id="blocks" tabIndex={-1}>
-                    {t('blocks:editor.blocks')}
-                  </h2>
-                  <UndoRedo canUndo={page.canUndo} canRedo={page.canRedo} />
-                </div>
-                {blocks.length === 0 ? (
-                  <p>{t('blocks:editor.none')}</p>
-                ) : (
-                  <BlockList blocks={blocks} locale={locale} formKey={formKey} />
-                )}
-                <BlockPicker isOpen={blocks.length === 0} formKey={formKey} copied={editor.copied} />
-              </section>
-              <Publication page={page} />
-            </>
-          ) : null}
+          {edited === null && removed === undefined ? <PageOverview editor={editor} /> : null}
         </div>
         <Preview
           workedId={page.workedId}
@@ -105,6 +86,31 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
           isPhone={editor.isPhone}
         />
       </div>
+    </>
+  )
+}
+
+/** The faults, the list of blocks and the publication. */
+function PageOverview({ editor: { page, blocks, locale, formKey, copied } }: Pick<Props, 'editor'>) {
+  const { t } = useAdminTexts()
+  return (
+    <>
+      <PublicationFaults blocks={blocks} locale={locale} />
+      <section aria-labelledby="blocks" className={styles.blocks}>
+        <div className={styles.blocksHead}>
+          <h2 id="blocks" tabIndex={-1}>
+            {t('blocks:editor.blocks')}
+          </h2>
+          <UndoRedo canUndo={page.canUndo} canRedo={page.canRedo} />
+        </div>
+        {blocks.length === 0 ? (
+          <p>{t('blocks:editor.none')}</p>
+        ) : (
+          <BlockList blocks={blocks} locale={locale} formKey={formKey} />
+        )}
+        <BlockPicker isOpen={blocks.length === 0} formKey={formKey} copied={copied} />
+      </section>
+      <Publication page={page} />
     </>
   )
 }

@@ -22,8 +22,8 @@ export function redirectToEditor(
 ): Response {
   const locale = new URL(request.url).searchParams.get('editionLocale')
   const search = new URLSearchParams({ ...query, ...(locale === null ? {} : { editionLocale: locale }) }).toString()
-  const to = `${resourcePath('app-pages', 'page-template', id)}${search === '' ? '' : `?${search}`}${hash === '' ? '' : `#${hash}`}`
-  return redirect(to, {
+  const path = resourcePath('app-pages', 'page-template', id)
+  return redirect(`${path}${search === '' ? '' : `?${search}`}${hash === '' ? '' : `#${hash}`}`, {
     status: 303,
     headers: flash === undefined ? {} : { 'set-cookie': flashCookie(request, flash) },
   })

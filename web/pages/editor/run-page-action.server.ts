@@ -10,75 +10,88 @@ const SITE_TIME_ZONE = 'Europe/Paris'
  * @throws ApiProblem, Response
  */
 export async function runPageAction(editorAction: EditorAction): Promise<Response> {
-  const { api, data, request, id } = editorAction
-  const action = String(data.get('_act') ?? '')
-  const block = encodeURIComponent(String(data.get('_block') ?? ''))
-  const done = (name: string) => ({ kind: 'success', text: `blocks:editor.done.${name}` }) as const
-  switch (action) {
-    case 'duplicate': {
-      const { data: made } = await api.post<{ data: { id: string } }>(pageServicePath(id, `blocks/${block}/duplicate`))
-      return redirectToEditor(request, id, { flash: done('duplicated'), hash: `block-${made.id}` })
-    }
-    case 'remove': {
-      await api.post(pageServicePath(id, `blocks/${block}/remove`))
-      return redirectToEditor(request, id, { flash: done('removed'), hash: 'blocks' })
-    }
-    case 'copy': {
-      await api.post(pageServicePath(id, `blocks/${block}/copy`))
-      return redirectToEditor(request, id, { flash: done('copied'), hash: `copy-${String(data.get('_block') ?? '')}` })
-    }
-    case 'paste': {
-      const { data: made } = await api.post<{ data: { id: string } }>(pageServicePath(id, 'blocks/paste'))
-      return redirectToEditor(request, id, { flash: done('pasted'), hash: `block-${made.id}` })
-    }
-    case 'undo':
-    case 'redo': {
-      const { workedId } = await loadEdition(api, id)
-      await api.post(pageServicePath(workedId, action))
-      return redirectToEditor(request, id, { flash: done(action), hash: action })
-    }
-    case 'confirm': {
-      await api.post(pageServicePath(id, `blocks/${block}/confirm`), { locale: data.get('_locale') }, { as: 'json' })
-      return redirectToEditor(request, id, {
-        flash: done('confirmed'),
-        hash: `block-${String(data.get('_block') ?? '')}`,
-      })
-    }
-    case 'confirmOwn': {
-      await api.post(pageServicePath(id, 'confirm'), { locale: data.get('_locale') }, { as: 'json' })
-      return redirectToEditor(request, id, { flash: done('confirmed') })
-    }
-    case 'publish': {
-      const { workedId, pageId } = await loadEdition(api, id)
-      await api.post(pageServicePath(workedId, 'publish'))
-      return redirectToEditor(request, pageId, { flash: done('published') })
-    }
-    case 'unpublish': {
-      const { pageId } = await loadEdition(api, id)
-      await api.post(pageServicePath(pageId, 'unpublish'))
-      return redirectToEditor(request, pageId, { flash: done('unpublished') })
-    }
-    case 'plan':
-    case 'unplan': {
-      await api.post(
-        pageServicePath(id, 'schedule'),
-        { [String(data.get('_switch'))]: action === 'unplan' ? null : momentOf(String(data.get('at') ?? '')) },
-        { as: 'json' },
-      )
-      return redirectToEditor(request, id, {
-        flash: done(action === 'plan' ? 'planned' : 'unplanned'),
-        hash: 'publication',
-      })
-    }
-    case 'restore': {
-      await api.post(
-        pageServicePath(id, `revisions/${encodeURIComponent(String(data.get('_revision') ?? ''))}/restore`),
-      )
-      return redirectToEditor(request, id, { flash: done('restored') })
-    }
-    default:
-      return redirectToEditor(request, id, {})
-  }
+  const action = String(editorAction.data.get('_act') ?? '')
+  const run = ACTIONS.get(action)
+  const { request, id } = editorAction
+  if (run === undefined) return redirectToEditor(request, id, {})
+  const { done, hash, pageId = id } = await run(editorAction, action)
+  return redirectToEditor(request, pageId, {
+    flash: { kind: 'success', text: `blocks:editor.done.${done}` },
+    ...(hash === undefined ? {} : { hash }),
+  })
+}
+
+/** `done` is the key of the flash message; `pageId` is the page to show next, by default the same one. */
+type Result = { done: string; hash?: string; pageId?: string }
+type Actions = { [action: string]: (editorAction: EditorAction, action: string) => Promise<Result> }
+
+const blockIdOf = (data: FormData) => String(data.get('_block') ?? '')
+const blockPath = ({ id, data }: EditorAction, action: string) =>
+  pageServicePath(id, `blocks/${encodeURIComponent(blockIdOf(data))}/${action}`)
+const localeOf = (data: FormData) => ({ locale: data.get('_locale') })
+
+const BLOCK_ACTIONS: Actions = {
+  async duplicate(editorAction) {
+    const { data: made } = await editorAction.api.post<{ data: { id: string } }>(blockPath(editorAction, 'duplicate'))
+    return { done: 'duplicated', hash: `block-${made.id}` }
+  },
+  async remove(editorAction) {
+    await editorAction.api.post(blockPath(editorAction, 'remove'))
+    return { done: 'removed', hash: 'blocks' }
+  },
+  async copy(editorAction) {
+    await editorAction.api.post(blockPath(editorAction, 'copy'))
+    return { done: 'copied', hash: `copy-${blockIdOf(editorAction.data)}` }
+  },
+  async paste({ api, id }) {
+    const { data: made } = await api.post<{ data: { id: string } }>(pageServicePath(id, 'blocks/paste'))
+    return { done: 'pasted', hash: `block-${made.id}` }
+  },
+  async confirm(editorAction) {
+    const { api, data } = editorAction
+    await api.post(blockPath(editorAction, 'confirm'), localeOf(data), { as: 'json' })
+    return { done: 'confirmed', hash: `block-${blockIdOf(data)}` }
+  },
+}
+
+const PAGE_ACTIONS: Actions = {
+  undo: runStep,
+  redo: runStep,
+  plan: runSchedule,
+  unplan: runSchedule,
+  async confirmOwn({ api, id, data }) {
+    await api.post(pageServicePath(id, 'confirm'), localeOf(data), { as: 'json' })
+    return { done: 'confirmed' }
+  },
+  async publish({ api, id }) {
+    const { workedId, pageId } = await loadEdition(api, id)
+    await api.post(pageServicePath(workedId, 'publish'))
+    return { done: 'published', pageId }
+  },
+  async unpublish({ api, id }) {
+    const { pageId } = await loadEdition(api, id)
+    await api.post(pageServicePath(pageId, 'unpublish'))
+    return { done: 'unpublished', pageId }
+  },
+  async restore({ api, id, data }) {
+    const revision = encodeURIComponent(String(data.get('_revision') ?? ''))
+    await api.post(pageServicePath(id, `revisions/${revision}/restore`))
+    return { done: 'restored' }
+  },
+}
+
+const ACTIONS = new Map(Object.entries({ ...BLOCK_ACTIONS, ...PAGE_ACTIONS }))
+
+async function runStep({ api, id }: EditorAction, action: string): Promise<Result> {
+  const { workedId } = await loadEdition(api, id)
+  await api.post(pageServicePath(workedId, action))
+  return { done: action, hash: action }
+}
+
+async function runSchedule({ api, id, data }: EditorAction, action: string): Promise<Result> {
+  const at = action === 'unplan' ? null : momentOf(String(data.get('at') ?? ''))
+  await api.post(pageServicePath(id, 'schedule'), { [String(data.get('_switch'))]: at }, { as: 'json' })
+  return { done: action === 'plan' ? 'planned' : 'unplanned', hash: 'publication' }
 }
 
 /** A typed local date and time in the site's zone as UTC; malformed values are passed on for the API to refuse. */

@@ -53,39 +53,26 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
       </div>
       <Form method="post" className={styles.actions}>
         <input type="hidden" name="_item" value={item.id} />
-        {MENU_STEPS.map(step => {
-          const isPossible = stepOf(items, item.id, step) !== null
-          const label = t(`admin:menuTree.${step}`, { name })
-          return (
-            <button
-              key={step}
-              type="submit"
-              name="_act"
-              value={step}
-              id={`${step}-${item.id}`}
-              className={styles.action}
-              aria-disabled={!isPossible || undefined}
-              aria-label={label}
-              title={label}
-              onClick={event => {
-                if (!isPossible) event.preventDefault()
-              }}
-            >
-              <Icon name={STEP_ICONS[step]} />
-            </button>
-          )
-        })}
+        {MENU_STEPS.map(step => (
+          <StepButton
+            key={step}
+            step={step}
+            id={item.id}
+            name={name}
+            isPossible={stepOf(items, item.id, step) !== null}
+          />
+        ))}
         {depthOf(items, item.id) >= MENU_DEPTH ? (
           <span className={styles.action} aria-hidden />
         ) : (
-          <MoveButton
+          <IconLink
             to={createPath({ locale, parentId: item.id, position: below })}
             icon="plus"
             label={t('admin:menuTree.addBelow', { name })}
           />
         )}
-        <MoveButton to={updatePath(item.id, locale)} icon="edit" label={t('admin:menuTree.edit', { name })} />
-        <MoveButton
+        <IconLink to={updatePath(item.id, locale)} icon="edit" label={t('admin:menuTree.edit', { name })} />
+        <IconLink
           to={search({ remove: item.id }, 'remove')}
           icon="trash"
           label={t('admin:menuTree.remove', { name })}
@@ -95,7 +82,29 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
   )
 }
 
-function MoveButton({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function StepButton({ step, id, name, isPossible }: { step: MenuStep; id: string; name: string; isPossible: boolean }) {
+  const { t } = useAdminTexts()
+  const label = t(`admin:menuTree.${step}`, { name })
+  return (
+    <button
+      type="submit"
+      name="_act"
+      value={step}
+      id={`${step}-${id}`}
+      className={styles.action}
+      aria-disabled={!isPossible || undefined}
+      aria-label={label}
+      title={label}
+      onClick={event => {
+        if (!isPossible) event.preventDefault()
+      }}
+    >
+      <Icon name={STEP_ICONS[step]} />
+    </button>
+  )
+}
+
+function IconLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <Link to={to} className={styles.action} aria-label={label} title={label}>
       <Icon name={icon} />

@@ -15,7 +15,12 @@ export function createPath({
   parentId: string | null
   position: number
 }): string {
-  return `${resourcePath(TYPE, 'create')}?${new URLSearchParams({ ...(parentId === null ? {} : { parent: parentId }), position: String(position), [EDITION_PARAMETER]: locale })}`
+  const query = new URLSearchParams({
+    ...(parentId === null ? {} : { parent: parentId }),
+    position: String(position),
+    [EDITION_PARAMETER]: locale,
+  })
+  return `${resourcePath(TYPE, 'create')}?${query}`
 }
 
 export const updatePath = (id: string, locale: Locale) =>
@@ -28,6 +33,7 @@ export function useMenuSearch() {
     const kept = Object.fromEntries(
       [EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]])),
     )
-    return `/admin/resources/${TYPE}?${new URLSearchParams({ ...kept, ...parameters })}${hash === undefined ? '' : `#${hash}`}`
+    const search = new URLSearchParams({ ...kept, ...parameters })
+    return `/admin/resources/${TYPE}?${search}${hash === undefined ? '' : `#${hash}`}`
   }
 }

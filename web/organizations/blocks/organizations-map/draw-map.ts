@@ -182,7 +182,9 @@ function pin(className: string, shown: string, accessibleName: string): L.DivIco
     iconSize: [44, 44],
     iconAnchor: [22, 22],
     popupAnchor: [0, -16],
-    html: `<span aria-hidden="true">${escaped(shown)}</span><span class="visually-hidden">${escaped(accessibleName)}</span>`,
+    html:
+      `<span aria-hidden="true">${escaped(shown)}</span>` +
+      `<span class="visually-hidden">${escaped(accessibleName)}</span>`,
   })
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
-import type { BlockView } from '#web/blocks/view.ts'
+import type { BlockView, BlockViewProps } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /**
@@ -42,45 +42,55 @@ export const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, secti
       </div>
       {hasWays ? (
         <div id={body} className={styles.ways} data-folded={!isOpen || undefined}>
-          {email === '' && phone === '' ? null : (
-            <ul className={styles.list}>
-              {email === '' ? null : (
-                <li>
-                  <ContactLink
-                    icon="mail"
-                    label={t('blocks:contact-card.email')}
-                    {...(data?.email ?? { text: email, href: '' })}
-                  />
-                </li>
-              )}
-              {phone === '' ? null : (
-                <li>
-                  <ContactLink
-                    icon="phone"
-                    label={t('blocks:contact-card.phone')}
-                    {...(data?.phone ?? { text: phone, href: '' })}
-                  />
-                </li>
-              )}
-            </ul>
-          )}
-          {contact ? (
-            <ButtonLinks
-              items={[
-                {
-                  key: 'contact',
-                  text: t('blocks:contact-card.write'),
-                  url: contact,
-                  color: 'primary',
-                  outlined: true,
-                  blank: false,
-                },
-              ]}
-            />
-          ) : null}
+          <ContactLinks props={props} data={data} />
         </div>
       ) : null}
     </div>
+  )
+}
+
+function ContactLinks({ props: { email, phone }, data }: Pick<BlockViewProps<'contact-card'>, 'props' | 'data'>) {
+  const { t } = useTranslation()
+  const contact = data?.targets.contact
+  return (
+    <>
+      {email === '' && phone === '' ? null : (
+        <ul className={styles.list}>
+          {email === '' ? null : (
+            <li>
+              <ContactLink
+                icon="mail"
+                label={t('blocks:contact-card.email')}
+                {...(data?.email ?? { text: email, href: '' })}
+              />
+            </li>
+          )}
+          {phone === '' ? null : (
+            <li>
+              <ContactLink
+                icon="phone"
+                label={t('blocks:contact-card.phone')}
+                {...(data?.phone ?? { text: phone, href: '' })}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+      {contact ? (
+        <ButtonLinks
+          items={[
+            {
+              key: 'contact',
+              text: t('blocks:contact-card.write'),
+              url: contact,
+              color: 'primary',
+              outlined: true,
+              blank: false,
+            },
+          ]}
+        />
+      ) : null}
+    </>
   )
 }
 

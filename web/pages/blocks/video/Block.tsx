@@ -52,17 +52,7 @@ export const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
           />
         )}
         <span className={styles.plate}>
-          <svg
-            className={styles.play}
-            width="44"
-            height="44"
-            viewBox="0 0 24 24"
-            fill="currentColor"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path d="M7 4v16l13-8z" />
-          </svg>
+          <PlayIcon />
           <span>
             {t('blocks:video.watch', { title: videoTitle })}
             {isElsewhere && !isHydrated ? <NewTab /> : null}
@@ -81,6 +71,22 @@ export const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
         </LazyComponent>
       ) : null}
     </div>
+  )
+}
+
+function PlayIcon() {
+  return (
+    <svg
+      className={styles.play}
+      width="44"
+      height="44"
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M7 4v16l13-8z" />
+    </svg>
   )
 }
 
