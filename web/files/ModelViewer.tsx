@@ -83,18 +83,23 @@ export default function ModelViewer({ file }: { file: FileDetails }) {
         aria-label={t('site:files.model.view', { name: file.name })}
         hidden={state === 'failed'}
       />
-      {state === 'failed' ? null : (
-        <div role="group" aria-label={t('site:files.model.turn')} className={styles.turns}>
-          {VIEWER_ACTIONS.map(({ name, icon, run }) => (
-            <Button key={name} type="button" icon={icon} onClick={() => withViewer(run)}>
-              {t(`site:files.model.turns.${name}`)}
-            </Button>
-          ))}
-          <Button type="button" icon="restore" onClick={reset}>
-            {t('site:files.model.turns.reset')}
-          </Button>
-        </div>
-      )}
+      {state === 'failed' ? null : <ViewerButtons withViewer={withViewer} reset={reset} />}
+    </div>
+  )
+}
+
+function ViewerButtons({ withViewer, reset }: { withViewer: (run: ViewerAction['run']) => void; reset: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-label={t('site:files.model.turn')} className={styles.turns}>
+      {VIEWER_ACTIONS.map(({ name, icon, run }) => (
+        <Button key={name} type="button" icon={icon} onClick={() => withViewer(run)}>
+          {t(`site:files.model.turns.${name}`)}
+        </Button>
+      ))}
+      <Button type="button" icon="restore" onClick={reset}>
+        {t('site:files.model.turns.reset')}
+      </Button>
     </div>
   )
 }

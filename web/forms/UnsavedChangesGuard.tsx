@@ -15,25 +15,7 @@ export function UnsavedChangesGuard({
 }) {
   const { t } = useFieldTexts()
   const unsaved = useUnsavedChanges(form, startsUnsaved)
-  const sending = useRef(false)
-  const navigation = useNavigation()
-  useEffect(() => {
-    if (navigation.state === 'idle') sending.current = false
-    else if (navigation.formMethod !== undefined && navigation.formMethod !== 'GET') sending.current = true
-  }, [navigation.state, navigation.formMethod])
-  // The form's action may differ from the page's URL: it names the edited language.
-  useEffect(() => {
-    const element = form.current
-    const send = () => {
-      sending.current = true
-      // A submission that was prevented does not count as sent.
-      setTimeout(() => {
-        sending.current = false
-      }, 0)
-    }
-    element?.addEventListener('submit', send)
-    return () => element?.removeEventListener('submit', send)
-  }, [form])
+  const sending = useSending(form)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
@@ -51,7 +33,7 @@ export function UnsavedChangesGuard({
       window.removeEventListener('beforeunload', warn)
       letGo()
     }
-  }, [unsaved])
+  }, [unsaved, sending])
   const stay = () => blocker.reset?.()
   return (
     <Dialog
@@ -72,6 +54,30 @@ export function UnsavedChangesGuard({
       <p>{t('forms:leave.text')}</p>
     </Dialog>
   )
+}
+
+/** Whether the form is being sent, as a ref: navigations of the form itself are not blocked. */
+function useSending(form: RefObject<HTMLFormElement | null>): RefObject<boolean> {
+  const sending = useRef(false)
+  const navigation = useNavigation()
+  useEffect(() => {
+    if (navigation.state === 'idle') sending.current = false
+    else if (navigation.formMethod !== undefined && navigation.formMethod !== 'GET') sending.current = true
+  }, [navigation.state, navigation.formMethod])
+  // The form's action may differ from the page's URL: it names the edited language.
+  useEffect(() => {
+    const element = form.current
+    const send = () => {
+      sending.current = true
+      // A submission that was prevented does not count as sent.
+      setTimeout(() => {
+        sending.current = false
+      }, 0)
+    }
+    element?.addEventListener('submit', send)
+    return () => element?.removeEventListener('submit', send)
+  }, [form])
+  return sending
 }
 
 /** Whether the form's fields differ from their initial values. */

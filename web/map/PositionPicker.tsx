@@ -139,19 +139,24 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
       <p role="status" className={styles.help}>
         {announcement}
       </p>
-      {state !== 'drawn' ? null : (
-        <p className={styles.actions}>
-          {isPlaced ? (
-            <Button type="button" small onClick={clear}>
-              {t('admin:position.clear')}
-            </Button>
-          ) : (
-            <Button type="button" small icon="plus" onClick={place}>
-              {t('admin:position.place')}
-            </Button>
-          )}
-        </p>
-      )}
+      {state !== 'drawn' ? null : <PositionButtons isPlaced={isPlaced} clear={clear} place={place} />}
     </div>
+  )
+}
+
+function PositionButtons({ isPlaced, clear, place }: { isPlaced: boolean; clear: () => void; place: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.actions}>
+      {isPlaced ? (
+        <Button type="button" small onClick={clear}>
+          {t('admin:position.clear')}
+        </Button>
+      ) : (
+        <Button type="button" small icon="plus" onClick={place}>
+          {t('admin:position.place')}
+        </Button>
+      )}
+    </p>
   )
 }

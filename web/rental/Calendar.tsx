@@ -102,41 +102,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
   const title = formatMonth(month, i18n.language)
   return (
     <div className="rental-calendar">
-      <div className="rental-calendar-head">
-        <MonthLink
-          at={`${id}-month`}
-          month={month > first ? addMonths(month, -1) : null}
-          icon="chevronLeft"
-          label={t('rentals:calendar.previous')}
-        />
-        <button
-          type="button"
-          className="js-only rental-turn"
-          aria-disabled={month <= first || undefined}
-          onClick={() => {
-            if (month > first) goTo(addMonths(month, -1))
-          }}
-        >
-          <Icon name="chevronLeft" />
-          <span className="visually-hidden">{t('rentals:calendar.previous')}</span>
-        </button>
-        <p id={`${id}-month`} className="rental-month" suppressHydrationWarning>
-          {title}
-        </p>
-        <span role="status" className="visually-hidden">
-          {announcement}
-        </span>
-        <button type="button" className="js-only rental-turn" onClick={() => goTo(addMonths(month, 1))}>
-          <Icon name="chevronRight" />
-          <span className="visually-hidden">{t('rentals:calendar.next')}</span>
-        </button>
-        <MonthLink
-          at={`${id}-month`}
-          month={addMonths(month, 1)}
-          icon="chevronRight"
-          label={t('rentals:calendar.next')}
-        />
-      </div>
+      <CalendarHead id={id} month={month} first={first} goTo={goTo} title={title} announcement={announcement} />
       {state === 'failed' ? (
         <p className="rental-calendar-note">
           {t('rentals:calendar.failed')}{' '}
@@ -203,21 +169,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
       <p id={`${id}-keys`} className="visually-hidden js-only">
         {t('rentals:calendar.keys')}
       </p>
-      <ul className="rental-legend">
-        {LEGEND.filter(
-          name =>
-            (name !== 'closed' || [...days.values()].some(day => day.closed === true)) &&
-            (name !== 'held' || held != null) &&
-            (name !== 'tooLong' || last !== null),
-        ).map(name => (
-          <li key={name}>
-            <span className="rental-sample" data-state={name} aria-hidden="true">
-              {DAY_MARKS[name]}
-            </span>
-            {t(`rentals:calendar.legend.${name}`)}
-          </li>
-        ))}
-      </ul>
+      <Legend days={days} held={held} last={last} />
       {names === undefined ? null : <MissingModels days={shown} names={names} />}
       {closed.length === 0 ? null : (
         <p className="rental-calendar-note" suppressHydrationWarning>
@@ -225,6 +177,81 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
         </p>
       )}
     </div>
+  )
+}
+
+function CalendarHead({
+  id,
+  month,
+  first,
+  goTo,
+  title,
+  announcement,
+}: Pick<Props, 'id'> & {
+  month: string
+  first: string
+  goTo: (next: string) => void
+  title: string
+  announcement: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="rental-calendar-head">
+      <MonthLink
+        at={`${id}-month`}
+        month={month > first ? addMonths(month, -1) : null}
+        icon="chevronLeft"
+        label={t('rentals:calendar.previous')}
+      />
+      <button
+        type="button"
+        className="js-only rental-turn"
+        aria-disabled={month <= first || undefined}
+        onClick={() => {
+          if (month > first) goTo(addMonths(month, -1))
+        }}
+      >
+        <Icon name="chevronLeft" />
+        <span className="visually-hidden">{t('rentals:calendar.previous')}</span>
+      </button>
+      <p id={`${id}-month`} className="rental-month" suppressHydrationWarning>
+        {title}
+      </p>
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
+      <button type="button" className="js-only rental-turn" onClick={() => goTo(addMonths(month, 1))}>
+        <Icon name="chevronRight" />
+        <span className="visually-hidden">{t('rentals:calendar.next')}</span>
+      </button>
+      <MonthLink
+        at={`${id}-month`}
+        month={addMonths(month, 1)}
+        icon="chevronRight"
+        label={t('rentals:calendar.next')}
+      />
+    </div>
+  )
+}
+
+function Legend({ days, held, last }: Pick<Props, 'held'> & { days: KnownDays; last: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="rental-legend">
+      {LEGEND.filter(
+        name =>
+          (name !== 'closed' || [...days.values()].some(day => day.closed === true)) &&
+          (name !== 'held' || held != null) &&
+          (name !== 'tooLong' || last !== null),
+      ).map(name => (
+        <li key={name}>
+          <span className="rental-sample" data-state={name} aria-hidden="true">
+            {DAY_MARKS[name]}
+          </span>
+          {t(`rentals:calendar.legend.${name}`)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

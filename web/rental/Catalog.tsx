@@ -1,3 +1,4 @@
+import type { CatalogQuery } from '#web/rental/types.ts'
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,17 +68,7 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
   useEffect(() => setToday(todayInParis()), [])
   return (
     <Form method="get" action={`${path}#${id}`} className="rental-filters" preventScrollReset>
-      <div className="rental-field rental-wide">
-        <label htmlFor={`${id}-search`}>{t('rentals:catalog.search')}</label>
-        <input
-          id={`${id}-search`}
-          type="search"
-          name="search"
-          defaultValue={query.search}
-          maxLength={100}
-          autoComplete="off"
-        />
-      </div>
+      <SearchField id={id} query={query} />
       {categories.length === 0 ? null : (
         <Choice
           id={`${id}-category`}
@@ -120,6 +111,23 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
         ) : null}
       </div>
     </Form>
+  )
+}
+
+function SearchField({ id, query }: { id: string; query: CatalogQuery }) {
+  const { t } = useTranslation()
+  return (
+    <div className="rental-field rental-wide">
+      <label htmlFor={`${id}-search`}>{t('rentals:catalog.search')}</label>
+      <input
+        id={`${id}-search`}
+        type="search"
+        name="search"
+        defaultValue={query.search}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </div>
   )
 }
 

@@ -66,24 +66,29 @@ export function CommandDetails({ command, retrievalAddress }: { command: Command
         )}
       </div>
       {comment === '' ? null : <p className={styles.quiet}>{comment}</p>}
-      {documents.length === 0 ? null : (
-        <>
-          <h3>{t('commands:facts.documents')}</h3>
-          <ul className={styles.plain}>
-            {documents.map(file => {
-              const part = nameOf(file, command)
-              return (
-                <li key={file.id}>
-                  <a href={file.url} className={styles.iconLink}>
-                    <Icon name="file" /> {part === null ? file.name : t(`commands:facts.document.${part}`)}
-                  </a>
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
+      {documents.length === 0 ? null : <Documents documents={documents} command={command} />}
     </section>
+  )
+}
+
+function Documents({ documents, command }: { documents: readonly CommandDocument[]; command: CommandView }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h3>{t('commands:facts.documents')}</h3>
+      <ul className={styles.plain}>
+        {documents.map(file => {
+          const part = nameOf(file, command)
+          return (
+            <li key={file.id}>
+              <a href={file.url} className={styles.iconLink}>
+                <Icon name="file" /> {part === null ? file.name : t(`commands:facts.document.${part}`)}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

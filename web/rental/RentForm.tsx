@@ -50,32 +50,39 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
           </strong>
         )}
       </p>
-      <div className="rental-add">
-        <div className="rental-field rental-quantity">
-          <label htmlFor={`${id}-quantity`}>{t('rentals:model.quantity')}</label>
-          <input
-            id={`${id}-quantity`}
-            name="quantity"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={99}
-            defaultValue={1}
-          />
-        </div>
-        <BusyButton
-          look="primary"
-          formMethod="post"
-          formAction={CART_PATH}
-          name="add"
-          value={model.id}
-          busy={isAdding}
-          label={t('rentals:model.add')}
-          busyLabel={t('rentals:model.adding')}
-        />
-      </div>
+      <AddToCart id={id} model={model} isAdding={isAdding} />
       <Waiting model={model} isTaken={taken} />
     </Form>
+  )
+}
+
+function AddToCart({ id, model, isAdding }: { id: string; model: ModelData; isAdding: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="rental-add">
+      <div className="rental-field rental-quantity">
+        <label htmlFor={`${id}-quantity`}>{t('rentals:model.quantity')}</label>
+        <input
+          id={`${id}-quantity`}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={99}
+          defaultValue={1}
+        />
+      </div>
+      <BusyButton
+        look="primary"
+        formMethod="post"
+        formAction={CART_PATH}
+        name="add"
+        value={model.id}
+        busy={isAdding}
+        label={t('rentals:model.add')}
+        busyLabel={t('rentals:model.adding')}
+      />
+    </div>
   )
 }
 

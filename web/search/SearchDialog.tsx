@@ -48,10 +48,7 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
       setOpen(false)
       return
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const stops = [input.current, ...(found.current?.querySelectorAll<HTMLElement>('a') ?? [])]
-    const at = stops.indexOf(document.activeElement as HTMLInputElement | null)
-    const next = step === undefined || at === -1 ? undefined : stops[at + step]
+    const next = neighbourOf([input.current, ...(found.current?.querySelectorAll('a') ?? [])], event.key)
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -80,7 +77,7 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
         {useAnnouncement(searching)}
       </p>
       {results === null || results.data.length === 0 ? null : (
-        // Keys of the links within it; the links themselves are pressed as ever.
+        // Handles arrow keys for the links within it; the links themselves are activated natively.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions
         <div ref={found} className={classes.found} data-busy={searching.state === 'busy' || undefined} onKeyDown={walk}>
           <ResultGroups results={results} search={typed} id="search-dialog" heading="h3" />
@@ -88,6 +85,13 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
       )}
     </Dialog>
   )
+}
+
+/** The element that an arrow key moves the focus to; null for other keys and at the ends. */
+function neighbourOf(stops: readonly (HTMLElement | null)[], key: string): HTMLElement | null {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const at = stops.indexOf(document.activeElement as HTMLElement | null)
+  return step === undefined || at === -1 ? null : (stops[at + step] ?? null)
 }
 
 /** The announcement for screen readers. */

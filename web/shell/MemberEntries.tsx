@@ -47,21 +47,7 @@ export function MemberEntries({
           </Link>
         </li>
         <li>
-          <Link
-            to="/account/notifications"
-            className={classes.entry}
-            aria-label={
-              unread === 0 ? t('account:notifications.bellNone') : t('account:notifications.bell', { count: unread })
-            }
-          >
-            <IconBell aria-hidden size={20} />
-            {t('account:places.notifications')}
-            {unread > 0 && (
-              <span aria-hidden className={own.count}>
-                {unread > 99 ? '99+' : unread}
-              </span>
-            )}
-          </Link>
+          <NotificationsLink unread={unread} />
         </li>
         {features.rental && (
           <li>
@@ -80,6 +66,27 @@ export function MemberEntries({
         </button>
       </form>
     </>
+  )
+}
+
+function NotificationsLink({ unread }: { unread: number }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/account/notifications"
+      className={classes.entry}
+      aria-label={
+        unread === 0 ? t('account:notifications.bellNone') : t('account:notifications.bell', { count: unread })
+      }
+    >
+      <IconBell aria-hidden size={20} />
+      {t('account:places.notifications')}
+      {unread > 0 && (
+        <span aria-hidden className={own.count}>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
   )
 }
 

@@ -40,9 +40,7 @@ export function Origins({ origins }: { origins: NonNullable<Stats['busiestOrigin
                   <code>{signature}</code>
                 </th>
                 <td suppressHydrationWarning>{count(reports)}</td>
-                <td className={styles.word}>
-                  {bannedId === null ? (name ?? t('admin:stats.origins.unknown')) : t('admin:stats.origins.banned')}
-                </td>
+                <OriginLinks bannedId={bannedId} name={name} />
                 <td className={styles.word}>
                   {bannedId === null ? (
                     <span className={styles.links}>
@@ -70,5 +68,14 @@ export function Origins({ origins }: { origins: NonNullable<Stats['busiestOrigin
         </table>
       </Region>
     </section>
+  )
+}
+
+function OriginLinks({ bannedId, name }: { bannedId: string | null; name: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <td className={styles.word}>
+      {bannedId === null ? (name ?? t('admin:stats.origins.unknown')) : t('admin:stats.origins.banned')}
+    </td>
   )
 }

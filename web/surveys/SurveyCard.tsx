@@ -1,3 +1,4 @@
+import type { ChoiceStatus } from '#server/surveys/domain/answer.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
@@ -53,18 +54,7 @@ export function SurveyCard({
       </Heading>
       {view.description === '' ? null : <Html html={view.description} />}
       <Period view={view} timeZone={timeZone} />
-      {myAnswer === null ? null : (
-        <Notice tone="success">
-          <p>{t(myAnswer.isMine ? 'blocks:survey.answered' : 'blocks:survey.answeredByColleague')}</p>
-          <ul>
-            {chosen.map(choice => (
-              <li key={choice.id}>
-                {choice.text} <ChoiceState status={choice.status} />
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {myAnswer === null ? null : <OwnAnswer myAnswer={myAnswer} chosen={chosen} />}
       {myAnswer === null && canAnswer ? (
         <SurveyForm
           key={form?.key}
@@ -87,16 +77,7 @@ export function SurveyCard({
         />
       )}
       {myAnswer !== null && canAnswer ? (
-        <details className={styles.change} open={form !== undefined || undefined}>
-          <summary>{t('blocks:survey.change')}</summary>
-          <SurveyForm
-            key={form?.key}
-            view={view}
-            form={form ?? { chosen: myAnswer.choices, newChoice: '', key: formKey }}
-            changes
-            captcha={null}
-          />
-        </details>
+        <ChangeAnswer form={form} view={view} myAnswer={myAnswer} formKey={formKey} />
       ) : null}
       {isOwnScreen ? null : (
         <p className={styles.more}>
@@ -107,6 +88,53 @@ export function SurveyCard({
         </p>
       )}
     </article>
+  )
+}
+
+function OwnAnswer({
+  myAnswer,
+  chosen,
+}: {
+  myAnswer: NonNullable<SurveyView['myAnswer']>
+  chosen: { id: string; text: string; status: ChoiceStatus }[]
+}) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="success">
+      <p>{t(myAnswer.isMine ? 'blocks:survey.answered' : 'blocks:survey.answeredByColleague')}</p>
+      <ul>
+        {chosen.map(choice => (
+          <li key={choice.id}>
+            {choice.text} <ChoiceState status={choice.status} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function ChangeAnswer({
+  form,
+  view,
+  myAnswer,
+  formKey,
+}: Pick<Props, 'form'> & {
+  formKey: string
+  view: SurveyView
+  myAnswer: NonNullable<SurveyView['myAnswer']>
+}) {
+  const { t } = useTranslation()
+  return (
+    <details className={styles.change} open={form !== undefined || undefined}>
+      <summary>{t('blocks:survey.change')}</summary>
+      <SurveyForm
+        key={form?.key}
+        view={view}
+        form={form ?? { chosen: myAnswer.choices, newChoice: '', key: formKey }}
+        changes
+        captcha={null}
+      />
+    </details>
   )
 }
 

@@ -114,23 +114,7 @@ export function SurveyForm({
           </p>
         )}
         {choicesFault === undefined ? null : <Fault id={`${firstId}-error`} text={choicesFault} />}
-        {view.choices
-          .filter(({ status }) => status !== 'refused')
-          .map((choice, index) => (
-            <label key={choice.id} className={styles.choice}>
-              <input
-                type={view.allowMultiple ? 'checkbox' : 'radio'}
-                id={index === 0 ? firstId : undefined}
-                name="choices"
-                value={choice.id}
-                defaultChecked={chosen.includes(choice.id)}
-                aria-invalid={choicesFault === undefined ? undefined : true}
-              />
-              <span>
-                {choice.text} <ChoiceState status={choice.status} />
-              </span>
-            </label>
-          ))}
+        <Choices view={view} firstId={firstId} chosen={chosen} choicesFault={choicesFault} />
         {view.allowNewChoice && !view.allowMultiple ? (
           <label className={styles.choice}>
             <input type="radio" name="choices" value="" defaultChecked={newChoice !== ''} />
@@ -138,25 +122,13 @@ export function SurveyForm({
           </label>
         ) : null}
         {view.allowNewChoice ? (
-          <div className={styles.other}>
-            <label htmlFor={newId}>{t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}</label>
-            <p id={`${newId}-help`} className={styles.hint}>
-              {t(isGuest ? 'blocks:survey.otherHelpChecked' : 'blocks:survey.otherHelp', {
-                max: MAX_NEW_CHOICE_LENGTH,
-              })}
-            </p>
-            {newChoiceFault === undefined ? null : <Fault id={`${newId}-error`} text={newChoiceFault} />}
-            <input
-              id={newId}
-              name="newChoice"
-              type="text"
-              defaultValue={newChoice}
-              autoComplete="off"
-              className={styles.input}
-              aria-invalid={newChoiceFault === undefined ? undefined : true}
-              aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`}
-            />
-          </div>
+          <NewChoice
+            newId={newId}
+            view={view}
+            isGuest={isGuest}
+            newChoiceFault={newChoiceFault}
+            newChoice={newChoice}
+          />
         ) : null}
       </fieldset>
       <p role="status" className={isFull ? styles.full : 'visually-hidden'}>
@@ -171,6 +143,62 @@ export function SurveyForm({
         />
       </div>
     </Form>
+  )
+}
+
+function Choices({
+  view,
+  firstId,
+  chosen,
+  choicesFault,
+}: Pick<Props, 'view'> & { firstId: string; chosen: readonly string[]; choicesFault: string | undefined }) {
+  return view.choices
+    .filter(({ status }) => status !== 'refused')
+    .map((choice, index) => (
+      <label key={choice.id} className={styles.choice}>
+        <input
+          type={view.allowMultiple ? 'checkbox' : 'radio'}
+          id={index === 0 ? firstId : undefined}
+          name="choices"
+          value={choice.id}
+          defaultChecked={chosen.includes(choice.id)}
+          aria-invalid={choicesFault === undefined ? undefined : true}
+        />
+        <span>
+          {choice.text} <ChoiceState status={choice.status} />
+        </span>
+      </label>
+    ))
+}
+
+function NewChoice({
+  newId,
+  view,
+  isGuest,
+  newChoiceFault,
+  newChoice,
+}: Pick<Props, 'view'> & { newId: string; isGuest: boolean; newChoiceFault: string | undefined; newChoice: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.other}>
+      <label htmlFor={newId}>{t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}</label>
+      <p id={`${newId}-help`} className={styles.hint}>
+        {t(isGuest ? 'blocks:survey.otherHelpChecked' : 'blocks:survey.otherHelp', {
+          max: MAX_NEW_CHOICE_LENGTH,
+        })}
+      </p>
+      {newChoiceFault === undefined ? null : <Fault id={`${newId}-error`} text={newChoiceFault} />}
+      <input
+        id={newId}
+        name="newChoice"
+        type="text"
+        defaultValue={newChoice}
+        autoComplete="off"
+        className={styles.input}
+        aria-invalid={newChoiceFault === undefined ? undefined : true}
+        aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`}
+      />
+    </div>
   )
 }
 

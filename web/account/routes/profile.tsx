@@ -1,3 +1,4 @@
+import { membershipLink, type MembershipLink } from '#web/shell/membership.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,6 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { roleNames } from '#web/guards/visitor-facts.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { membershipLink } from '#web/shell/membership.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -103,38 +103,13 @@ const redirectWithFlash = (request: Request, flash: Flash) =>
 /** The profile: the person's data, which they can change here. */
 export default function Profile() {
   const { t } = useTranslation()
-  const {
-    fields,
-    values,
-    formKey,
-    updatedAt,
-    avatarUrl,
-    fullName,
-    initials,
-    email,
-    level,
-    roles,
-    needs,
-    userId,
-    unproved,
-  } = useFormData<typeof loader>()
+  const { fields, values, formKey, updatedAt, needs } = useFormData<typeof loader>()
   const answer = useFormResult()
   const shell = useShell()
   const membership = shell ? membershipLink(shell.site, shell.visitor) : null
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('account:profile.title')}</h1>
-        <p>{[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}</p>
-        <p>
-          <Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link>
-        </p>
-        {membership === null ? null : (
-          <p>
-            <a href={membership.href}>{t(membership.text)}</a>
-          </p>
-        )}
-      </header>
+      <ProfileHeader membership={membership} />
       {needs.verification ? (
         <Notice tone="warning">
           <p>
@@ -144,53 +119,7 @@ export default function Profile() {
       ) : needs.validation ? (
         <Notice tone="info">{t('auth:profile.unvalidated')}</Notice>
       ) : null}
-      <section className={styles.card} aria-labelledby="portrait">
-        <h2 id="portrait">{t('account:profile.portrait.title')}</h2>
-        <div className={styles.portrait}>
-          {avatarUrl === null ? (
-            <span aria-hidden className={styles.initials}>
-              {initials}
-            </span>
-          ) : (
-            <img
-              src={`${avatarUrl}?preview=320`}
-              alt={t('account:profile.portrait.alt', { name: fullName })}
-              className={styles.face}
-              width={96}
-              height={96}
-            />
-          )}
-          <div className={styles.stack}>
-            <Form method="post" encType="multipart/form-data" className={styles.stack}>
-              <label htmlFor="portrait-file">{t('account:profile.portrait.choose')}</label>
-              <input
-                id="portrait-file"
-                type="file"
-                name="portrait"
-                accept="image/png,image/jpeg,image/webp"
-                className={inputs.input}
-                required
-                aria-describedby="portrait-help"
-              />
-              <p id="portrait-help" className={styles.quiet}>
-                {t('account:profile.portrait.help')}
-              </p>
-              <div className={styles.actions}>
-                <Button name="act" value="avatar">
-                  {t('account:profile.portrait.send')}
-                </Button>
-              </div>
-            </Form>
-            {avatarUrl === null ? null : (
-              <Form method="post">
-                <Button name="act" value="remove-avatar" look="plain" icon="trash">
-                  {t('account:profile.portrait.remove')}
-                </Button>
-              </Form>
-            )}
-          </div>
-        </div>
-      </section>
+      <Avatar />
       <section className={`${styles.card} ${styles.parts}`} aria-label={t('account:profile.title')}>
         <FormPage
           fields={fields}
@@ -205,23 +134,102 @@ export default function Profile() {
           actions={<TimeZoneOffer current={String(values['timezone'])} controlId={controlId('profile', 'timezone')} />}
         />
       </section>
-      {unproved.length === 0 ? null : (
-        <section className={styles.card} aria-labelledby="proofs">
-          <h2 id="proofs">{t('account:profile.proofs.title')}</h2>
-          <p>{t('account:profile.proofs.text')}</p>
-          {unproved.map(({ id, address }) => (
-            <Form method="post" key={id}>
-              <input type="hidden" name="address" value={id} />
-              <Button name="act" value="send-proof">
-                {t('account:profile.proofs.send', { email: address })}
-              </Button>
-            </Form>
-          ))}
-        </section>
-      )}
+      <UnprovedAddresses />
       <form method="post" action="/auth/sign-out">
         <Button>{t('site:account.signOut')}</Button>
       </form>
     </article>
+  )
+}
+
+function ProfileHeader({ membership }: { membership: MembershipLink | null }) {
+  const { t } = useTranslation()
+  const { email, level, roles, userId } = useFormData<typeof loader>()
+  return (
+    <header className={styles.head}>
+      <h1>{t('account:profile.title')}</h1>
+      <p>{[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}</p>
+      <p>
+        <Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link>
+      </p>
+      {membership === null ? null : (
+        <p>
+          <a href={membership.href}>{t(membership.text)}</a>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Avatar() {
+  const { t } = useTranslation()
+  const { avatarUrl, initials, fullName } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="portrait">
+      <h2 id="portrait">{t('account:profile.portrait.title')}</h2>
+      <div className={styles.portrait}>
+        {avatarUrl === null ? (
+          <span aria-hidden className={styles.initials}>
+            {initials}
+          </span>
+        ) : (
+          <img
+            src={`${avatarUrl}?preview=320`}
+            alt={t('account:profile.portrait.alt', { name: fullName })}
+            className={styles.face}
+            width={96}
+            height={96}
+          />
+        )}
+        <div className={styles.stack}>
+          <Form method="post" encType="multipart/form-data" className={styles.stack}>
+            <label htmlFor="portrait-file">{t('account:profile.portrait.choose')}</label>
+            <input
+              id="portrait-file"
+              type="file"
+              name="portrait"
+              accept="image/png,image/jpeg,image/webp"
+              className={inputs.input}
+              required
+              aria-describedby="portrait-help"
+            />
+            <p id="portrait-help" className={styles.quiet}>
+              {t('account:profile.portrait.help')}
+            </p>
+            <div className={styles.actions}>
+              <Button name="act" value="avatar">
+                {t('account:profile.portrait.send')}
+              </Button>
+            </div>
+          </Form>
+          {avatarUrl === null ? null : (
+            <Form method="post">
+              <Button name="act" value="remove-avatar" look="plain" icon="trash">
+                {t('account:profile.portrait.remove')}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function UnprovedAddresses() {
+  const { unproved } = useFormData<typeof loader>()
+  const { t } = useTranslation()
+  return unproved.length === 0 ? null : (
+    <section className={styles.card} aria-labelledby="proofs">
+      <h2 id="proofs">{t('account:profile.proofs.title')}</h2>
+      <p>{t('account:profile.proofs.text')}</p>
+      {unproved.map(({ id, address }) => (
+        <Form method="post" key={id}>
+          <input type="hidden" name="address" value={id} />
+          <Button name="act" value="send-proof">
+            {t('account:profile.proofs.send', { email: address })}
+          </Button>
+        </Form>
+      ))}
+    </section>
   )
 }

@@ -132,10 +132,7 @@ export function action(args: ActionFunctionArgs) {
 /** The credentials of the account: address, password and second factor. */
 export default function Security() {
   const { t } = useTranslation()
-  const { forms, hasPassword, hasTwoFactor, mustUseCode, strategy, email, pendingEmail, isImpersonated, formKeys } =
-    useFormData<typeof loader>()
-  const answer = useFormResult()
-  const sent = useSentForm()
+  const { hasPassword, hasTwoFactor, mustUseCode, strategy, email, isImpersonated } = useFormData<typeof loader>()
   const parts: { name: FormName; text: string; values: Record<string, string> }[] = [
     { name: 'email', text: t('account:security.email.text', { email }), values: { email: '', password: '' } },
     {
@@ -162,25 +159,7 @@ export default function Security() {
       {isImpersonated ? (
         <Notice tone="warning">{t('account:security.impersonated')}</Notice>
       ) : (
-        parts.map(({ name, text, values }) => (
-          <section key={name} className={styles.card} aria-labelledby={`${name}-title`}>
-            <h2 id={`${name}-title`}>{t(`account:security.${name}.title`)}</h2>
-            <p className={styles.quiet}>{text}</p>
-            {name === 'email' && pendingEmail !== null ? (
-              <Notice tone="info">{t('account:security.email.pending', { email: pendingEmail })}</Notice>
-            ) : null}
-            <FormPage
-              id={name}
-              fields={forms[name]}
-              values={values}
-              answer={sent === name ? answer : undefined}
-              formKey={formKeys[name]}
-              submit={t(`account:security.${name}.submit`)}
-              busy={t('account:busy')}
-              guardsLeaving={false}
-            />
-          </section>
-        ))
+        parts.map(({ name, text, values }) => <CredentialForm name={name} text={text} values={values} />)
       )}
       {isImpersonated ? null : (
         <section className={styles.card} aria-labelledby="sessions-title">
@@ -190,6 +169,40 @@ export default function Security() {
         </section>
       )}
     </article>
+  )
+}
+
+function CredentialForm({
+  name,
+  text,
+  values,
+}: {
+  name: 'twoFactor' | 'email' | 'password'
+  text: string
+  values: Record<string, string>
+}) {
+  const { t } = useTranslation()
+  const { pendingEmail, forms, formKeys } = useFormData<typeof loader>()
+  const sent = useSentForm()
+  const answer = useFormResult()
+  return (
+    <section key={name} className={styles.card} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{t(`account:security.${name}.title`)}</h2>
+      <p className={styles.quiet}>{text}</p>
+      {name === 'email' && pendingEmail !== null ? (
+        <Notice tone="info">{t('account:security.email.pending', { email: pendingEmail })}</Notice>
+      ) : null}
+      <FormPage
+        id={name}
+        fields={forms[name]}
+        values={values}
+        answer={sent === name ? answer : undefined}
+        formKey={formKeys[name]}
+        submit={t(`account:security.${name}.submit`)}
+        busy={t('account:busy')}
+        guardsLeaving={false}
+      />
+    </section>
   )
 }
 

@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Transactions() {
   const { t, i18n } = useTranslation()
-  const { lines, balance, page, lastPage, timeZone } = useLoaderData<typeof loader>()
+  const { lines, balance, page, lastPage } = useLoaderData<typeof loader>()
   const signed = numberFormat(i18n.language, { signDisplay: 'exceptZero' })
   return (
     <article className={styles.page}>
@@ -69,41 +69,7 @@ export default function Transactions() {
       {lines.length === 0 ? (
         <EmptyState icon="list" title={t('account:transactions.empty')} text={t('account:transactions.emptyText')} />
       ) : (
-        <ScrollRegion className={styles.scroll} label={t('account:transactions.lines')}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t('account:transactions.lines')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('account:transactions.when')}</th>
-                <th scope="col">{t('account:transactions.what')}</th>
-                <th scope="col" className={styles.number}>
-                  {t('account:transactions.amount')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ id, amount, operation, comment, at }) => (
-                <tr key={id}>
-                  <td>
-                    <Moment at={at} timeZone={timeZone} />
-                  </td>
-                  <td>
-                    {t(`resources:account-transactions.options.operation.${operation}`)}
-                    {comment === '' ? null : (
-                      <>
-                        <br />
-                        <span className={styles.quiet}>{comment}</span>
-                      </>
-                    )}
-                  </td>
-                  <td className={styles.number} suppressHydrationWarning>
-                    {signed.format(amount)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <TransactionTable signed={signed} />
       )}
       <Pagination
         page={page}
@@ -112,5 +78,47 @@ export default function Transactions() {
         label={t('account:transactions.title')}
       />
     </article>
+  )
+}
+
+function TransactionTable({ signed }: { signed: Intl.NumberFormat }) {
+  const { t } = useTranslation()
+  const { lines, timeZone } = useLoaderData<typeof loader>()
+  return (
+    <ScrollRegion className={styles.scroll} label={t('account:transactions.lines')}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('account:transactions.lines')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('account:transactions.when')}</th>
+            <th scope="col">{t('account:transactions.what')}</th>
+            <th scope="col" className={styles.number}>
+              {t('account:transactions.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, amount, operation, comment, at }) => (
+            <tr key={id}>
+              <td>
+                <Moment at={at} timeZone={timeZone} />
+              </td>
+              <td>
+                {t(`resources:account-transactions.options.operation.${operation}`)}
+                {comment === '' ? null : (
+                  <>
+                    <br />
+                    <span className={styles.quiet}>{comment}</span>
+                  </>
+                )}
+              </td>
+              <td className={styles.number} suppressHydrationWarning>
+                {signed.format(amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }

@@ -161,25 +161,31 @@ export default function SignIn() {
       <p className={classes.aside}>
         <Link to="/auth/password/forgot">{t('auth:signIn.forgot')}</Link>
       </p>
-      {providers.length === 0 ? null : (
-        <section aria-labelledby="providers" className={classes.part}>
-          <h2 id="providers">{t('auth:signIn.or')}</h2>
-          <ul className={classes.providers}>
-            {providers.map(({ id, name }) => (
-              <li key={id}>
-                <LinkButton to={`/auth/social/${id}${query}`} reloadDocument>
-                  {t('auth:signIn.social', { name })}
-                </LinkButton>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {providers.length === 0 ? null : <SocialProviders query={query} />}
       {canRegister ? (
         <p className={classes.part}>
           {t('auth:signIn.noAccount')} <Link to="/auth/register">{t('auth:signIn.register')}</Link>
         </p>
       ) : null}
+    </section>
+  )
+}
+
+function SocialProviders({ query }: { query: string }) {
+  const { t } = useTranslation()
+  const { providers } = useLoaderData<typeof loader>()
+  return (
+    <section aria-labelledby="providers" className={classes.part}>
+      <h2 id="providers">{t('auth:signIn.or')}</h2>
+      <ul className={classes.providers}>
+        {providers.map(({ id, name }) => (
+          <li key={id}>
+            <LinkButton to={`/auth/social/${id}${query}`} reloadDocument>
+              {t('auth:signIn.social', { name })}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

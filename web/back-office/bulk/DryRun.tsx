@@ -1,4 +1,4 @@
-import type { BulkRun } from '#server/back-office/contract.ts'
+import type { BulkReason, BulkRun } from '#server/back-office/contract.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import list from '#web/admin/list.module.css'
 import parts from '#web/admin/parts.module.css'
@@ -44,38 +44,7 @@ export function DryRun({
           </div>
         ))}
       </dl>
-      <ScrollRegion className={list.region} labelledBy="fates">
-        <table className={list.table}>
-          <caption className={visuallyHidden}>{t('admin:import.fates')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin:import.line')}</th>
-              <th scope="col">{t('admin:import.becomes')}</th>
-              <th scope="col">{t('admin:import.values')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={row.position}>
-                <th scope="row" style={{ minInlineSize: '5rem' }}>
-                  {row.position + 1}
-                </th>
-                <td>
-                  <span className={parts.state} data-tone={row.fate === 'refused' ? 'error' : undefined}>
-                    <Icon name={ICONS[row.fate ?? 'refused']} size={18} />
-                    {t(`admin:import.fate.${row.fate ?? 'refused'}`)}
-                  </span>
-                </td>
-                <td>
-                  {row.reasons.length > 0
-                    ? row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>)
-                    : valuesOf(row)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable rows={rows} reason={reason} />
       <Pagination page={page} lastPage={lastPage} label={t('admin:list.pages')} hrefOf={number => `?page=${number}`} />
       <div className={parts.actions}>
         <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
@@ -83,6 +52,50 @@ export function DryRun({
         </LinkButton>
       </div>
     </section>
+  )
+}
+
+function RowTable({
+  rows,
+  reason,
+}: {
+  rows: readonly NamedRow[]
+  reason: ({ field, rule, meta }: BulkReason) => string
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <ScrollRegion className={list.region} labelledBy="fates">
+      <table className={list.table}>
+        <caption className={visuallyHidden}>{t('admin:import.fates')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin:import.line')}</th>
+            <th scope="col">{t('admin:import.becomes')}</th>
+            <th scope="col">{t('admin:import.values')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.position}>
+              <th scope="row" style={{ minInlineSize: '5rem' }}>
+                {row.position + 1}
+              </th>
+              <td>
+                <span className={parts.state} data-tone={row.fate === 'refused' ? 'error' : undefined}>
+                  <Icon name={ICONS[row.fate ?? 'refused']} size={18} />
+                  {t(`admin:import.fate.${row.fate ?? 'refused'}`)}
+                </span>
+              </td>
+              <td>
+                {row.reasons.length > 0
+                  ? row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>)
+                  : valuesOf(row)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }
 

@@ -47,72 +47,99 @@ export function ImportMapping({
       <input type="hidden" name="_act" value="map" />
       {refused === null ? null : <Notice tone="error" title={refused} />}
       <p>{t('admin:import.mappingText')}</p>
-      <ScrollRegion className={list.region} label={t('admin:import.mapping')}>
-        <table className={list.table}>
-          <caption className={visuallyHidden}>{t('admin:import.mapping')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin:import.column')}</th>
-              <th scope="col">{t('admin:import.field')}</th>
-              <th scope="col">{t('admin:import.samples')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column, index) => (
-              <tr key={`${index} ${column}`}>
-                <th scope="row">
-                  <label htmlFor={`column-${index}`}>
-                    {column || t('admin:import.unnamed', { number: index + 1 })}
-                  </label>
-                </th>
-                <td>
-                  <select
-                    id={`column-${index}`}
-                    name="mapping"
-                    className={parts.control}
-                    defaultValue={guessed[index] ?? ''}
-                  >
-                    <option value="">{t('admin:import.leaveOut')}</option>
-                    {options.map(name => (
-                      <option key={name} value={name}>
-                        {labelOf(name)}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-                <td>
-                  {samples
-                    .map(line => line[index])
-                    .filter(Boolean)
-                    .join(' · ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-      <fieldset className={parts.choices}>
-        <legend>{t('admin:import.keyLegend')}</legend>
-        <label className={parts.choice}>
-          <input type="radio" name="key" value="" defaultChecked={!keys.some(key => guessed.includes(key))} />
-          {t('admin:import.noKey')}
-        </label>
-        {keys.map(key => (
-          <label key={key} className={parts.choice}>
-            <input
-              type="radio"
-              name="key"
-              value={key}
-              defaultChecked={key === keys.find(one => guessed.includes(one))}
-            />
-            {t('admin:import.byKey', { name: labelOf(key) })}
-          </label>
-        ))}
-      </fieldset>
+      <ColumnTable columns={columns} guessed={guessed} options={options} labelOf={labelOf} samples={samples} />
+      <KeyChoice keys={keys} guessed={guessed} labelOf={labelOf} />
       <div className={parts.actions}>
         <BusyButton look="primary" busy={busy} label={t('admin:import.dryRun')} busyLabel={t('forms:busy')} />
       </div>
       <p>{t('admin:import.nothingYet')}</p>
     </Form>
+  )
+}
+
+function ColumnTable({
+  columns,
+  guessed,
+  options,
+  labelOf,
+  samples,
+}: {
+  columns: string[]
+  guessed: (string | null)[]
+  options: string[]
+  labelOf: (name: string) => string
+  samples: string[][]
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <ScrollRegion className={list.region} label={t('admin:import.mapping')}>
+      <table className={list.table}>
+        <caption className={visuallyHidden}>{t('admin:import.mapping')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin:import.column')}</th>
+            <th scope="col">{t('admin:import.field')}</th>
+            <th scope="col">{t('admin:import.samples')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, index) => (
+            <tr key={`${index} ${column}`}>
+              <th scope="row">
+                <label htmlFor={`column-${index}`}>{column || t('admin:import.unnamed', { number: index + 1 })}</label>
+              </th>
+              <td>
+                <select
+                  id={`column-${index}`}
+                  name="mapping"
+                  className={parts.control}
+                  defaultValue={guessed[index] ?? ''}
+                >
+                  <option value="">{t('admin:import.leaveOut')}</option>
+                  {options.map(name => (
+                    <option key={name} value={name}>
+                      {labelOf(name)}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td>
+                {samples
+                  .map(line => line[index])
+                  .filter(Boolean)
+                  .join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function KeyChoice({
+  keys,
+  guessed,
+  labelOf,
+}: {
+  keys: string[]
+  guessed: (string | null)[]
+  labelOf: (name: string) => string
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <fieldset className={parts.choices}>
+      <legend>{t('admin:import.keyLegend')}</legend>
+      <label className={parts.choice}>
+        <input type="radio" name="key" value="" defaultChecked={!keys.some(key => guessed.includes(key))} />
+        {t('admin:import.noKey')}
+      </label>
+      {keys.map(key => (
+        <label key={key} className={parts.choice}>
+          <input type="radio" name="key" value={key} defaultChecked={key === keys.find(one => guessed.includes(one))} />
+          {t('admin:import.byKey', { name: labelOf(key) })}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -36,9 +36,7 @@ const MARKS: Record<BulkRun['state'], { icon: IconName; tone?: 'success' | 'erro
 /** The person's bulk runs, newest first. */
 export default function BulkRuns() {
   const { t } = useAdminTexts()
-  const { manifest, timeZone } = useAdmin()
   const { runs } = useLoaderData<typeof loader>()
-  const words = useRunTexts()
   return (
     <>
       <ScreenHead
@@ -49,52 +47,62 @@ export default function BulkRuns() {
       {runs.length === 0 ? (
         <EmptyState icon="list" title={t('admin:bulk.empty')} text={t('admin:bulk.emptyText')} />
       ) : (
-        <ScrollRegion className={list.region} label={t('admin:bulk.title')}>
-          <table className={list.table}>
-            <caption className={visuallyHidden}>{t('admin:bulk.title')}</caption>
-            <thead>
-              <tr>
-                {['act', 'state', 'done', 'refused', 'by', 'at'].map(column => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={column === 'done' || column === 'refused' ? list.wide : undefined}
-                  >
-                    {t(`admin:bulk.columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map(run => (
-                <tr key={run.id}>
-                  <th scope="row">
-                    <Link className={list.open} to={bulkPath(run.id)}>
-                      {words(
-                        run,
-                        manifest.resources.find(each => each.type === run.resourceType),
-                        run.resourceType,
-                      )}
-                    </Link>
-                  </th>
-                  <td>
-                    <span className={parts.state} data-tone={MARKS[run.state].tone}>
-                      <Icon name={MARKS[run.state].icon} size={18} />
-                      {t(`admin:bulk.states.${run.state}`)}
-                    </span>
-                  </td>
-                  <td className={list.wide}>{run.counts.done}</td>
-                  <td className={list.wide}>{run.counts.refused}</td>
-                  <td>{run.by}</td>
-                  <td>
-                    <Moment at={run.createdAt} timeZone={timeZone} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <RunTable />
       )}
     </>
+  )
+}
+
+function RunTable() {
+  const { t } = useAdminTexts()
+  const { runs } = useLoaderData<typeof loader>()
+  const words = useRunTexts()
+  const { manifest, timeZone } = useAdmin()
+  return (
+    <ScrollRegion className={list.region} label={t('admin:bulk.title')}>
+      <table className={list.table}>
+        <caption className={visuallyHidden}>{t('admin:bulk.title')}</caption>
+        <thead>
+          <tr>
+            {['act', 'state', 'done', 'refused', 'by', 'at'].map(column => (
+              <th
+                key={column}
+                scope="col"
+                className={column === 'done' || column === 'refused' ? list.wide : undefined}
+              >
+                {t(`admin:bulk.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(run => (
+            <tr key={run.id}>
+              <th scope="row">
+                <Link className={list.open} to={bulkPath(run.id)}>
+                  {words(
+                    run,
+                    manifest.resources.find(each => each.type === run.resourceType),
+                    run.resourceType,
+                  )}
+                </Link>
+              </th>
+              <td>
+                <span className={parts.state} data-tone={MARKS[run.state].tone}>
+                  <Icon name={MARKS[run.state].icon} size={18} />
+                  {t(`admin:bulk.states.${run.state}`)}
+                </span>
+              </td>
+              <td className={list.wide}>{run.counts.done}</td>
+              <td className={list.wide}>{run.counts.refused}</td>
+              <td>{run.by}</td>
+              <td>
+                <Moment at={run.createdAt} timeZone={timeZone} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }

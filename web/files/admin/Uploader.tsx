@@ -1,5 +1,14 @@
+import {
+  type DragEvent,
+  type MutableRefObject,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useRevalidator } from '@remix-run/react'
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '../file-details.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -41,7 +50,6 @@ type Props = {
  */
 export function Uploader({ purpose, several = false, form, children, onDone }: Props) {
   const { t, faultText } = useAdminTexts()
-  const { i18n } = useTranslation()
   const { revalidate } = useRevalidator()
   const id = useId()
   const [hasScript, setHasScript] = useState(false)
@@ -149,97 +157,163 @@ export function Uploader({ purpose, several = false, form, children, onDone }: P
   return (
     <div>
       {children}
-      <div
-        className={['js-only', styles.drop, isOver ? styles.over : ''].join(' ')}
-        onDragEnter={drag(true)}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={event => {
-          drag(false)(event)
-          take(event.dataTransfer.files)
-        }}
-      >
-        <p>
-          <label htmlFor={id}>{t(several ? 'admin:files.upload.dropSeveral' : 'admin:files.upload.dropOne')}</label>
-        </p>
-        <input
-          ref={chooser}
-          id={id}
-          type="file"
-          multiple={several}
-          className={styles.choose}
-          onChange={event => {
-            take(event.currentTarget.files)
-            event.currentTarget.value = ''
-          }}
-        />
-        <p className={styles.detail}>{t('admin:files.upload.help')}</p>
-      </div>
+      <DropZone isOver={isOver} drag={drag} take={take} id={id} several={several} chooser={chooser} />
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       {items.length === 0 ? null : (
-        <ul
-          className={`${styles.list} ${styles.uploads}`}
-          aria-label={t('admin:files.upload.list')}
-          onFocus={() => {
-            worksInList.current = true
-          }}
-          onBlur={({ relatedTarget }) => {
-            worksInList.current = relatedTarget === null
-          }}
-        >
-          {items.map(item => (
-            <li key={item.key}>
-              <div className={styles.about}>
-                <span>
-                  {item.file.name}{' '}
-                  <span className={styles.detail}>({formatFileSize(item.file.size, i18n.language)})</span>
-                </span>
-                {item.state === 'done' || item.state === 'failed' ? null : (
-                  <progress
-                    className={styles.bar}
-                    max={1}
-                    value={item.share}
-                    aria-label={t('admin:files.upload.progress', { name: item.file.name })}
-                  />
-                )}
-                <p className={`${styles.state} ${item.state === 'failed' ? styles.failed : ''}`}>
-                  {item.state === 'failed'
-                    ? item.fault
-                    : t(`admin:files.upload.states.${item.state}`, { percent: Math.floor(item.share * 100) })}
-                </p>
-              </div>
-              {item.state === 'done' ? (
-                purpose.use === 'file' && item.id !== null ? (
-                  <Link to={resourcePath('files', 'update', item.id)}>
-                    {t('admin:files.upload.describe', { name: item.file.name })}
-                  </Link>
-                ) : null
-              ) : (
-                <div className={styles.actions}>
-                  {item.state === 'failed' ? (
-                    <Button
-                      type="button"
-                      small
-                      icon="redo"
-                      onClick={() => {
-                        change(item.key, { state: 'waiting', fault: '' })
-                        enqueue([item])
-                      }}
-                    >
-                      {t('admin:files.upload.again')}
-                    </Button>
-                  ) : null}
-                  <Button type="button" small icon="close" onClick={() => giveUp(item.key)}>
-                    {t(item.state === 'failed' ? 'admin:files.upload.dismiss' : 'admin:files.upload.giveUp')}
-                  </Button>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
+        <UploadList
+          worksInList={worksInList}
+          items={items}
+          purpose={purpose}
+          change={change}
+          enqueue={enqueue}
+          giveUp={giveUp}
+        />
       )}
+    </div>
+  )
+}
+
+function UploadList({
+  worksInList,
+  items,
+  purpose,
+  change,
+  enqueue,
+  giveUp,
+}: Pick<Props, 'purpose'> & {
+  worksInList: MutableRefObject<boolean>
+  items: readonly Item[]
+  change: (key: number, changed: Partial<Item>) => void
+  enqueue: (added: readonly Item[]) => void
+  giveUp: (key: number) => void
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <ul
+      className={`${styles.list} ${styles.uploads}`}
+      aria-label={t('admin:files.upload.list')}
+      onFocus={() => {
+        worksInList.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        worksInList.current = relatedTarget === null
+      }}
+    >
+      {items.map(item => (
+        <UploadItem item={item} purpose={purpose} change={change} enqueue={enqueue} giveUp={giveUp} />
+      ))}
+    </ul>
+  )
+}
+
+function UploadItem({
+  item,
+  purpose,
+  change,
+  enqueue,
+  giveUp,
+}: {
+  item: Item
+  purpose: UploadPurpose
+  change: (key: number, changed: Partial<Item>) => void
+  enqueue: (added: readonly Item[]) => void
+  giveUp: (key: number) => void
+}) {
+  const { i18n } = useTranslation()
+  const { t } = useAdminTexts()
+  return (
+    <li key={item.key}>
+      <div className={styles.about}>
+        <span>
+          {item.file.name} <span className={styles.detail}>({formatFileSize(item.file.size, i18n.language)})</span>
+        </span>
+        {item.state === 'done' || item.state === 'failed' ? null : (
+          <progress
+            className={styles.bar}
+            max={1}
+            value={item.share}
+            aria-label={t('admin:files.upload.progress', { name: item.file.name })}
+          />
+        )}
+        <p className={`${styles.state} ${item.state === 'failed' ? styles.failed : ''}`}>
+          {item.state === 'failed'
+            ? item.fault
+            : t(`admin:files.upload.states.${item.state}`, { percent: Math.floor(item.share * 100) })}
+        </p>
+      </div>
+      {item.state === 'done' ? (
+        purpose.use === 'file' && item.id !== null ? (
+          <Link to={resourcePath('files', 'update', item.id)}>
+            {t('admin:files.upload.describe', { name: item.file.name })}
+          </Link>
+        ) : null
+      ) : (
+        <div className={styles.actions}>
+          {item.state === 'failed' ? (
+            <Button
+              type="button"
+              small
+              icon="redo"
+              onClick={() => {
+                change(item.key, { state: 'waiting', fault: '' })
+                enqueue([item])
+              }}
+            >
+              {t('admin:files.upload.again')}
+            </Button>
+          ) : null}
+          <Button type="button" small icon="close" onClick={() => giveUp(item.key)}>
+            {t(item.state === 'failed' ? 'admin:files.upload.dismiss' : 'admin:files.upload.giveUp')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function DropZone({
+  isOver,
+  drag,
+  take,
+  id,
+  several,
+  chooser,
+}: Pick<Props, 'several'> & {
+  isOver: boolean
+  drag: (over: boolean) => (event: DragEvent) => void
+  take: (files: FileList | null) => void
+  id: string
+  chooser: RefObject<HTMLInputElement>
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <div
+      className={['js-only', styles.drop, isOver ? styles.over : ''].join(' ')}
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={event => {
+        drag(false)(event)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <p>
+        <label htmlFor={id}>{t(several ? 'admin:files.upload.dropSeveral' : 'admin:files.upload.dropOne')}</label>
+      </p>
+      <input
+        ref={chooser}
+        id={id}
+        type="file"
+        multiple={several}
+        className={styles.choose}
+        onChange={event => {
+          take(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+      <p className={styles.detail}>{t('admin:files.upload.help')}</p>
     </div>
   )
 }

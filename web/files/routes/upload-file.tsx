@@ -139,29 +139,35 @@ export default function UploadFile() {
             </span>
           </label>
         </Uploader>
-        {unfinished.length === 0 ? null : (
-          <section className={admin.panel} aria-labelledby="unfinished">
-            <h2 id="unfinished">{t('admin:files.upload.unfinished')}</h2>
-            <p className={styles.note}>{t('admin:files.upload.unfinishedText')}</p>
-            <ul className={styles.list}>
-              {unfinished.map(({ id, name, percent }) => (
-                <li key={id}>
-                  <div className={styles.about}>
-                    <span>{name}</span>
-                    <span className={styles.detail}>{t('admin:files.upload.states.sending', { percent })}</span>
-                  </div>
-                  <Form method="post">
-                    <input type="hidden" name="giveUp" value={id} />
-                    <Button small icon="close" aria-label={t('admin:files.upload.giveUpNamed', { name })}>
-                      {t('admin:files.upload.giveUp')}
-                    </Button>
-                  </Form>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {unfinished.length === 0 ? null : <UnfinishedUploads />}
       </div>
     </>
+  )
+}
+
+function UnfinishedUploads() {
+  const { t } = useAdminTexts()
+  const { unfinished } = useLoaderData<typeof loader>()
+  return (
+    <section className={admin.panel} aria-labelledby="unfinished">
+      <h2 id="unfinished">{t('admin:files.upload.unfinished')}</h2>
+      <p className={styles.note}>{t('admin:files.upload.unfinishedText')}</p>
+      <ul className={styles.list}>
+        {unfinished.map(({ id, name, percent }) => (
+          <li key={id}>
+            <div className={styles.about}>
+              <span>{name}</span>
+              <span className={styles.detail}>{t('admin:files.upload.states.sending', { percent })}</span>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="giveUp" value={id} />
+              <Button small icon="close" aria-label={t('admin:files.upload.giveUpNamed', { name })}>
+                {t('admin:files.upload.giveUp')}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -37,7 +37,6 @@ const pathOf = (name: string, locale: string) => `${MAIL_TEMPLATES}?${new URLSea
 export default function MailTemplates() {
   const { t } = useAdminTexts()
   const {
-    names,
     shown: { name, locale, subject, text },
   } = useLoaderData<typeof loader>()
   const title = t(`admin:mailTemplates.names.${name}`, { defaultValue: name })
@@ -49,37 +48,8 @@ export default function MailTemplates() {
         lead={t('admin:mailTemplates.lead')}
         crumbs={[{ label: t('admin:outbox.title'), to: OUTBOX }, { label: t('admin:mailTemplates.title') }]}
       />
-      <nav aria-label={t('admin:mailTemplates.which')}>
-        <ul className={admin.locales}>
-          {names.map(each => (
-            <li key={each}>
-              <Link
-                to={pathOf(each, locale)}
-                className={admin.locale}
-                aria-current={each === name ? 'true' : undefined}
-              >
-                {t(`admin:mailTemplates.names.${each}`, { defaultValue: each })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label={t('admin:mailTemplates.language')}>
-        <ul className={admin.locales}>
-          {LOCALES.map(each => (
-            <li key={each}>
-              <Link
-                to={pathOf(name, each)}
-                className={admin.locale}
-                lang={each}
-                aria-current={each === locale ? 'true' : undefined}
-              >
-                {LOCALE_NAMES[each]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TemplateLinks />
+      <LanguageLinks />
       <section className={styles.part} aria-labelledby="shown">
         <h2 id="shown">{title}</h2>
         <p>
@@ -112,5 +82,47 @@ export default function MailTemplates() {
         </pre>
       </section>
     </>
+  )
+}
+
+function TemplateLinks() {
+  const { t } = useAdminTexts()
+  const { names, shown } = useLoaderData<typeof loader>()
+  const { locale, name } = shown
+  return (
+    <nav aria-label={t('admin:mailTemplates.which')}>
+      <ul className={admin.locales}>
+        {names.map(each => (
+          <li key={each}>
+            <Link to={pathOf(each, locale)} className={admin.locale} aria-current={each === name ? 'true' : undefined}>
+              {t(`admin:mailTemplates.names.${each}`, { defaultValue: each })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function LanguageLinks() {
+  const { t } = useAdminTexts()
+  const { name, locale } = useLoaderData<typeof loader>().shown
+  return (
+    <nav aria-label={t('admin:mailTemplates.language')}>
+      <ul className={admin.locales}>
+        {LOCALES.map(each => (
+          <li key={each}>
+            <Link
+              to={pathOf(name, each)}
+              className={admin.locale}
+              lang={each}
+              aria-current={each === locale ? 'true' : undefined}
+            >
+              {LOCALE_NAMES[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

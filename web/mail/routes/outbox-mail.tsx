@@ -56,30 +56,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 /** One mail: its delivery, its HTML as received, its text and its headers. */
 export default function OutboxMailScreen() {
   const { t } = useAdminTexts()
-  const { timeZone } = useAdmin()
-  const { mail, hasHtml } = useLoaderData<typeof loader>()
+  const { mail } = useLoaderData<typeof loader>()
   const subject = mail.subject ?? t(`admin:mailTemplates.names.${mail.template}`, { defaultValue: mail.template })
   return (
     <>
       <ScreenHead
         title={subject}
         crumbs={[{ label: t('admin:outbox.title'), to: OUTBOX }, { label: subject }]}
-        actions={
-          !mail.mayCancel && !mail.maySendAgain ? undefined : (
-            <Form method="post" className={styles.actions}>
-              {mail.maySendAgain ? (
-                <Button look="primary" icon="redo" name="_intent" value="again">
-                  {t('admin:outbox.again')}
-                </Button>
-              ) : null}
-              {mail.mayCancel ? (
-                <Button icon="close" name="_intent" value="cancel">
-                  {t('admin:outbox.cancel')}
-                </Button>
-              ) : null}
-            </Form>
-          )
-        }
+        actions={!mail.mayCancel && !mail.maySendAgain ? undefined : <MailActions />}
       />
       {mail.fault === null ? null : (
         <Notice
@@ -95,64 +79,9 @@ export default function OutboxMailScreen() {
         </Notice>
       ) : null}
       <div className={admin.columns}>
-        <div className={admin.dashboard}>
-          {hasHtml ? (
-            <section className={styles.part} aria-labelledby="html">
-              <h2 id="html">{t('admin:outbox.html')}</h2>
-              <iframe
-                src={`${OUTBOX}/${mail.id}/html`}
-                title={t('admin:outbox.htmlFrame', { subject })}
-                sandbox={MAIL_SANDBOX}
-                className={styles.frame}
-              />
-            </section>
-          ) : (
-            <Notice tone="info" title={t(mail.isSecret ? 'admin:outbox.erased' : 'admin:outbox.notMade')}>
-              <p>{t(mail.isSecret ? 'admin:outbox.erasedText' : 'admin:outbox.notMadeText')}</p>
-            </Notice>
-          )}
-          {mail.text === null ? null : (
-            <section className={styles.part} aria-labelledby="text">
-              <h2 id="text">{t('admin:outbox.text')}</h2>
-              <pre className={styles.plain} lang={mail.locale}>
-                {mail.text}
-              </pre>
-            </section>
-          )}
-        </div>
+        <MailContent subject={subject} />
         <div className={admin.side}>
-          <section className={admin.panel} aria-labelledby="facts">
-            <h2 id="facts">{t('admin:outbox.facts')}</h2>
-            <dl className={admin.facts}>
-              <Fact name={t('resources:outbox-mails.fields.state')}>
-                <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
-              </Fact>
-              <Fact name={t('resources:outbox-mails.fields.to')}>
-                {mail.toName === null ? mail.to : `${mail.toName} (${mail.to})`}
-              </Fact>
-              <Fact name={t('admin:outbox.from')}>{mail.from}</Fact>
-              <Fact name={t('resources:outbox-mails.fields.locale')}>{LOCALE_NAMES[mail.locale]}</Fact>
-              <Fact name={t('admin:outbox.written')}>
-                <Moment at={mail.createdAt} timeZone={timeZone} />
-              </Fact>
-              {mail.sentAt === null ? null : (
-                <Fact name={t('resources:outbox-mails.fields.sentAt')}>
-                  <Moment at={mail.sentAt} timeZone={timeZone} />
-                </Fact>
-              )}
-              <Fact name={t('resources:outbox-mails.fields.attempts')}>{mail.attempts}</Fact>
-              {mail.nextAttemptAt === null ? null : (
-                <Fact name={t('resources:outbox-mails.fields.nextAttemptAt')}>
-                  <Moment at={mail.nextAttemptAt} timeZone={timeZone} />
-                </Fact>
-              )}
-              {mail.error === null ? null : (
-                <Fact name={t('admin:outbox.said')}>
-                  <span lang="en">{mail.error}</span>
-                </Fact>
-              )}
-            </dl>
-          </section>
+          <MailDetails />
           <section className={admin.panel} aria-labelledby="headers">
             <h2 id="headers">{t('admin:outbox.headers')}</h2>
             <dl className={admin.facts}>
@@ -167,6 +96,97 @@ export default function OutboxMailScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+function MailActions() {
+  const { mail } = useLoaderData<typeof loader>()
+  const { t } = useAdminTexts()
+  return (
+    <Form method="post" className={styles.actions}>
+      {mail.maySendAgain ? (
+        <Button look="primary" icon="redo" name="_intent" value="again">
+          {t('admin:outbox.again')}
+        </Button>
+      ) : null}
+      {mail.mayCancel ? (
+        <Button icon="close" name="_intent" value="cancel">
+          {t('admin:outbox.cancel')}
+        </Button>
+      ) : null}
+    </Form>
+  )
+}
+
+function MailContent({ subject }: { subject: string }) {
+  const { hasHtml, mail } = useLoaderData<typeof loader>()
+  const { t } = useAdminTexts()
+  return (
+    <div className={admin.dashboard}>
+      {hasHtml ? (
+        <section className={styles.part} aria-labelledby="html">
+          <h2 id="html">{t('admin:outbox.html')}</h2>
+          <iframe
+            src={`${OUTBOX}/${mail.id}/html`}
+            title={t('admin:outbox.htmlFrame', { subject })}
+            sandbox={MAIL_SANDBOX}
+            className={styles.frame}
+          />
+        </section>
+      ) : (
+        <Notice tone="info" title={t(mail.isSecret ? 'admin:outbox.erased' : 'admin:outbox.notMade')}>
+          <p>{t(mail.isSecret ? 'admin:outbox.erasedText' : 'admin:outbox.notMadeText')}</p>
+        </Notice>
+      )}
+      {mail.text === null ? null : (
+        <section className={styles.part} aria-labelledby="text">
+          <h2 id="text">{t('admin:outbox.text')}</h2>
+          <pre className={styles.plain} lang={mail.locale}>
+            {mail.text}
+          </pre>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function MailDetails() {
+  const { t } = useAdminTexts()
+  const { mail } = useLoaderData<typeof loader>()
+  const { timeZone } = useAdmin()
+  return (
+    <section className={admin.panel} aria-labelledby="facts">
+      <h2 id="facts">{t('admin:outbox.facts')}</h2>
+      <dl className={admin.facts}>
+        <Fact name={t('resources:outbox-mails.fields.state')}>
+          <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
+        </Fact>
+        <Fact name={t('resources:outbox-mails.fields.to')}>
+          {mail.toName === null ? mail.to : `${mail.toName} (${mail.to})`}
+        </Fact>
+        <Fact name={t('admin:outbox.from')}>{mail.from}</Fact>
+        <Fact name={t('resources:outbox-mails.fields.locale')}>{LOCALE_NAMES[mail.locale]}</Fact>
+        <Fact name={t('admin:outbox.written')}>
+          <Moment at={mail.createdAt} timeZone={timeZone} />
+        </Fact>
+        {mail.sentAt === null ? null : (
+          <Fact name={t('resources:outbox-mails.fields.sentAt')}>
+            <Moment at={mail.sentAt} timeZone={timeZone} />
+          </Fact>
+        )}
+        <Fact name={t('resources:outbox-mails.fields.attempts')}>{mail.attempts}</Fact>
+        {mail.nextAttemptAt === null ? null : (
+          <Fact name={t('resources:outbox-mails.fields.nextAttemptAt')}>
+            <Moment at={mail.nextAttemptAt} timeZone={timeZone} />
+          </Fact>
+        )}
+        {mail.error === null ? null : (
+          <Fact name={t('admin:outbox.said')}>
+            <span lang="en">{mail.error}</span>
+          </Fact>
+        )}
+      </dl>
+    </section>
   )
 }
 

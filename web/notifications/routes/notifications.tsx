@@ -130,7 +130,7 @@ export function action(args: ActionFunctionArgs) {
  */
 export default function Notifications() {
   const { t } = useTranslation()
-  const { notifications, page, lastPage, timeZone, fields, values, formKey } = useFormData<typeof loader>()
+  const { notifications, page, lastPage, fields, values, formKey } = useFormData<typeof loader>()
   const answer = useFormResult()
   const hasUnread = notifications.some(({ isRead }) => !isRead)
   return (
@@ -148,41 +148,7 @@ export default function Notifications() {
       {notifications.length === 0 ? (
         <EmptyState icon="info" title={t('account:notifications.empty')} text={t('account:notifications.emptyText')} />
       ) : (
-        <ul className={styles.list}>
-          {notifications.map(({ id, message, details, leadsOn, isRead, createdAt }) => (
-            <li key={id} className={styles.item} data-unread={isRead ? undefined : ''}>
-              <p className={isRead ? undefined : styles.strong}>
-                {isRead ? null : <span className={styles.mark}>{t('account:notifications.new')}</span>} {message}
-              </p>
-              {details === '' ? null : <p>{details}</p>}
-              <p className={styles.quiet}>
-                <Moment at={createdAt} timeZone={timeZone} />
-              </p>
-              <Form method="post" className={styles.actions}>
-                <input type="hidden" name="notification" value={id} />
-                {leadsOn ? (
-                  <Button small name="act" value="open" aria-label={t('account:notifications.openOne', { message })}>
-                    {t('account:notifications.open')}
-                  </Button>
-                ) : null}
-                {isRead ? null : (
-                  <Button small name="act" value="read" aria-label={t('account:notifications.readOne', { message })}>
-                    {t('account:notifications.read')}
-                  </Button>
-                )}
-                <Button
-                  small
-                  look="plain"
-                  name="act"
-                  value="remove"
-                  aria-label={t('account:notifications.removeOne', { message })}
-                >
-                  {t('account:notifications.remove')}
-                </Button>
-              </Form>
-            </li>
-          ))}
-        </ul>
+        <NotificationList />
       )}
       <Pagination
         page={page}
@@ -204,5 +170,47 @@ export default function Notifications() {
         />
       </section>
     </article>
+  )
+}
+
+function NotificationList() {
+  const { notifications, timeZone } = useFormData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list}>
+      {notifications.map(({ id, message, details, leadsOn, isRead, createdAt }) => (
+        <li key={id} className={styles.item} data-unread={isRead ? undefined : ''}>
+          <p className={isRead ? undefined : styles.strong}>
+            {isRead ? null : <span className={styles.mark}>{t('account:notifications.new')}</span>} {message}
+          </p>
+          {details === '' ? null : <p>{details}</p>}
+          <p className={styles.quiet}>
+            <Moment at={createdAt} timeZone={timeZone} />
+          </p>
+          <Form method="post" className={styles.actions}>
+            <input type="hidden" name="notification" value={id} />
+            {leadsOn ? (
+              <Button small name="act" value="open" aria-label={t('account:notifications.openOne', { message })}>
+                {t('account:notifications.open')}
+              </Button>
+            ) : null}
+            {isRead ? null : (
+              <Button small name="act" value="read" aria-label={t('account:notifications.readOne', { message })}>
+                {t('account:notifications.read')}
+              </Button>
+            )}
+            <Button
+              small
+              look="plain"
+              name="act"
+              value="remove"
+              aria-label={t('account:notifications.removeOne', { message })}
+            >
+              {t('account:notifications.remove')}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
   )
 }

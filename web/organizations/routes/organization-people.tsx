@@ -1,8 +1,8 @@
+import { MEMBERSHIP_ROLES, type MembershipRole } from '#server/domain/vocabulary/requests.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { OrganizationPeople } from '#server/organizations/contract.ts'
-import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import styles from '#web/admin/admin.module.css'
 import own from '../people.module.css'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
@@ -75,8 +75,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function OrganizationPeopleScreen() {
   const { t } = useAdminTexts()
-  const { timeZone } = useAdmin()
-  const { id, name, title, self, members, invitations } = useLoaderData<typeof loader>()
+  const { id, name, title, invitations } = useLoaderData<typeof loader>()
   const record = resourcePath('organizations', 'show', id)
   return (
     <>
@@ -94,101 +93,128 @@ export default function OrganizationPeopleScreen() {
           </LinkButton>
         }
       />
-      <section aria-labelledby="members" className={own.part}>
-        <h2 id="members">{t('admin:people.members', { count: members.length })}</h2>
-        {members.length === 0 ? (
-          <EmptyState heading="h3" icon="plus" title={t('admin:people.none')} text={t('admin:people.noneText')} />
-        ) : (
-          <ul className={styles.tasks}>
-            {members.map(person => (
-              <li key={person.id} className={styles.task}>
-                <div className={own.person}>
-                  <p>
-                    <strong>{person.name}</strong>
-                    {person.id === self ? ` (${t('admin:people.you')})` : ''}
-                  </p>
-                  <p className={styles.since}>{person.email}</p>
-                  <p className={styles.since}>
-                    {t('admin:people.since')} <Moment at={person.since} timeZone={timeZone} />
-                  </p>
-                </div>
-                <div className={own.actions}>
-                  <Form method="post" className={own.role} preventScrollReset>
-                    <input type="hidden" name="act" value="role" />
-                    <input type="hidden" name="user" value={person.id} />
-                    <label htmlFor={`role-${person.id}`}>
-                      {t('resources:organizations.asks.role')}
-                      <span className="visually-hidden"> : {person.name}</span>
-                    </label>
-                    <select
-                      key={person.role}
-                      id={`role-${person.id}`}
-                      name="role"
-                      defaultValue={person.role}
-                      className={own.select}
-                    >
-                      {MEMBERSHIP_ROLES.map(role => (
-                        <option key={role} value={role}>
-                          {t(`resources:organizations.roles.${role}`)}
-                        </option>
-                      ))}
-                    </select>
-                    <PeopleAction intent="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
-                  </Form>
-                  <details className={own.remove}>
-                    <summary>
-                      {t('resources:organizations.actions.remove-user.name')}
-                      <span className="visually-hidden"> : {person.name}</span>
-                    </summary>
-                    <p>{t('resources:organizations.actions.remove-user.description')}</p>
-                    <Form method="post" preventScrollReset>
-                      <input type="hidden" name="act" value="remove" />
-                      <input type="hidden" name="user" value={person.id} />
-                      <PeopleAction
-                        intent="remove"
-                        id={person.id}
-                        label={t('resources:organizations.actions.remove-user.title')}
-                        whom={person.name}
-                        isDanger
-                      />
-                    </Form>
-                  </details>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {invitations.length === 0 ? null : (
-        <section aria-labelledby="invited" className={own.part}>
-          <h2 id="invited">{t('admin:people.invited')}</h2>
-          <ul className={styles.tasks}>
-            {invitations.map(invitation => (
-              <li key={invitation.id} className={styles.task}>
-                <div className={own.person}>
-                  <p>
-                    <strong>{invitation.email}</strong> · {t(`resources:organizations.roles.${invitation.role}`)}
-                  </p>
-                  <p className={styles.since}>
-                    {t('admin:people.until')} <Moment at={invitation.expiresAt} timeZone={timeZone} />
-                  </p>
-                </div>
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="act" value="cancel" />
-                  <input type="hidden" name="invitation" value={invitation.id} />
-                  <PeopleAction
-                    intent="cancel"
-                    id={invitation.id}
-                    label={t('resources:organizations.actions.cancel-invitation.name')}
-                    whom={invitation.email}
-                  />
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Members />
+      {invitations.length === 0 ? null : <Invitations />}
     </>
+  )
+}
+
+function Members() {
+  const { t } = useAdminTexts()
+  const { members, self } = useLoaderData<typeof loader>()
+  const { timeZone } = useAdmin()
+  return (
+    <section aria-labelledby="members" className={own.part}>
+      <h2 id="members">{t('admin:people.members', { count: members.length })}</h2>
+      {members.length === 0 ? (
+        <EmptyState heading="h3" icon="plus" title={t('admin:people.none')} text={t('admin:people.noneText')} />
+      ) : (
+        <ul className={styles.tasks}>
+          {members.map(person => (
+            <li key={person.id} className={styles.task}>
+              <div className={own.person}>
+                <p>
+                  <strong>{person.name}</strong>
+                  {person.id === self ? ` (${t('admin:people.you')})` : ''}
+                </p>
+                <p className={styles.since}>{person.email}</p>
+                <p className={styles.since}>
+                  {t('admin:people.since')} <Moment at={person.since} timeZone={timeZone} />
+                </p>
+              </div>
+              <MemberActions person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function MemberActions({
+  person,
+}: {
+  person: { id: string; name: string; email: string; role: MembershipRole; since: string }
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <div className={own.actions}>
+      <Form method="post" className={own.role} preventScrollReset>
+        <input type="hidden" name="act" value="role" />
+        <input type="hidden" name="user" value={person.id} />
+        <label htmlFor={`role-${person.id}`}>
+          {t('resources:organizations.asks.role')}
+          <span className="visually-hidden"> : {person.name}</span>
+        </label>
+        <select
+          key={person.role}
+          id={`role-${person.id}`}
+          name="role"
+          defaultValue={person.role}
+          className={own.select}
+        >
+          {MEMBERSHIP_ROLES.map(role => (
+            <option key={role} value={role}>
+              {t(`resources:organizations.roles.${role}`)}
+            </option>
+          ))}
+        </select>
+        <PeopleAction intent="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
+      </Form>
+      <details className={own.remove}>
+        <summary>
+          {t('resources:organizations.actions.remove-user.name')}
+          <span className="visually-hidden"> : {person.name}</span>
+        </summary>
+        <p>{t('resources:organizations.actions.remove-user.description')}</p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="act" value="remove" />
+          <input type="hidden" name="user" value={person.id} />
+          <PeopleAction
+            intent="remove"
+            id={person.id}
+            label={t('resources:organizations.actions.remove-user.title')}
+            whom={person.name}
+            isDanger
+          />
+        </Form>
+      </details>
+    </div>
+  )
+}
+
+function Invitations() {
+  const { t } = useAdminTexts()
+  const { invitations } = useLoaderData<typeof loader>()
+  const { timeZone } = useAdmin()
+  return (
+    <section aria-labelledby="invited" className={own.part}>
+      <h2 id="invited">{t('admin:people.invited')}</h2>
+      <ul className={styles.tasks}>
+        {invitations.map(invitation => (
+          <li key={invitation.id} className={styles.task}>
+            <div className={own.person}>
+              <p>
+                <strong>{invitation.email}</strong> · {t(`resources:organizations.roles.${invitation.role}`)}
+              </p>
+              <p className={styles.since}>
+                {t('admin:people.until')} <Moment at={invitation.expiresAt} timeZone={timeZone} />
+              </p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="act" value="cancel" />
+              <input type="hidden" name="invitation" value={invitation.id} />
+              <PeopleAction
+                intent="cancel"
+                id={invitation.id}
+                label={t('resources:organizations.actions.cancel-invitation.name')}
+                whom={invitation.email}
+              />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

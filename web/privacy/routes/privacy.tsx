@@ -145,10 +145,8 @@ export function action(args: ActionFunctionArgs) {
 
 /** The person's data: what is stored, who read it, how to export it and how to have it erased. */
 export default function Privacy() {
-  const { t, i18n } = useTranslation()
-  const { exports, dueAt, reads, consents, isImpersonated, timeZone, formKey, fields, publicValues, userId } =
-    useFormData<typeof loader>()
-  const answer = useFormResult()
+  const { t } = useTranslation()
+  const { exports, isImpersonated } = useFormData<typeof loader>()
   const isWaiting = exports.some(({ state }) => state === 'waiting')
   return (
     <article className={styles.page}>
@@ -159,124 +157,161 @@ export default function Privacy() {
       {isImpersonated ? (
         <Notice tone="warning">{t('account:privacy.impersonated')}</Notice>
       ) : (
-        <section className={styles.card} aria-labelledby="export-title">
-          <h2 id="export-title">{t('account:privacy.export.title')}</h2>
-          <p>{t('account:privacy.export.text')}</p>
-          {isWaiting ? <Notice tone="info">{t('account:privacy.export.waiting')}</Notice> : null}
-          <ul className={styles.list}>
-            {exports
-              .filter(({ state, expiresAt }) => state === 'ready' && expiresAt !== null)
-              .map(({ id, size, expiresAt }) => (
-                <li key={id}>
-                  <a href={`${SERVICES}/exports/${id}/file`}>
-                    <Icon name="download" /> {t('account:privacy.export.download')}
-                  </a>{' '}
-                  <span className={styles.quiet} suppressHydrationWarning>
-                    ({numberFormat(i18n.language).format(Math.max(1, Math.round((size ?? 0) / 1000)))} kB){' '}
-                    {t('account:privacy.export.until')} <Moment at={expiresAt ?? ''} timeZone={timeZone} />
-                  </span>
-                </li>
-              ))}
-          </ul>
-          {isWaiting ? null : (
-            <Form method="post">
-              <Button look="primary" name="act" value="export" icon="archive">
-                {t('account:privacy.export.ask')}
-              </Button>
-            </Form>
-          )}
-        </section>
+        <DataExport isWaiting={isWaiting} />
       )}
-      {isImpersonated ? null : (
-        <section className={styles.card} aria-labelledby="public-title">
-          <h2 id="public-title">{t('account:privacy.public.title')}</h2>
-          <p>
-            {t('account:privacy.public.text')}{' '}
-            <Link to={`/users/${userId}/profile`}>{t('account:privacy.public.link')}</Link>
-          </p>
+      {isImpersonated ? null : <PublicProfile />}
+      <Reads />
+      <Consents />
+      {isImpersonated ? null : <Erasure />}
+    </article>
+  )
+}
+
+function DataExport({ isWaiting }: { isWaiting: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { exports, timeZone } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="export-title">
+      <h2 id="export-title">{t('account:privacy.export.title')}</h2>
+      <p>{t('account:privacy.export.text')}</p>
+      {isWaiting ? <Notice tone="info">{t('account:privacy.export.waiting')}</Notice> : null}
+      <ul className={styles.list}>
+        {exports
+          .filter(({ state, expiresAt }) => state === 'ready' && expiresAt !== null)
+          .map(({ id, size, expiresAt }) => (
+            <li key={id}>
+              <a href={`${SERVICES}/exports/${id}/file`}>
+                <Icon name="download" /> {t('account:privacy.export.download')}
+              </a>{' '}
+              <span className={styles.quiet} suppressHydrationWarning>
+                ({numberFormat(i18n.language).format(Math.max(1, Math.round((size ?? 0) / 1000)))} kB){' '}
+                {t('account:privacy.export.until')} <Moment at={expiresAt ?? ''} timeZone={timeZone} />
+              </span>
+            </li>
+          ))}
+      </ul>
+      {isWaiting ? null : (
+        <Form method="post">
+          <Button look="primary" name="act" value="export" icon="archive">
+            {t('account:privacy.export.ask')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function PublicProfile() {
+  const { t } = useTranslation()
+  const { userId, publicValues, formKey } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="public-title">
+      <h2 id="public-title">{t('account:privacy.public.title')}</h2>
+      <p>
+        {t('account:privacy.public.text')}{' '}
+        <Link to={`/users/${userId}/profile`}>{t('account:privacy.public.link')}</Link>
+      </p>
+      <FormPage
+        id="public"
+        fields={PUBLIC_FIELDS}
+        values={publicValues}
+        formKey={formKey}
+        submit={t('account:privacy.public.submit')}
+        busy={t('account:busy')}
+        guardsLeaving={false}
+      />
+    </section>
+  )
+}
+
+function Reads() {
+  const { t } = useTranslation()
+  const { reads } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="reads-title">
+      <h2 id="reads-title">{t('account:privacy.reads.title')}</h2>
+      <p className={styles.quiet}>{t('account:privacy.reads.text')}</p>
+      {reads.length === 0 ? (
+        <p>{t('account:privacy.reads.none')}</p>
+      ) : (
+        <ul>
+          {reads.map(({ kind, times }) => (
+            <li key={kind}>
+              {t(`resources:personal-data-reads.options.kind.${kind}`)} :{' '}
+              {t('account:privacy.reads.times', { count: times })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Consents() {
+  const { t } = useTranslation()
+  const { consents, timeZone } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="consents-title">
+      <h2 id="consents-title">{t('account:privacy.consents.title')}</h2>
+      {consents.length === 0 ? (
+        <p>{t('account:privacy.consents.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {consents.map(({ id, kind, document, givenAt, withdrawnAt }) => (
+            <li key={id}>
+              <a href={document}>{t(`resources:consents.options.kind.${kind}`)}</a>{' '}
+              <span className={styles.quiet}>
+                {t('account:privacy.consents.given')} <Moment at={givenAt} timeZone={timeZone} />
+                {withdrawnAt === '' ? null : (
+                  <>
+                    , {t('account:privacy.consents.withdrawn')} <Moment at={withdrawnAt} timeZone={timeZone} />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Erasure() {
+  const { t } = useTranslation()
+  const { dueAt, fields, formKey, timeZone } = useFormData<typeof loader>()
+  const answer = useFormResult()
+  return (
+    <section className={styles.card} aria-labelledby="erasure-title">
+      <h2 id="erasure-title">{t('account:privacy.erasure.title')}</h2>
+      {dueAt === null ? (
+        <>
+          <p>{t('account:privacy.erasure.text')}</p>
+          <p className={styles.quiet}>{t('account:privacy.erasure.stays')}</p>
           <FormPage
-            id="public"
-            fields={PUBLIC_FIELDS}
-            values={publicValues}
+            id="erasure"
+            fields={fields}
+            values={{}}
+            answer={answer}
             formKey={formKey}
-            submit={t('account:privacy.public.submit')}
+            look="danger"
+            submit={t('account:privacy.erasure.submit')}
             busy={t('account:busy')}
             guardsLeaving={false}
           />
-        </section>
+        </>
+      ) : (
+        <>
+          <Notice tone="warning" title={t('account:privacy.erasure.planned')}>
+            <Moment at={dueAt} timeZone={timeZone} long />
+          </Notice>
+          <p>{t('account:privacy.erasure.undo')}</p>
+          <Form method="post">
+            <Button look="primary" name="act" value="keep">
+              {t('account:privacy.erasure.keep')}
+            </Button>
+          </Form>
+        </>
       )}
-      <section className={styles.card} aria-labelledby="reads-title">
-        <h2 id="reads-title">{t('account:privacy.reads.title')}</h2>
-        <p className={styles.quiet}>{t('account:privacy.reads.text')}</p>
-        {reads.length === 0 ? (
-          <p>{t('account:privacy.reads.none')}</p>
-        ) : (
-          <ul>
-            {reads.map(({ kind, times }) => (
-              <li key={kind}>
-                {t(`resources:personal-data-reads.options.kind.${kind}`)} :{' '}
-                {t('account:privacy.reads.times', { count: times })}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section className={styles.card} aria-labelledby="consents-title">
-        <h2 id="consents-title">{t('account:privacy.consents.title')}</h2>
-        {consents.length === 0 ? (
-          <p>{t('account:privacy.consents.none')}</p>
-        ) : (
-          <ul className={styles.list}>
-            {consents.map(({ id, kind, document, givenAt, withdrawnAt }) => (
-              <li key={id}>
-                <a href={document}>{t(`resources:consents.options.kind.${kind}`)}</a>{' '}
-                <span className={styles.quiet}>
-                  {t('account:privacy.consents.given')} <Moment at={givenAt} timeZone={timeZone} />
-                  {withdrawnAt === '' ? null : (
-                    <>
-                      , {t('account:privacy.consents.withdrawn')} <Moment at={withdrawnAt} timeZone={timeZone} />
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {isImpersonated ? null : (
-        <section className={styles.card} aria-labelledby="erasure-title">
-          <h2 id="erasure-title">{t('account:privacy.erasure.title')}</h2>
-          {dueAt === null ? (
-            <>
-              <p>{t('account:privacy.erasure.text')}</p>
-              <p className={styles.quiet}>{t('account:privacy.erasure.stays')}</p>
-              <FormPage
-                id="erasure"
-                fields={fields}
-                values={{}}
-                answer={answer}
-                formKey={formKey}
-                look="danger"
-                submit={t('account:privacy.erasure.submit')}
-                busy={t('account:busy')}
-                guardsLeaving={false}
-              />
-            </>
-          ) : (
-            <>
-              <Notice tone="warning" title={t('account:privacy.erasure.planned')}>
-                <Moment at={dueAt} timeZone={timeZone} long />
-              </Notice>
-              <p>{t('account:privacy.erasure.undo')}</p>
-              <Form method="post">
-                <Button look="primary" name="act" value="keep">
-                  {t('account:privacy.erasure.keep')}
-                </Button>
-              </Form>
-            </>
-          )}
-        </section>
-      )}
-    </article>
+    </section>
   )
 }

@@ -28,96 +28,175 @@ export function CommandMoneyPanel({ money: { papers, charges, payments, deposits
   return (
     <section className={adminStyles.panel} aria-labelledby="command-money">
       <h2 id="command-money">{t('admin:rentals.money.title')}</h2>
-      <Lines
-        title={t('resources:rental-invoices.many')}
-        names={[
-          t('resources:rental-invoices.fields.number'),
-          t('resources:rental-invoices.fields.issueDay'),
-          t('resources:rental-invoices.fields.state'),
-        ]}
-        amount={t('resources:rental-invoices.fields.totalAmount')}
-        rows={papers.map(({ id, kind, number, day: issued, month, state, total, owed }) => ({
-          id,
-          cells: [
-            <>
-              <Link to={resourcePath('rental-invoices', 'show', id)}>
-                {t(`resources:rental-invoices.options.kind.${kind}`)} {number}
-              </Link>
-              {month === '' ? null : (
-                <>
-                  <br />
-                  {t('admin:rentals.money.monthly')}
-                </>
-              )}
-            </>,
-            day(issued),
-            <>
-              <Icon
-                name={state === 'late' ? 'alert' : state === 'owing' || state === 'toRefund' ? 'clock' : 'check'}
-                size={18}
-              />{' '}
-              {t(`resources:rental-invoices.options.state.${state}`)}
-              {owed === 0 ? null : <> : {price(Math.abs(owed))}</>}
-            </>,
-          ],
-          amount: price(kind === 'credit_note' ? -total : total),
-        }))}
-      />
-      <Lines
-        title={t('resources:rental-charges.many')}
-        names={[
-          t('resources:rental-charges.fields.label'),
-          t('resources:rental-charges.fields.kind'),
-          t('resources:rental-charges.fields.isTaxed'),
-        ]}
-        amount={t('resources:rental-charges.fields.amount')}
-        rows={charges.map(({ id, kind, label, amount, isTaxed }) => ({
-          id,
-          cells: [label, t(`resources:rental-charges.options.kind.${kind}`), t(isTaxed ? 'admin:yes' : 'admin:no')],
-          amount: price(amount),
-        }))}
-        sum={{ label: t('resources:rental-commands.fields.chargesPrice'), amount: price(sums.charges) }}
-      />
-      <Lines
-        title={t('resources:rental-payments.many')}
-        names={[t('resources:rental-payments.fields.day'), t('resources:rental-payments.fields.method')]}
-        amount={t('resources:rental-payments.fields.amount')}
-        rows={payments.map(({ id, day: on, method: by, amount, comment }) => ({
-          id,
-          cells: [
-            day(on),
-            <>
-              {method(by)}
-              {commentText(comment)}
-            </>,
-          ],
-          amount: price(amount),
-        }))}
-        sum={{ label: t('resources:rental-commands.fields.paidAmount'), amount: price(sums.paid) }}
-      />
-      <Lines
-        title={t('resources:rental-deposit-movements.many')}
-        names={[
-          t('resources:rental-deposit-movements.fields.day'),
-          t('resources:rental-deposit-movements.fields.movement'),
-          t('resources:rental-deposit-movements.fields.method'),
-        ]}
-        amount={t('resources:rental-deposit-movements.fields.amount')}
-        rows={deposits.map(({ id, day: on, movement, method: by, amount, comment }) => ({
-          id,
-          cells: [
-            day(on),
-            t(`resources:rental-deposit-movements.options.movement.${movement}`),
-            <>
-              {movement === 'withheld' ? '' : method(by)}
-              {commentText(comment)}
-            </>,
-          ],
-          amount: price(movement === 'received' ? amount : -amount),
-        }))}
-        sum={{ label: t('resources:rental-commands.fields.depositKept'), amount: price(sums.kept) }}
+      <Invoices papers={papers} day={day} price={price} />
+      <Charges charges={charges} price={price} sums={sums} />
+      <Payments payments={payments} day={day} method={method} commentText={commentText} price={price} sums={sums} />
+      <DepositMovements
+        deposits={deposits}
+        day={day}
+        method={method}
+        commentText={commentText}
+        price={price}
+        sums={sums}
       />
     </section>
+  )
+}
+
+function Invoices({
+  papers,
+  day,
+  price,
+}: {
+  papers: CommandMoney['papers']
+  day: (text: string) => ReactNode
+  price: (cents: number) => ReactNode
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <Lines
+      title={t('resources:rental-invoices.many')}
+      names={[
+        t('resources:rental-invoices.fields.number'),
+        t('resources:rental-invoices.fields.issueDay'),
+        t('resources:rental-invoices.fields.state'),
+      ]}
+      amount={t('resources:rental-invoices.fields.totalAmount')}
+      rows={papers.map(({ id, kind, number, day: issued, month, state, total, owed }) => ({
+        id,
+        cells: [
+          <>
+            <Link to={resourcePath('rental-invoices', 'show', id)}>
+              {t(`resources:rental-invoices.options.kind.${kind}`)} {number}
+            </Link>
+            {month === '' ? null : (
+              <>
+                <br />
+                {t('admin:rentals.money.monthly')}
+              </>
+            )}
+          </>,
+          day(issued),
+          <>
+            <Icon
+              name={state === 'late' ? 'alert' : state === 'owing' || state === 'toRefund' ? 'clock' : 'check'}
+              size={18}
+            />{' '}
+            {t(`resources:rental-invoices.options.state.${state}`)}
+            {owed === 0 ? null : <> : {price(Math.abs(owed))}</>}
+          </>,
+        ],
+        amount: price(kind === 'credit_note' ? -total : total),
+      }))}
+    />
+  )
+}
+
+function Charges({
+  charges,
+  price,
+  sums,
+}: {
+  charges: CommandMoney['charges']
+  price: (cents: number) => ReactNode
+  sums: CommandMoney['sums']
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <Lines
+      title={t('resources:rental-charges.many')}
+      names={[
+        t('resources:rental-charges.fields.label'),
+        t('resources:rental-charges.fields.kind'),
+        t('resources:rental-charges.fields.isTaxed'),
+      ]}
+      amount={t('resources:rental-charges.fields.amount')}
+      rows={charges.map(({ id, kind, label, amount, isTaxed }) => ({
+        id,
+        cells: [label, t(`resources:rental-charges.options.kind.${kind}`), t(isTaxed ? 'admin:yes' : 'admin:no')],
+        amount: price(amount),
+      }))}
+      sum={{ label: t('resources:rental-commands.fields.chargesPrice'), amount: price(sums.charges) }}
+    />
+  )
+}
+
+function Payments({
+  payments,
+  day,
+  method,
+  commentText,
+  price,
+  sums,
+}: {
+  payments: CommandMoney['payments']
+  day: (text: string) => ReactNode
+  method: (value: string) => string
+  commentText: (comment: string) => ReactNode | null
+  price: (cents: number) => ReactNode
+  sums: CommandMoney['sums']
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <Lines
+      title={t('resources:rental-payments.many')}
+      names={[t('resources:rental-payments.fields.day'), t('resources:rental-payments.fields.method')]}
+      amount={t('resources:rental-payments.fields.amount')}
+      rows={payments.map(({ id, day: on, method: by, amount, comment }) => ({
+        id,
+        cells: [
+          day(on),
+          <>
+            {method(by)}
+            {commentText(comment)}
+          </>,
+        ],
+        amount: price(amount),
+      }))}
+      sum={{ label: t('resources:rental-commands.fields.paidAmount'), amount: price(sums.paid) }}
+    />
+  )
+}
+
+function DepositMovements({
+  deposits,
+  day,
+  method,
+  commentText,
+  price,
+  sums,
+}: {
+  deposits: CommandMoney['deposits']
+  day: (text: string) => ReactNode
+  method: (value: string) => string
+  commentText: (comment: string) => ReactNode | null
+  price: (cents: number) => ReactNode
+  sums: CommandMoney['sums']
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <Lines
+      title={t('resources:rental-deposit-movements.many')}
+      names={[
+        t('resources:rental-deposit-movements.fields.day'),
+        t('resources:rental-deposit-movements.fields.movement'),
+        t('resources:rental-deposit-movements.fields.method'),
+      ]}
+      amount={t('resources:rental-deposit-movements.fields.amount')}
+      rows={deposits.map(({ id, day: on, movement, method: by, amount, comment }) => ({
+        id,
+        cells: [
+          day(on),
+          t(`resources:rental-deposit-movements.options.movement.${movement}`),
+          <>
+            {movement === 'withheld' ? '' : method(by)}
+            {commentText(comment)}
+          </>,
+        ],
+        amount: price(movement === 'received' ? amount : -amount),
+      }))}
+      sum={{ label: t('resources:rental-commands.fields.depositKept'), amount: price(sums.kept) }}
+    />
   )
 }
 

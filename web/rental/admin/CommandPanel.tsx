@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
+import type { StepStatus } from '#server/rental/domain/vocabulary.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { STATUS_TONES } from '#server/rental/domain/derive.ts'
-import type { StepStatus } from '#server/rental/domain/vocabulary.ts'
 import { ItemPhotos } from '../ItemPhotos.tsx'
 import { formatDay } from '../days.ts'
 import { priceText } from '#server/domain/money.ts'
@@ -51,82 +52,8 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       {command.alerts.map(alert => (
         <Notice key={alert} tone="warning" title={option('alerts', alert)} />
       ))}
-      <section className={adminStyles.panel} aria-labelledby="command-stands">
-        <h2 id="command-stands" className={parts.state} data-tone={STATUS_TONES[command.status]}>
-          {STATUS_TONES[command.status] === undefined ? null : <Icon name="clock" />}
-          <span>{option('derivedStatus', command.status)}</span>
-        </h2>
-        {command.flags.length === 0 ? null : (
-          <ul className={styles.flags}>
-            {command.flags.map(flag => (
-              <li key={flag}>{option('flags', flag)}</li>
-            ))}
-          </ul>
-        )}
-        <p>{command.strategy}</p>
-        {command.strategyId === 'internal_association' ? <p>{t('admin:rentals.freeShipping')}</p> : null}
-        <p>
-          {day(days.first)} – {day(days.last)} ({t('admin:rentals.days', { count: days.count })})
-        </p>
-        {command.asksUntil === null ? null : (
-          <p>
-            {t('admin:rentals.asksUntil')} <Moment at={command.asksUntil} timeZone="Europe/Paris" />
-          </p>
-        )}
-        <h3>{t('resources:rental-commands.fields.steps')}</h3>
-        <ol className={styles.steps}>
-          {command.steps
-            .filter(({ status }) => status !== 'hidden')
-            .map(step => (
-              <Step key={step.id} step={step} />
-            ))}
-        </ol>
-      </section>
-      <section className={adminStyles.panel} aria-labelledby="command-lines">
-        <h2 id="command-lines">{t('resources:rental-commands.fields.commandItems')}</h2>
-        <ul className={styles.lines}>
-          {lines.map(line => (
-            <li key={line.id}>
-              <span>
-                {line.modelId === null ? (
-                  line.model
-                ) : (
-                  <Link to={resourcePath('rental-models', 'show', line.modelId)}>{line.model}</Link>
-                )}
-              </span>
-              <span>
-                {line.itemId === null ? (
-                  line.item || t('admin:rentals.noItem')
-                ) : (
-                  <Link to={resourcePath('rental-items', 'show', line.itemId)}>{line.item}</Link>
-                )}
-              </span>
-              <span>{t(`resources:rental-command-items.options.status.${line.status}`)}</span>
-              <span className={styles.amount}>{price(line.price)}</span>
-            </li>
-          ))}
-        </ul>
-        <dl className={styles.sums}>
-          {(
-            [
-              ['itemsPrice', sums.items],
-              ['shippingPrice', sums.shipping],
-              ['taxAmount', sums.tax],
-              ['totalPrice', sums.total],
-              ['paidAmount', sums.paid],
-              ['depositAmount', sums.deposit],
-            ] as const
-          ).map(([name, cents]) => (
-            <div key={name} data-total={name === 'totalPrice' || undefined}>
-              <dt>
-                {t(`resources:rental-commands.fields.${name}`)}
-                {name === 'taxAmount' ? ` (${sums.taxRate} %)` : ''}
-              </dt>
-              <dd>{price(cents)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Stage command={command} option={option} day={day} days={days} />
+      <Lines lines={lines} price={price} sums={sums} />
       <CommandMoneyPanel money={command.money} />
       {lines.every(({ photos }) => photos.length === 0) ? null : (
         <section className={adminStyles.panel} aria-labelledby="command-photos">
@@ -140,62 +67,185 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
           />
         </section>
       )}
-      {addresses.billing === '' && addresses.shipping === '' ? null : (
-        <section className={adminStyles.panel} aria-labelledby="command-addresses">
-          <h2 id="command-addresses">{t('admin:rentals.addresses')}</h2>
-          <dl className={adminStyles.record}>
-            {addresses.billing === '' ? null : (
-              <div>
-                <dt>{t('resources:rental-commands.fields.billingAddress')}</dt>
-                <dd>{addresses.billing}</dd>
-              </div>
-            )}
-            {addresses.shipping === '' ? null : (
-              <div>
-                <dt>{t('resources:rental-commands.fields.shippingAddress')}</dt>
-                <dd>{addresses.shipping}</dd>
-              </div>
-            )}
-          </dl>
-        </section>
-      )}
-      {command.documents.length === 0 ? null : (
-        <section className={adminStyles.panel} aria-labelledby="command-documents">
-          <h2 id="command-documents">{t('resources:rental-documents.many')}</h2>
-          <ul className={styles.lines}>
-            {command.documents.map(({ id, kind, url, madeAt, isSuperseded }) => (
-              <li key={id}>
-                <a href={url}>
-                  <Icon name="file" /> {t(`resources:rental-documents.options.kind.${kind}`)} (PDF)
-                </a>{' '}
-                <Moment at={madeAt} timeZone="Europe/Paris" />
-                {isSuperseded ? <> · {t('admin:rentals.superseded')}</> : null}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className={adminStyles.panel} aria-labelledby="command-messages">
-        <h2 id="command-messages">{t('resources:rental-commands.fields.messages')}</h2>
-        {messages.length === 0 ? (
-          <p>{t('admin:rentals.noMessage')}</p>
-        ) : (
-          <ul className={styles.messages}>
-            {messages.map(message => (
-              <li key={message.id}>
-                <p>
-                  <strong>{message.author || t('admin:rentals.formerPerson')}</strong>
-                  {message.isFromStaff ? ` · ${t('admin:rentals.staff')}` : ''} ·{' '}
-                  <Moment at={message.at} timeZone="Europe/Paris" />
-                </p>
-                <p className={styles.comment}>{message.content}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-        <MessageLink id={command.id} />
-      </section>
+      {addresses.billing === '' && addresses.shipping === '' ? null : <Addresses addresses={addresses} />}
+      {command.documents.length === 0 ? null : <Documents command={command} />}
+      <Messages messages={messages} command={command} />
     </>
+  )
+}
+
+function Stage({
+  command,
+  option,
+  day,
+  days,
+}: {
+  command: CommandPanelData
+  option: (field: string, value: string) => string
+  day: (text: string) => ReactNode
+  days: CommandPanelData['days']
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <section className={adminStyles.panel} aria-labelledby="command-stands">
+      <h2 id="command-stands" className={parts.state} data-tone={STATUS_TONES[command.status]}>
+        {STATUS_TONES[command.status] === undefined ? null : <Icon name="clock" />}
+        <span>{option('derivedStatus', command.status)}</span>
+      </h2>
+      {command.flags.length === 0 ? null : (
+        <ul className={styles.flags}>
+          {command.flags.map(flag => (
+            <li key={flag}>{option('flags', flag)}</li>
+          ))}
+        </ul>
+      )}
+      <p>{command.strategy}</p>
+      {command.strategyId === 'internal_association' ? <p>{t('admin:rentals.freeShipping')}</p> : null}
+      <p>
+        {day(days.first)} – {day(days.last)} ({t('admin:rentals.days', { count: days.count })})
+      </p>
+      {command.asksUntil === null ? null : (
+        <p>
+          {t('admin:rentals.asksUntil')} <Moment at={command.asksUntil} timeZone="Europe/Paris" />
+        </p>
+      )}
+      <h3>{t('resources:rental-commands.fields.steps')}</h3>
+      <ol className={styles.steps}>
+        {command.steps
+          .filter(({ status }) => status !== 'hidden')
+          .map(step => (
+            <Step key={step.id} step={step} />
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+function Lines({
+  lines,
+  price,
+  sums,
+}: {
+  lines: CommandPanelData['lines']
+  price: (cents: number) => ReactNode
+  sums: CommandPanelData['sums']
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <section className={adminStyles.panel} aria-labelledby="command-lines">
+      <h2 id="command-lines">{t('resources:rental-commands.fields.commandItems')}</h2>
+      <ul className={styles.lines}>
+        {lines.map(line => (
+          <li key={line.id}>
+            <span>
+              {line.modelId === null ? (
+                line.model
+              ) : (
+                <Link to={resourcePath('rental-models', 'show', line.modelId)}>{line.model}</Link>
+              )}
+            </span>
+            <span>
+              {line.itemId === null ? (
+                line.item || t('admin:rentals.noItem')
+              ) : (
+                <Link to={resourcePath('rental-items', 'show', line.itemId)}>{line.item}</Link>
+              )}
+            </span>
+            <span>{t(`resources:rental-command-items.options.status.${line.status}`)}</span>
+            <span className={styles.amount}>{price(line.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        {(
+          [
+            ['itemsPrice', sums.items],
+            ['shippingPrice', sums.shipping],
+            ['taxAmount', sums.tax],
+            ['totalPrice', sums.total],
+            ['paidAmount', sums.paid],
+            ['depositAmount', sums.deposit],
+          ] as const
+        ).map(([name, cents]) => (
+          <div key={name} data-total={name === 'totalPrice' || undefined}>
+            <dt>
+              {t(`resources:rental-commands.fields.${name}`)}
+              {name === 'taxAmount' ? ` (${sums.taxRate} %)` : ''}
+            </dt>
+            <dd>{price(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Addresses({ addresses }: { addresses: CommandPanelData['addresses'] }) {
+  const { t } = useAdminTexts()
+  return (
+    <section className={adminStyles.panel} aria-labelledby="command-addresses">
+      <h2 id="command-addresses">{t('admin:rentals.addresses')}</h2>
+      <dl className={adminStyles.record}>
+        {addresses.billing === '' ? null : (
+          <div>
+            <dt>{t('resources:rental-commands.fields.billingAddress')}</dt>
+            <dd>{addresses.billing}</dd>
+          </div>
+        )}
+        {addresses.shipping === '' ? null : (
+          <div>
+            <dt>{t('resources:rental-commands.fields.shippingAddress')}</dt>
+            <dd>{addresses.shipping}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Documents({ command }: { command: CommandPanelData }) {
+  const { t } = useAdminTexts()
+  return (
+    <section className={adminStyles.panel} aria-labelledby="command-documents">
+      <h2 id="command-documents">{t('resources:rental-documents.many')}</h2>
+      <ul className={styles.lines}>
+        {command.documents.map(({ id, kind, url, madeAt, isSuperseded }) => (
+          <li key={id}>
+            <a href={url}>
+              <Icon name="file" /> {t(`resources:rental-documents.options.kind.${kind}`)} (PDF)
+            </a>{' '}
+            <Moment at={madeAt} timeZone="Europe/Paris" />
+            {isSuperseded ? <> · {t('admin:rentals.superseded')}</> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Messages({ messages, command }: { messages: CommandPanelData['messages']; command: CommandPanelData }) {
+  const { t } = useAdminTexts()
+  return (
+    <section className={adminStyles.panel} aria-labelledby="command-messages">
+      <h2 id="command-messages">{t('resources:rental-commands.fields.messages')}</h2>
+      {messages.length === 0 ? (
+        <p>{t('admin:rentals.noMessage')}</p>
+      ) : (
+        <ul className={styles.messages}>
+          {messages.map(message => (
+            <li key={message.id}>
+              <p>
+                <strong>{message.author || t('admin:rentals.formerPerson')}</strong>
+                {message.isFromStaff ? ` · ${t('admin:rentals.staff')}` : ''} ·{' '}
+                <Moment at={message.at} timeZone="Europe/Paris" />
+              </p>
+              <p className={styles.comment}>{message.content}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MessageLink id={command.id} />
+    </section>
   )
 }
 

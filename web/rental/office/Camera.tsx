@@ -77,18 +77,25 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       </Button>
       {/* A live picture: its result is announced below as soon as a code is read. */}
       {stream === null ? null : <video ref={video} muted playsInline aria-label={t('admin:office.camera.view')} />}
-      <p role="status" className={problem === null ? styles.quiet : styles.late}>
-        {problem === null ? (
-          stream === null ? null : (
-            t('admin:office.camera.point')
-          )
-        ) : (
-          <>
-            <Icon name="alert" size={18} />
-            <span>{t(`admin:office.camera.${problem}`)}</span>
-          </>
-        )}
-      </p>
+      <CameraStatus problem={problem} stream={stream} />
     </div>
+  )
+}
+
+function CameraStatus({ problem, stream }: { problem: CameraProblem | null; stream: MediaStream | null }) {
+  const { t } = useFormats()
+  return (
+    <p role="status" className={problem === null ? styles.quiet : styles.late}>
+      {problem === null ? (
+        stream === null ? null : (
+          t('admin:office.camera.point')
+        )
+      ) : (
+        <>
+          <Icon name="alert" size={18} />
+          <span>{t(`admin:office.camera.${problem}`)}</span>
+        </>
+      )}
+    </p>
   )
 }

@@ -76,19 +76,7 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
               ]}
             />
           )}
-          {person === undefined ? null : (
-            <div className={list.filter}>
-              <label htmlFor="office-person">{t('admin:office.filters.person')}</label>
-              <input
-                id="office-person"
-                type="search"
-                name="person"
-                defaultValue={person}
-                maxLength={100}
-                autoComplete="off"
-              />
-            </div>
-          )}
+          {person === undefined ? null : <PersonField person={person} />}
           <div className={parts.actions}>
             <Button icon="filter">{day === undefined ? t('admin:list.apply') : t('admin:office.day.show')}</Button>
             {isFiltered ? (
@@ -102,6 +90,16 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
       <p role="status" className={styles.quiet}>
         {resultText}
       </p>
+    </div>
+  )
+}
+
+function PersonField({ person }: { person: string | undefined }) {
+  const { t } = useFormats()
+  return (
+    <div className={list.filter}>
+      <label htmlFor="office-person">{t('admin:office.filters.person')}</label>
+      <input id="office-person" type="search" name="person" defaultValue={person} maxLength={100} autoComplete="off" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, type ReactNode } from 'react'
 import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -48,24 +48,7 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
         ]}
         lead={<span suppressHydrationWarning>{[renter, period(startDay, endDay)].filter(Boolean).join(', ')}</span>}
       />
-      <div ref={summary} tabIndex={-1} className={styles.answer}>
-        {answer?.sessionEnded === true ? (
-          <Notice tone="warning" title={t('forms:session.title')}>
-            <p>
-              {t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink>
-            </p>
-          </Notice>
-        ) : null}
-        {faults.length === 0 ? null : (
-          <Notice tone="error" title={t('admin:office.handling.mend')}>
-            <ul>
-              {faults.map(([name, fault]) => (
-                <li key={name}>{name === '' ? t(fault) : <a href={`#${name}`}>{t(fault)}</a>}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-      </div>
+      <FaultSummary summary={summary} answer={answer} faults={faults} />
       <p className={styles.lead}>{lead}</p>
       {above}
       <Form
@@ -86,6 +69,34 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
         </div>
       </Form>
     </>
+  )
+}
+
+function FaultSummary({
+  summary,
+  answer,
+  faults,
+}: Pick<HandlingFormProps, 'answer'> & { summary: RefObject<HTMLDivElement>; faults: [string, string][] }) {
+  const { t } = useFormats()
+  return (
+    <div ref={summary} tabIndex={-1} className={styles.answer}>
+      {answer?.sessionEnded === true ? (
+        <Notice tone="warning" title={t('forms:session.title')}>
+          <p>
+            {t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink>
+          </p>
+        </Notice>
+      ) : null}
+      {faults.length === 0 ? null : (
+        <Notice tone="error" title={t('admin:office.handling.mend')}>
+          <ul>
+            {faults.map(([name, fault]) => (
+              <li key={name}>{name === '' ? t(fault) : <a href={`#${name}`}>{t(fault)}</a>}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
   )
 }
 

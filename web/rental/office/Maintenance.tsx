@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { MaintenanceUnit } from '#server/rental/contract/office.ts'
 import parts from '#web/admin/parts.module.css'
@@ -108,29 +109,47 @@ export function MaintenanceSheet({
                   )}
                 </p>
                 <p suppressHydrationWarning>{daysOf(unit, today, formats)}</p>
-                <div className={styles.onScreen}>
-                  {canNote ? (
-                    <Form method="post" action={from} preventScrollReset>
-                      <input type="hidden" name="item" value={unit.itemId} />
-                      <BusyButton
-                        name="act"
-                        value="maintained"
-                        busy={isBusy}
-                        label={t('admin:office.maintenance.done')}
-                        busyLabel={t('forms:busy')}
-                        aria-label={`${t('admin:office.maintenance.done')} : ${unit.label}`}
-                        onClick={event => {
-                          if (isBusy) event.preventDefault()
-                        }}
-                      />
-                    </Form>
-                  ) : null}
-                </div>
+                <MaintenanceAction canNote={canNote} from={from} unit={unit} isBusy={isBusy} t={t} />
               </div>
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+function MaintenanceAction({
+  canNote,
+  from,
+  unit,
+  isBusy,
+  t,
+}: {
+  canNote: boolean
+  from: string
+  unit: MaintenanceUnit
+  isBusy: boolean
+  t: TFunction
+}) {
+  return (
+    <div className={styles.onScreen}>
+      {canNote ? (
+        <Form method="post" action={from} preventScrollReset>
+          <input type="hidden" name="item" value={unit.itemId} />
+          <BusyButton
+            name="act"
+            value="maintained"
+            busy={isBusy}
+            label={t('admin:office.maintenance.done')}
+            busyLabel={t('forms:busy')}
+            aria-label={`${t('admin:office.maintenance.done')} : ${unit.label}`}
+            onClick={event => {
+              if (isBusy) event.preventDefault()
+            }}
+          />
+        </Form>
+      ) : null}
+    </div>
   )
 }

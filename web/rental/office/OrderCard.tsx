@@ -8,7 +8,7 @@ import styles from './office.module.css'
 
 /** The card of a command on the board: renter, days, lines, place, alerts and next action. */
 export function OrderCard({ card, from }: { card: BoardCard; from: string }) {
-  const { t, day, period, price, list } = useFormats()
+  const { t, day, period, list } = useFormats()
   const {
     id,
     number,
@@ -55,25 +55,7 @@ export function OrderCard({ card, from }: { card: BoardCard; from: string }) {
         {models.length > 1 ? ` (${t('admin:office.units', { count: units })})` : ''}
       </p>
       {stocks.length === 0 ? null : <p className={styles.quiet}>{list(stocks)}</p>}
-      {alerts.length + shownFlags.length === 0 ? null : (
-        <ul className={styles.marks}>
-          {alerts.map(alert => (
-            <li key={alert} data-tone={alert === 'returnSoon' || alert === 'message' ? 'warning' : 'error'}>
-              <Icon name={alert === 'returnSoon' ? 'clock' : 'alert'} size={16} />
-              <span suppressHydrationWarning>
-                {t(`admin:office.alert.${alert}`)}
-                {alert === 'owing' ? ` : ${price(owes)}` : ''}
-              </span>
-            </li>
-          ))}
-          {shownFlags.map(flag => (
-            <li key={flag}>
-              <Icon name="info" size={16} />
-              <span>{t(`resources:rental-commands.options.flags.${flag}`)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {alerts.length + shownFlags.length === 0 ? null : <Marks alerts={alerts} owes={owes} shownFlags={shownFlags} />}
       {next === null && dueDay !== null ? (
         <p className={styles.quiet} suppressHydrationWarning>
           {t('admin:office.awaits', { day: day(dueDay) })}
@@ -81,5 +63,36 @@ export function OrderCard({ card, from }: { card: BoardCard; from: string }) {
       ) : null}
       {next === null ? null : <NextAction slug={next} command={{ id, number, strategy }} from={from} />}
     </article>
+  )
+}
+
+function Marks({
+  alerts,
+  owes,
+  shownFlags,
+}: {
+  alerts: BoardCard['alerts']
+  owes: number
+  shownFlags: BoardCard['flags']
+}) {
+  const { t, price } = useFormats()
+  return (
+    <ul className={styles.marks}>
+      {alerts.map(alert => (
+        <li key={alert} data-tone={alert === 'returnSoon' || alert === 'message' ? 'warning' : 'error'}>
+          <Icon name={alert === 'returnSoon' ? 'clock' : 'alert'} size={16} />
+          <span suppressHydrationWarning>
+            {t(`admin:office.alert.${alert}`)}
+            {alert === 'owing' ? ` : ${price(owes)}` : ''}
+          </span>
+        </li>
+      ))}
+      {shownFlags.map(flag => (
+        <li key={flag}>
+          <Icon name="info" size={16} />
+          <span>{t(`resources:rental-commands.options.flags.${flag}`)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

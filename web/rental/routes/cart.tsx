@@ -103,8 +103,8 @@ function wholeNumber(value: unknown): number | null {
 }
 
 export default function CartPage() {
-  const { t, i18n } = useTranslation()
-  const { isGuest, cart, lines, gone, catalogPath, days, limit } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { isGuest, cart, lines, gone, catalogPath, limit } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(PATH) === true
   useStoredCart(cart)
@@ -137,53 +137,7 @@ export default function CartPage() {
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
             {t('rentals:cart.update')}
           </button>
-          <ul className={styles.lines}>
-            {lines.map(line => (
-              <li key={line.id} className={styles.line}>
-                <div className={styles.lineText}>
-                  <p className={styles.lineName}>
-                    <Link to={line.href}>{line.name}</Link>
-                  </p>
-                  <p className={styles.quiet} suppressHydrationWarning>
-                    {t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}
-                    {days === 0
-                      ? ''
-                      : ` · ${t('rentals:price.forDays', { count: days, price: priceText(line.pricePerDay * days * line.quantity, i18n.language) })}`}
-                  </p>
-                </div>
-                <div
-                  className={styles.counter}
-                  role="group"
-                  aria-label={t('rentals:cart.quantityOf', { name: line.name })}
-                >
-                  <button className={styles.step} name="less" value={line.id}>
-                    <Icon name="minus" />
-                    <span className="visually-hidden">{t('rentals:cart.less', { name: line.name })}</span>
-                  </button>
-                  <input
-                    className={styles.count}
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    max={99}
-                    name={`quantity[${line.id}]`}
-                    defaultValue={line.quantity}
-                    aria-label={t('rentals:cart.quantity')}
-                  />
-                  <button className={styles.step} name="more" value={line.id}>
-                    <Icon name="plus" />
-                    <span className="visually-hidden">{t('rentals:cart.more', { name: line.name })}</span>
-                  </button>
-                </div>
-                <Button look="plain" name="remove" value={line.id}>
-                  <span>
-                    {t('rentals:cart.remove')}
-                    <span className="visually-hidden"> {line.name}</span>
-                  </span>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <CartLines />
           <p className={styles.quiet}>
             {t('rentals:cart.count', { count: cartCount(cart) })} {t('rentals:cart.zero')}
           </p>
@@ -194,25 +148,84 @@ export default function CartPage() {
               <AccountLinks />
             </details>
           ) : null}
-          <div className={styles.actions}>
-            <BusyButton
-              look="primary"
-              name="next"
-              value="1"
-              busy={isBusy && navigation.formData?.has('next') === true}
-              label={t('rentals:cart.next')}
-              busyLabel={t('rentals:busy')}
-            />
-            <Button name="update" value="1">
-              {t('rentals:cart.update')}
-            </Button>
-            <LinkButton look="plain" to={catalogPath}>
-              {t('rentals:cart.more_things')}
-            </LinkButton>
-          </div>
+          <CartActions isBusy={isBusy} />
         </Form>
       )}
     </CheckoutFrame>
+  )
+}
+
+function CartLines() {
+  const { lines, days } = useLoaderData<typeof loader>()
+  const { t, i18n } = useTranslation()
+  return (
+    <ul className={styles.lines}>
+      {lines.map(line => (
+        <li key={line.id} className={styles.line}>
+          <div className={styles.lineText}>
+            <p className={styles.lineName}>
+              <Link to={line.href}>{line.name}</Link>
+            </p>
+            <p className={styles.quiet} suppressHydrationWarning>
+              {t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}
+              {days === 0
+                ? ''
+                : ` · ${t('rentals:price.forDays', { count: days, price: priceText(line.pricePerDay * days * line.quantity, i18n.language) })}`}
+            </p>
+          </div>
+          <div className={styles.counter} role="group" aria-label={t('rentals:cart.quantityOf', { name: line.name })}>
+            <button className={styles.step} name="less" value={line.id}>
+              <Icon name="minus" />
+              <span className="visually-hidden">{t('rentals:cart.less', { name: line.name })}</span>
+            </button>
+            <input
+              className={styles.count}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={99}
+              name={`quantity[${line.id}]`}
+              defaultValue={line.quantity}
+              aria-label={t('rentals:cart.quantity')}
+            />
+            <button className={styles.step} name="more" value={line.id}>
+              <Icon name="plus" />
+              <span className="visually-hidden">{t('rentals:cart.more', { name: line.name })}</span>
+            </button>
+          </div>
+          <Button look="plain" name="remove" value={line.id}>
+            <span>
+              {t('rentals:cart.remove')}
+              <span className="visually-hidden"> {line.name}</span>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CartActions({ isBusy }: { isBusy: boolean }) {
+  const navigation = useNavigation()
+  const { t } = useTranslation()
+  const { catalogPath } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.actions}>
+      <BusyButton
+        look="primary"
+        name="next"
+        value="1"
+        busy={isBusy && navigation.formData?.has('next') === true}
+        label={t('rentals:cart.next')}
+        busyLabel={t('rentals:busy')}
+      />
+      <Button name="update" value="1">
+        {t('rentals:cart.update')}
+      </Button>
+      <LinkButton look="plain" to={catalogPath}>
+        {t('rentals:cart.more_things')}
+      </LinkButton>
+    </div>
   )
 }
 

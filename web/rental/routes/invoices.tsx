@@ -88,35 +88,7 @@ export default function Invoices() {
       {papers.length === 0 ? (
         <EmptyState icon="file" title={t('commands:invoices.empty')} text={t('commands:invoices.emptyText')} />
       ) : (
-        <ul className={styles.list}>
-          {papers.map(({ id, kind, number, client, issueDay, dueDay, state, total, owed, file }) => (
-            <li key={id} className={styles.card}>
-              <h2 className={styles.name}>{t(`commands:invoices.kind.${kind}`, { number })}</h2>
-              <p className={styles.stage}>
-                <Icon name={state === 'late' ? 'alert' : state === 'owing' ? 'clock' : 'check'} />
-                <span>{t(`commands:invoices.state.${state}`)}</span>
-              </p>
-              <p suppressHydrationWarning>
-                {client} · {day(issueDay)} · {priceText(total, i18n.language)}
-              </p>
-              {owed > 0 ? (
-                <p suppressHydrationWarning>
-                  {t('commands:invoices.toPay', { amount: priceText(owed, i18n.language), day: day(dueDay) })}
-                </p>
-              ) : null}
-              {file === null ? (
-                <p className={styles.quiet}>{t('commands:invoices.beingMade')}</p>
-              ) : (
-                <p>
-                  <a className={styles.iconLink} href={file} download>
-                    <Icon name="file" />
-                    {t('commands:invoices.download', { number })}
-                  </a>
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <InvoiceList day={day} />
       )}
       <Pagination
         page={page}
@@ -125,5 +97,41 @@ export default function Invoices() {
         label={t('commands:invoices.title')}
       />
     </div>
+  )
+}
+
+function InvoiceList({ day }: { day: (text: string) => string }) {
+  const { papers } = useLoaderData<typeof loader>()
+  const { t, i18n } = useTranslation()
+  return (
+    <ul className={styles.list}>
+      {papers.map(({ id, kind, number, client, issueDay, dueDay, state, total, owed, file }) => (
+        <li key={id} className={styles.card}>
+          <h2 className={styles.name}>{t(`commands:invoices.kind.${kind}`, { number })}</h2>
+          <p className={styles.stage}>
+            <Icon name={state === 'late' ? 'alert' : state === 'owing' ? 'clock' : 'check'} />
+            <span>{t(`commands:invoices.state.${state}`)}</span>
+          </p>
+          <p suppressHydrationWarning>
+            {client} · {day(issueDay)} · {priceText(total, i18n.language)}
+          </p>
+          {owed > 0 ? (
+            <p suppressHydrationWarning>
+              {t('commands:invoices.toPay', { amount: priceText(owed, i18n.language), day: day(dueDay) })}
+            </p>
+          ) : null}
+          {file === null ? (
+            <p className={styles.quiet}>{t('commands:invoices.beingMade')}</p>
+          ) : (
+            <p>
+              <a className={styles.iconLink} href={file} download>
+                <Icon name="file" />
+                {t('commands:invoices.download', { number })}
+              </a>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

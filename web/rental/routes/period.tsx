@@ -216,24 +216,7 @@ export default function PeriodPage() {
           </Notice>
         )}
         {answer?.problem === undefined ? null : <HoldProblemNotice problem={answer.problem} isGuest={isGuest} />}
-        {fault === undefined ? null : (
-          <Notice tone="error" title={fault}>
-            {answer?.allowedDays ? (
-              <Form method="post">
-                <button
-                  className={styles.offer}
-                  name="offer"
-                  value={`${answer.allowedDays.startDay}_${answer.allowedDays.endDay}`}
-                >
-                  {t('rentals:period.take', {
-                    from: words(answer.allowedDays.startDay),
-                    to: words(answer.allowedDays.endDay),
-                  })}
-                </button>
-              </Form>
-            ) : null}
-          </Notice>
-        )}
+        {fault === undefined ? null : <FaultNotice fault={fault} answer={answer} words={words} />}
       </div>
       <Form method="post" className={styles.stack} id="period">
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
@@ -295,5 +278,35 @@ export default function PeriodPage() {
         {t('rentals:period.free')} <Link to={checkoutPath('cart')}>{t('rentals:period.changeCart')}</Link>
       </p>
     </CheckoutFrame>
+  )
+}
+
+function FaultNotice({
+  fault,
+  answer,
+  words,
+}: {
+  fault: string | undefined
+  answer: Answer | undefined
+  words: (day: string) => string
+}) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="error" title={fault}>
+      {answer?.allowedDays ? (
+        <Form method="post">
+          <button
+            className={styles.offer}
+            name="offer"
+            value={`${answer.allowedDays.startDay}_${answer.allowedDays.endDay}`}
+          >
+            {t('rentals:period.take', {
+              from: words(answer.allowedDays.startDay),
+              to: words(answer.allowedDays.endDay),
+            })}
+          </button>
+        </Form>
+      ) : null}
+    </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import {
@@ -8,7 +9,6 @@ import {
   useNavigation,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -171,23 +171,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Summary() {
   const { t, i18n } = useTranslation()
-  const {
-    lines,
-    quote,
-    strategy,
-    billing,
-    shipping,
-    phone,
-    comment,
-    days,
-    conditions,
-    retrievalAddress,
-    expiresAt,
-    endsBy,
-    isExpired,
-    timeZone,
-    formKey,
-  } = useLoaderData<typeof loader>()
+  const { quote, strategy, billing, days, expiresAt, endsBy, isExpired, timeZone, formKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.has('send') === true
@@ -213,44 +198,7 @@ export default function Summary() {
         <input type="hidden" name="_total" value={quote.totalPrice} />
         <input type="hidden" name="_days" value={shownDays} />
         <input type="hidden" name="_kind" value={billing.organization === '' ? 'individual' : 'organization'} />
-        <div ref={top} tabIndex={-1} className={styles.answer}>
-          {answer?.unavailable === undefined ? null : (
-            <Notice tone="warning" title={t('rentals:period.taken')}>
-              <p>{t(answer.unavailable.length === 0 ? 'rentals:period.noneFits' : 'commands:summary.takenText')}</p>
-              {answer.unavailable.length === 0 ? (
-                <p>
-                  <Link to={checkoutPath('period')}>{t('commands:hold.chooseOthers')}</Link>
-                </p>
-              ) : (
-                <PeriodChoices periods={answer.unavailable} count={count} />
-              )}
-            </Notice>
-          )}
-          {before === null ? null : (
-            <Notice tone="warning" title={t('commands:summary.priceChanged')}>
-              <p suppressHydrationWarning>
-                {t('commands:summary.priceChangedText', {
-                  before: priceText(before, i18n.language),
-                  now: priceText(quote.totalPrice, i18n.language),
-                })}
-              </p>
-            </Notice>
-          )}
-          {answer?.problem === undefined ? null : (
-            <Notice tone="error" title={t('commands:summary.notSent')}>
-              <p>
-                {answer.problem.reason === 'tooManyPendingCommands'
-                  ? t('rentals:limits.tooManyPendingCommands', { count: answer.problem.limit })
-                  : t('commands:summary.notSentText')}
-              </p>
-              {answer.problem.reason === 'tooManyPendingCommands' ? (
-                <p>
-                  <Link to="/services/rentals/commands">{t('commands:list.title')}</Link>
-                </p>
-              ) : null}
-            </Notice>
-          )}
-        </div>
+        <Failures top={top} answer={answer} count={count} before={before} />
         <HoldCountdown
           expiresAt={expiresAt}
           endsBy={endsBy}
@@ -258,81 +206,9 @@ export default function Summary() {
           timeZone={timeZone}
           renewal={answer?.renewal}
         />
-        <section className={styles.panel} aria-labelledby="what">
-          <h2 id="what">{t('commands:summary.what')}</h2>
-          <p suppressHydrationWarning>
-            <strong suppressHydrationWarning>
-              {t('commands:summary.days', { count, from: words(days.startDay), to: words(days.endDay) })}
-            </strong>{' '}
-            <Link to={checkoutPath('period')}>
-              {t('commands:summary.change')}
-              <span className="visually-hidden"> {t('rentals:steps.period')}</span>
-            </Link>
-          </p>
-          <PriceLines lines={lines} days={count} sums={quote} />
-          {quote.depositAmount > 0 ? (
-            <details className={styles.help}>
-              <summary>{t('rentals:help.depositTitle')}</summary>
-              <p>{t('rentals:help.deposit')}</p>
-            </details>
-          ) : null}
-        </section>
-        <section className={styles.panel} aria-labelledby="where">
-          <h2 id="where">{t('commands:summary.where')}</h2>
-          <p>
-            <strong>{strategy.name}</strong>{' '}
-            <Link to={checkoutPath('addresses')}>
-              {t('commands:summary.change')}
-              <span className="visually-hidden"> {t('rentals:steps.addresses')}</span>
-            </Link>
-          </p>
-          {strategy.id === 'internal_association' ? <p>{t('commands:address.freeShipping')}</p> : null}
-          {strategy.id === 'pick_up' && retrievalAddress !== '' ? (
-            <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
-          ) : null}
-          <div className={styles.two}>
-            <div>
-              <h3>{t('commands:address.billing')}</h3>
-              <AddressText address={billing as Address} />
-            </div>
-            {shipping === null ? null : (
-              <div>
-                <h3>{t('commands:address.shipping')}</h3>
-                <AddressText address={shipping as Address} />
-              </div>
-            )}
-          </div>
-          {phone === null ? null : <p>{t('commands:summary.phone', { phone })}</p>}
-          {comment === null ? null : <p className={styles.quiet}>{comment}</p>}
-        </section>
-        <section className={styles.panel} aria-labelledby="conditions-title">
-          <h2 id="conditions-title">{t('commands:summary.conditions')}</h2>
-          {conditions === '' ? null : (
-            <details className={styles.help}>
-              <summary>{t('commands:summary.readConditions')}</summary>
-              <Html html={conditions} />
-            </details>
-          )}
-          <p>
-            <NewTabLink href={TERMS_OF_SALE_PATH}>{t('commands:summary.terms')}</NewTabLink>
-          </p>
-          {answer?.fault === 'conditions' ? (
-            <p id="conditions-fault" className={styles.fault}>
-              <Icon name="alert" size={18} />
-              <span>{t('commands:summary.mustAccept')}</span>
-            </p>
-          ) : null}
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              name="conditions"
-              defaultChecked={answer?.accepted ?? false}
-              aria-invalid={answer?.fault === 'conditions' || undefined}
-              aria-describedby={answer?.fault === 'conditions' ? 'conditions-fault' : undefined}
-            />
-            <span>{t('commands:summary.accept')}</span>
-          </label>
-        </section>
+        <What count={count} words={words} />
+        <Where />
+        <Conditions answer={answer} />
         <p className={styles.quiet}>{t('commands:summary.next')}</p>
         <div className={styles.actions}>
           <BusyButton
@@ -352,6 +228,157 @@ export default function Summary() {
         </div>
       </Form>
     </CheckoutFrame>
+  )
+}
+
+function Failures({
+  top,
+  answer,
+  count,
+  before,
+}: {
+  top: RefObject<HTMLDivElement>
+  answer: Answer | undefined
+  count: number
+  before: number | null
+}) {
+  const { t, i18n } = useTranslation()
+  const { quote } = useLoaderData<typeof loader>()
+  return (
+    <div ref={top} tabIndex={-1} className={styles.answer}>
+      {answer?.unavailable === undefined ? null : (
+        <Notice tone="warning" title={t('rentals:period.taken')}>
+          <p>{t(answer.unavailable.length === 0 ? 'rentals:period.noneFits' : 'commands:summary.takenText')}</p>
+          {answer.unavailable.length === 0 ? (
+            <p>
+              <Link to={checkoutPath('period')}>{t('commands:hold.chooseOthers')}</Link>
+            </p>
+          ) : (
+            <PeriodChoices periods={answer.unavailable} count={count} />
+          )}
+        </Notice>
+      )}
+      {before === null ? null : (
+        <Notice tone="warning" title={t('commands:summary.priceChanged')}>
+          <p suppressHydrationWarning>
+            {t('commands:summary.priceChangedText', {
+              before: priceText(before, i18n.language),
+              now: priceText(quote.totalPrice, i18n.language),
+            })}
+          </p>
+        </Notice>
+      )}
+      {answer?.problem === undefined ? null : (
+        <Notice tone="error" title={t('commands:summary.notSent')}>
+          <p>
+            {answer.problem.reason === 'tooManyPendingCommands'
+              ? t('rentals:limits.tooManyPendingCommands', { count: answer.problem.limit })
+              : t('commands:summary.notSentText')}
+          </p>
+          {answer.problem.reason === 'tooManyPendingCommands' ? (
+            <p>
+              <Link to="/services/rentals/commands">{t('commands:list.title')}</Link>
+            </p>
+          ) : null}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function What({ count, words }: { count: number; words: (day: string) => string }) {
+  const { t } = useTranslation()
+  const { days, lines, quote } = useLoaderData<typeof loader>()
+  return (
+    <section className={styles.panel} aria-labelledby="what">
+      <h2 id="what">{t('commands:summary.what')}</h2>
+      <p suppressHydrationWarning>
+        <strong suppressHydrationWarning>
+          {t('commands:summary.days', { count, from: words(days.startDay), to: words(days.endDay) })}
+        </strong>{' '}
+        <Link to={checkoutPath('period')}>
+          {t('commands:summary.change')}
+          <span className="visually-hidden"> {t('rentals:steps.period')}</span>
+        </Link>
+      </p>
+      <PriceLines lines={lines} days={count} sums={quote} />
+      {quote.depositAmount > 0 ? (
+        <details className={styles.help}>
+          <summary>{t('rentals:help.depositTitle')}</summary>
+          <p>{t('rentals:help.deposit')}</p>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Where() {
+  const { t } = useTranslation()
+  const { strategy, retrievalAddress, billing, shipping, phone, comment } = useLoaderData<typeof loader>()
+  return (
+    <section className={styles.panel} aria-labelledby="where">
+      <h2 id="where">{t('commands:summary.where')}</h2>
+      <p>
+        <strong>{strategy.name}</strong>{' '}
+        <Link to={checkoutPath('addresses')}>
+          {t('commands:summary.change')}
+          <span className="visually-hidden"> {t('rentals:steps.addresses')}</span>
+        </Link>
+      </p>
+      {strategy.id === 'internal_association' ? <p>{t('commands:address.freeShipping')}</p> : null}
+      {strategy.id === 'pick_up' && retrievalAddress !== '' ? (
+        <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
+      ) : null}
+      <div className={styles.two}>
+        <div>
+          <h3>{t('commands:address.billing')}</h3>
+          <AddressText address={billing as Address} />
+        </div>
+        {shipping === null ? null : (
+          <div>
+            <h3>{t('commands:address.shipping')}</h3>
+            <AddressText address={shipping as Address} />
+          </div>
+        )}
+      </div>
+      {phone === null ? null : <p>{t('commands:summary.phone', { phone })}</p>}
+      {comment === null ? null : <p className={styles.quiet}>{comment}</p>}
+    </section>
+  )
+}
+
+function Conditions({ answer }: { answer: Answer | undefined }) {
+  const { t } = useTranslation()
+  const { conditions } = useLoaderData<typeof loader>()
+  return (
+    <section className={styles.panel} aria-labelledby="conditions-title">
+      <h2 id="conditions-title">{t('commands:summary.conditions')}</h2>
+      {conditions === '' ? null : (
+        <details className={styles.help}>
+          <summary>{t('commands:summary.readConditions')}</summary>
+          <Html html={conditions} />
+        </details>
+      )}
+      <p>
+        <NewTabLink href={TERMS_OF_SALE_PATH}>{t('commands:summary.terms')}</NewTabLink>
+      </p>
+      {answer?.fault === 'conditions' ? (
+        <p id="conditions-fault" className={styles.fault}>
+          <Icon name="alert" size={18} />
+          <span>{t('commands:summary.mustAccept')}</span>
+        </p>
+      ) : null}
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name="conditions"
+          defaultChecked={answer?.accepted ?? false}
+          aria-invalid={answer?.fault === 'conditions' || undefined}
+          aria-describedby={answer?.fault === 'conditions' ? 'conditions-fault' : undefined}
+        />
+        <span>{t('commands:summary.accept')}</span>
+      </label>
+    </section>
   )
 }
 

@@ -152,7 +152,6 @@ function Join({ model }: { model: { id: string; name: string; href: string } }) 
   useEffect(() => {
     if (answer !== undefined) fault.current?.focus()
   }, [answer])
-  const navigation = useNavigation()
   const values = answer?.typed ?? typed
   const describedBy = answer === undefined ? undefined : 'waiting-fault'
   const isWrong = (kind: WaitingRefusal['kind']) => (answer?.refused.kind === kind ? true : undefined)
@@ -198,38 +197,59 @@ function Join({ model }: { model: { id: string; name: string; href: string } }) 
             aria-describedby={describedBy}
           />
         </div>
-        <div className={styles.field}>
-          <label htmlFor="waiting-quantity">{t('rentals:model.quantity')}</label>
-          <input
-            id="waiting-quantity"
-            type="number"
-            inputMode="numeric"
-            name="quantity"
-            min={1}
-            max={MAX_WAITING_UNITS}
-            defaultValue={values.quantity}
-            aria-invalid={isWrong('quantity')}
-            aria-describedby={describedBy}
-          />
-        </div>
-        <div className={styles.actions}>
-          <BusyButton
-            look="primary"
-            busy={navigation.formData?.get('act') === 'join'}
-            label={t('rentals:waiting.tell')}
-            busyLabel={t('rentals:busy')}
-          />
-          <LinkButton
-            look="plain"
-            to={
-              isDay(values.from) && isDay(values.to) ? `${model.href}?from=${values.from}&to=${values.to}` : model.href
-            }
-          >
-            {t('commands:waiting.back')}
-          </LinkButton>
-        </div>
+        <QuantityField values={values} isWrong={isWrong} describedBy={describedBy} />
+        <JoinActions values={values} model={model} />
       </Form>
     </section>
+  )
+}
+
+function QuantityField({
+  values,
+  isWrong,
+  describedBy,
+}: {
+  values: Typed
+  isWrong: (kind: WaitingRefusal['kind']) => true | undefined
+  describedBy: 'waiting-fault' | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.field}>
+      <label htmlFor="waiting-quantity">{t('rentals:model.quantity')}</label>
+      <input
+        id="waiting-quantity"
+        type="number"
+        inputMode="numeric"
+        name="quantity"
+        min={1}
+        max={MAX_WAITING_UNITS}
+        defaultValue={values.quantity}
+        aria-invalid={isWrong('quantity')}
+        aria-describedby={describedBy}
+      />
+    </div>
+  )
+}
+
+function JoinActions({ values, model }: { values: Typed; model: { id: string; name: string; href: string } }) {
+  const navigation = useNavigation()
+  const { t } = useTranslation()
+  return (
+    <div className={styles.actions}>
+      <BusyButton
+        look="primary"
+        busy={navigation.formData?.get('act') === 'join'}
+        label={t('rentals:waiting.tell')}
+        busyLabel={t('rentals:busy')}
+      />
+      <LinkButton
+        look="plain"
+        to={isDay(values.from) && isDay(values.to) ? `${model.href}?from=${values.from}&to=${values.to}` : model.href}
+      >
+        {t('commands:waiting.back')}
+      </LinkButton>
+    </div>
   )
 }
 

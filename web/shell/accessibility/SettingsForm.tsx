@@ -61,49 +61,9 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
       onSubmit={stayHere}
     >
       <input type="hidden" name="redirectUrl" value={redirectUrl} />
-      <Choices title={t('site:accessibility.scheme.title')}>
-        {SCHEMES.map(scheme => (
-          <Choice
-            key={scheme}
-            name="scheme"
-            value={scheme}
-            chosen={current.scheme}
-            label={t(`site:accessibility.scheme.${scheme}`)}
-          />
-        ))}
-      </Choices>
-      <Choices title={t('site:accessibility.font')}>
-        {offeredFonts(theme).map(({ id, name }) => (
-          <Choice
-            key={id}
-            name="font"
-            value={name === theme.fontFamily ? '' : id}
-            chosen={current.font ?? ''}
-            label={<span data-shows-font={id}>{name}</span>}
-          />
-        ))}
-      </Choices>
-      <div className={classes.numbers}>
-        {NUMBERS.map(name => {
-          const { min, max, step } = ACCESSIBILITY_BOUNDS[name]
-          const label = t(`site:accessibility.${name}`)
-          return (
-            <Stepper
-              key={name}
-              id={`reader-${name}`}
-              name={name}
-              label={label}
-              min={min}
-              max={max}
-              step={step}
-              defaultValue={current[name]}
-              lessLabel={t('site:accessibility.less', { label })}
-              moreLabel={t('site:accessibility.more', { label })}
-              announceValue={value => t('site:accessibility.value', { label, value })}
-            />
-          )
-        })}
-      </div>
+      <SchemeChoices current={current} />
+      <FontChoices theme={theme} current={current} />
+      <NumberSettings current={current} />
       <Switch
         id="reader-grayscale"
         name="grayscaleImages"
@@ -129,6 +89,67 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
         </Button>
       </div>
     </form>
+  )
+}
+
+function NumberSettings({ current }: { current: Preferences }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.numbers}>
+      {NUMBERS.map(name => {
+        const { min, max, step } = ACCESSIBILITY_BOUNDS[name]
+        const label = t(`site:accessibility.${name}`)
+        return (
+          <Stepper
+            key={name}
+            id={`reader-${name}`}
+            name={name}
+            label={label}
+            min={min}
+            max={max}
+            step={step}
+            defaultValue={current[name]}
+            lessLabel={t('site:accessibility.less', { label })}
+            moreLabel={t('site:accessibility.more', { label })}
+            announceValue={value => t('site:accessibility.value', { label, value })}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function SchemeChoices({ current }: { current: Preferences }) {
+  const { t } = useTranslation()
+  return (
+    <Choices title={t('site:accessibility.scheme.title')}>
+      {SCHEMES.map(scheme => (
+        <Choice
+          key={scheme}
+          name="scheme"
+          value={scheme}
+          chosen={current.scheme}
+          label={t(`site:accessibility.scheme.${scheme}`)}
+        />
+      ))}
+    </Choices>
+  )
+}
+
+function FontChoices({ theme, current }: Pick<Props, 'theme'> & { current: Preferences }) {
+  const { t } = useTranslation()
+  return (
+    <Choices title={t('site:accessibility.font')}>
+      {offeredFonts(theme).map(({ id, name }) => (
+        <Choice
+          key={id}
+          name="font"
+          value={name === theme.fontFamily ? '' : id}
+          chosen={current.font ?? ''}
+          label={<span data-shows-font={id}>{name}</span>}
+        />
+      ))}
+    </Choices>
   )
 }
 

@@ -52,14 +52,7 @@ export default function SessionDialog({ onLeave, onSignedIn }: { onLeave: () => 
   return (
     <Dialog open onClose={onLeave} title={t(asksCode ? 'auth:twoFactor.title' : 'site:errors.session.title')}>
       {result?.state === 'someoneElse' ? (
-        <>
-          <Notice tone="warning">{t('site:errors.session.someoneElse')}</Notice>
-          <div className={classes.actions}>
-            <Button type="button" look="primary" onClick={onLeave}>
-              {t('site:errors.close')}
-            </Button>
-          </div>
-        </>
+        <SomeoneElse onLeave={onLeave} />
       ) : (
         <>
           <p>
@@ -78,32 +71,53 @@ export default function SessionDialog({ onLeave, onSignedIn }: { onLeave: () => 
             ) : (
               <Credentials areWrong={result?.state === 'failed'} />
             )}
-            <div className={classes.actions}>
-              <BusyButton
-                look="primary"
-                busy={busy}
-                label={t(
-                  hasPendingRequest()
-                    ? 'site:errors.session.signInAndSend'
-                    : asksCode
-                      ? 'auth:twoFactor.submit'
-                      : 'auth:signIn.submit',
-                )}
-                busyLabel={t(asksCode ? 'auth:twoFactor.busy' : 'auth:signIn.busy')}
-              />
-              {asksCode ? (
-                <Button formNoValidate name="_intent" value="again">
-                  {t('auth:twoFactor.again')}
-                </Button>
-              ) : null}
-              <Button type="button" onClick={onLeave}>
-                {t('site:errors.session.later')}
-              </Button>
-            </div>
+            <SubmitButtons busy={busy} asksCode={asksCode} onLeave={onLeave} />
           </form>
         </>
       )}
     </Dialog>
+  )
+}
+
+function SubmitButtons({ busy, asksCode, onLeave }: { busy: boolean; asksCode: boolean; onLeave: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.actions}>
+      <BusyButton
+        look="primary"
+        busy={busy}
+        label={t(
+          hasPendingRequest()
+            ? 'site:errors.session.signInAndSend'
+            : asksCode
+              ? 'auth:twoFactor.submit'
+              : 'auth:signIn.submit',
+        )}
+        busyLabel={t(asksCode ? 'auth:twoFactor.busy' : 'auth:signIn.busy')}
+      />
+      {asksCode ? (
+        <Button formNoValidate name="_intent" value="again">
+          {t('auth:twoFactor.again')}
+        </Button>
+      ) : null}
+      <Button type="button" onClick={onLeave}>
+        {t('site:errors.session.later')}
+      </Button>
+    </div>
+  )
+}
+
+function SomeoneElse({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Notice tone="warning">{t('site:errors.session.someoneElse')}</Notice>
+      <div className={classes.actions}>
+        <Button type="button" look="primary" onClick={onLeave}>
+          {t('site:errors.close')}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -57,10 +57,8 @@ async function ask(
 }
 
 export default function Stats() {
-  const { t, text } = useAdminTexts()
-  const { timeZone } = useAdmin()
+  const { t } = useAdminTexts()
   const { stats, asked, period, isMisunderstood, today } = useLoaderData<typeof loader>()
-  const { count, span } = useFormats()
   const busy = useNavigation().state !== 'idle'
   const filteredBy =
     (name: StatsParameter) =>
@@ -82,35 +80,7 @@ export default function Stats() {
       />
       {isMisunderstood ? <Notice tone="warning" title={t('admin:stats.filters.wrong')} /> : null}
       <div className={styles.panels} style={{ gridTemplateColumns: 'minmax(0, 1fr)' }} aria-busy={busy || undefined}>
-        <dl className={styles.totals}>
-          <div>
-            <dt suppressHydrationWarning>{span(stats.period)}</dt>
-            <dd className={styles.number} suppressHydrationWarning>
-              {count(stats.total)}
-            </dd>
-            <dd>{t('admin:stats.counted', { count: stats.total })}</dd>
-          </div>
-          <div>
-            <dt suppressHydrationWarning>{t('admin:stats.previous', { span: span(stats.previous) })}</dt>
-            <dd className={styles.number} suppressHydrationWarning>
-              {count(stats.previousTotal)}
-            </dd>
-            <dd>
-              <Change count={stats.total} before={stats.previousTotal} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('admin:stats.rolledUp')}</dt>
-            <dd>
-              {stats.rolledUpAt === null ? (
-                t('admin:stats.notYet')
-              ) : (
-                <Moment at={stats.rolledUpAt} timeZone={timeZone} />
-              )}
-            </dd>
-            <dd>{t('admin:stats.timeZone')}</dd>
-          </div>
-        </dl>
+        <Totals />
         {stats.total + stats.previousTotal === 0 ? (
           <EmptyState icon="eye" title={t('admin:stats.empty.title')} text={t('admin:stats.empty.text')} />
         ) : (
@@ -118,45 +88,85 @@ export default function Stats() {
         )}
         <TopRecords top={stats.top} asked={asked} />
       </div>
-      {stats.total === 0 ? null : (
-        <div className={styles.panels}>
-          <Shares
-            title={t('admin:stats.by.event')}
-            shares={stats.events}
-            nameOf={({ id, name }) => name ?? id ?? ''}
-            hrefOf={filteredBy('event')}
-          />
-          <Shares
-            title={t('admin:stats.by.type')}
-            shares={stats.types}
-            nameOf={({ id }) => text(`resources:${id}.many`)}
-            hrefOf={filteredBy('resourceType')}
-          />
-          <Shares
-            title={t('admin:stats.by.level')}
-            shares={stats.levels}
-            nameOf={({ id }) => t(id === null ? 'admin:stats.none.level' : `auth:levels.${id}`)}
-            hrefOf={filteredBy('accessLevel')}
-          />
-          <Shares
-            title={t('admin:stats.by.category')}
-            shares={stats.categories}
-            nameOf={({ id, name }) =>
-              id === null ? t('admin:stats.none.category') : (name ?? t('admin:stats.none.removed'))
-            }
-            hrefOf={filteredBy('userCategory')}
-          />
-          <Shares
-            title={t('admin:stats.by.origin')}
-            shares={stats.originNames}
-            nameOf={({ id, name }) =>
-              id === null ? t('admin:stats.none.origin') : (name ?? t('admin:stats.none.removed'))
-            }
-            hrefOf={filteredBy('originName')}
-          />
-        </div>
-      )}
+      {stats.total === 0 ? null : <SharePanels filteredBy={filteredBy} />}
       {stats.busiestOrigins === null ? null : <Origins origins={stats.busiestOrigins} />}
     </>
+  )
+}
+
+function Totals() {
+  const { span, count } = useFormats()
+  const { stats } = useLoaderData<typeof loader>()
+  const { t } = useAdminTexts()
+  const { timeZone } = useAdmin()
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt suppressHydrationWarning>{span(stats.period)}</dt>
+        <dd className={styles.number} suppressHydrationWarning>
+          {count(stats.total)}
+        </dd>
+        <dd>{t('admin:stats.counted', { count: stats.total })}</dd>
+      </div>
+      <div>
+        <dt suppressHydrationWarning>{t('admin:stats.previous', { span: span(stats.previous) })}</dt>
+        <dd className={styles.number} suppressHydrationWarning>
+          {count(stats.previousTotal)}
+        </dd>
+        <dd>
+          <Change count={stats.total} before={stats.previousTotal} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('admin:stats.rolledUp')}</dt>
+        <dd>
+          {stats.rolledUpAt === null ? t('admin:stats.notYet') : <Moment at={stats.rolledUpAt} timeZone={timeZone} />}
+        </dd>
+        <dd>{t('admin:stats.timeZone')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function SharePanels({ filteredBy }: { filteredBy: (name: StatsParameter) => ({ id }: StatsShare) => string }) {
+  const { t, text } = useAdminTexts()
+  const { stats } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.panels}>
+      <Shares
+        title={t('admin:stats.by.event')}
+        shares={stats.events}
+        nameOf={({ id, name }) => name ?? id ?? ''}
+        hrefOf={filteredBy('event')}
+      />
+      <Shares
+        title={t('admin:stats.by.type')}
+        shares={stats.types}
+        nameOf={({ id }) => text(`resources:${id}.many`)}
+        hrefOf={filteredBy('resourceType')}
+      />
+      <Shares
+        title={t('admin:stats.by.level')}
+        shares={stats.levels}
+        nameOf={({ id }) => t(id === null ? 'admin:stats.none.level' : `auth:levels.${id}`)}
+        hrefOf={filteredBy('accessLevel')}
+      />
+      <Shares
+        title={t('admin:stats.by.category')}
+        shares={stats.categories}
+        nameOf={({ id, name }) =>
+          id === null ? t('admin:stats.none.category') : (name ?? t('admin:stats.none.removed'))
+        }
+        hrefOf={filteredBy('userCategory')}
+      />
+      <Shares
+        title={t('admin:stats.by.origin')}
+        shares={stats.originNames}
+        nameOf={({ id, name }) =>
+          id === null ? t('admin:stats.none.origin') : (name ?? t('admin:stats.none.removed'))
+        }
+        hrefOf={filteredBy('originName')}
+      />
+    </div>
   )
 }

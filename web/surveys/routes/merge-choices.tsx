@@ -166,38 +166,7 @@ function Group({
           </thead>
           <tbody>
             {choices.map(choice => (
-              <tr key={choice.id}>
-                <td>
-                  <label className={styles.choice}>
-                    <input
-                      type="checkbox"
-                      name="choices"
-                      value={choice.id}
-                      defaultChecked={chosen.includes(choice.id)}
-                    />
-                    <span>
-                      {choice.text}{' '}
-                      <small>
-                        {t('blocks:survey.countPeople', { count: choice.count, shown: String(choice.count) })}
-                        {choice.addedByUser ? ` · ${t('resources:survey-choices.fields.addedByUser')}` : ''}
-                      </small>
-                    </span>
-                  </label>
-                </td>
-                <td>
-                  <label className={styles.choice}>
-                    <input
-                      type="radio"
-                      name="into"
-                      value={choice.id}
-                      defaultChecked={chosen.length > 0 && choice.id === best?.id}
-                    />
-                    <span className="visually-hidden">
-                      {t('admin:surveys.stays')} : {choice.text}
-                    </span>
-                  </label>
-                </td>
-              </tr>
+              <ChoiceRow choice={choice} chosen={chosen} best={best} />
             ))}
           </tbody>
         </table>
@@ -209,5 +178,38 @@ function Group({
         busyLabel={t('forms:busy')}
       />
     </Form>
+  )
+}
+
+function ChoiceRow({ choice, chosen, best }: { choice: Choice; chosen: readonly string[]; best: Choice | undefined }) {
+  const { t } = useAdminTexts()
+  return (
+    <tr key={choice.id}>
+      <td>
+        <label className={styles.choice}>
+          <input type="checkbox" name="choices" value={choice.id} defaultChecked={chosen.includes(choice.id)} />
+          <span>
+            {choice.text}{' '}
+            <small>
+              {t('blocks:survey.countPeople', { count: choice.count, shown: String(choice.count) })}
+              {choice.addedByUser ? ` · ${t('resources:survey-choices.fields.addedByUser')}` : ''}
+            </small>
+          </span>
+        </label>
+      </td>
+      <td>
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="into"
+            value={choice.id}
+            defaultChecked={chosen.length > 0 && choice.id === best?.id}
+          />
+          <span className="visually-hidden">
+            {t('admin:surveys.stays')} : {choice.text}
+          </span>
+        </label>
+      </td>
+    </tr>
   )
 }

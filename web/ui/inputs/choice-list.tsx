@@ -56,24 +56,7 @@ export function ChoiceList({
   return (
     <>
       {choices?.mode === 'search' ? (
-        <div className={styles.search}>
-          <label className={styles.searchLabel} htmlFor={`${id}-q`}>
-            {t('forms:choices.search', { label })}
-          </label>
-          <input
-            id={`${id}-q`}
-            name={`${name}.q`}
-            type="search"
-            className={styles.input}
-            defaultValue={choices.query ?? ''}
-            autoComplete="off"
-            onChange={event => search(event.currentTarget.value)}
-            onKeyDown={searchOnEnter}
-          />
-          <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">
-            {t('forms:choices.find')}
-          </IntentButton>
-        </div>
+        <SearchField id={id} label={label} name={name} choices={choices} search={search} />
       ) : null}
       <p className={status === '' ? visuallyHidden : styles.note} role="status">
         {status}
@@ -107,6 +90,36 @@ export function ChoiceList({
       ) : null}
       {choices?.more === true ? <p className={styles.note}>{t('forms:choices.more')}</p> : null}
     </>
+  )
+}
+
+function SearchField({
+  id,
+  label,
+  name,
+  choices,
+  search,
+}: Pick<Props, 'id' | 'label' | 'name' | 'choices'> & { search: (query: string) => void }) {
+  const { t } = useFieldTexts()
+  return (
+    <div className={styles.search}>
+      <label className={styles.searchLabel} htmlFor={`${id}-q`}>
+        {t('forms:choices.search', { label })}
+      </label>
+      <input
+        id={`${id}-q`}
+        name={`${name}.q`}
+        type="search"
+        className={styles.input}
+        defaultValue={choices?.query ?? ''}
+        autoComplete="off"
+        onChange={event => search(event.currentTarget.value)}
+        onKeyDown={searchOnEnter}
+      />
+      <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">
+        {t('forms:choices.find')}
+      </IntentButton>
+    </div>
   )
 }
 

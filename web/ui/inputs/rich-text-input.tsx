@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Field } from '#server/domain/forms/field.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '#web/forms/form-context.ts'
 import { markdownToHtml } from '#web/forms/markdown.ts'
@@ -93,21 +102,7 @@ export function RichTextInput(props: ControlProps) {
             undefined
           }
         />
-        {mode === 'unable' ? (
-          <p className={styles.unable}>
-            {t('admin:richText.unable')}{' '}
-            <Button
-              type="button"
-              small
-              onClick={() => {
-                setHtml(htmlOf(field.kind, source()?.value ?? ''))
-                setMode('accepted')
-              }}
-            >
-              {t('admin:richText.openAnyway')}
-            </Button>
-          </p>
-        ) : null}
+        {mode === 'unable' ? <UnableNote setHtml={setHtml} field={field} source={source} setMode={setMode} /> : null}
       </div>
       {isOn ? (
         <Editor
@@ -127,6 +122,35 @@ export function RichTextInput(props: ControlProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+function UnableNote({
+  setHtml,
+  field,
+  source,
+  setMode,
+}: {
+  setHtml: Dispatch<SetStateAction<string>>
+  field: Field
+  source: () => HTMLTextAreaElement | null
+  setMode: Dispatch<SetStateAction<'source' | 'editor' | 'unable' | 'accepted'>>
+}) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.unable}>
+      {t('admin:richText.unable')}{' '}
+      <Button
+        type="button"
+        small
+        onClick={() => {
+          setHtml(htmlOf(field.kind, source()?.value ?? ''))
+          setMode('accepted')
+        }}
+      >
+        {t('admin:richText.openAnyway')}
+      </Button>
+    </p>
   )
 }
 

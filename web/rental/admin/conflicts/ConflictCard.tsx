@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { RentalDays } from '#server/rental/contract/rentals.ts'
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalConflict } from '#server/rental/contract/handling.ts'
@@ -51,48 +53,7 @@ export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict;
         </div>
       </dl>
       {!canSolve || isHopeless ? null : (
-        <Form method="post" className={styles.ways}>
-          <input type="hidden" name="command" value={commandId} />
-          <input type="hidden" name="line" value={line} />
-          {proposals.models.length === 0 ? null : (
-            <fieldset>
-              <legend>{t('admin:conflicts.otherModel')}</legend>
-              <p>{t('admin:conflicts.otherModelText')}</p>
-              <div className={styles.offers}>
-                {proposals.models.map(offer => (
-                  <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
-                    <span suppressHydrationWarning>
-                      {t('admin:conflicts.give', { name: offer.name })}{' '}
-                      <small>
-                        {t('admin:conflicts.free', {
-                          count: offer.free,
-                          price: priceText(offer.pricePerDay, i18n.language),
-                        })}
-                      </small>
-                    </span>
-                    {about}
-                  </Button>
-                ))}
-              </div>
-            </fieldset>
-          )}
-          {proposals.periods.length === 0 ? null : (
-            <fieldset>
-              <legend>{t('admin:conflicts.otherDays')}</legend>
-              <p>{t('admin:conflicts.otherDaysText')}</p>
-              <div className={styles.offers}>
-                {proposals.periods.map(offer => (
-                  <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
-                    <span suppressHydrationWarning>
-                      {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
-                    </span>
-                    {about}
-                  </Button>
-                ))}
-              </div>
-            </fieldset>
-          )}
-        </Form>
+        <ProposalForm commandId={commandId} line={line} proposals={proposals} busy={busy} about={about} day={day} />
       )}
       {isHopeless ? <p>{t('admin:conflicts.nothingFits')}</p> : null}
       <div className={styles.offers}>
@@ -106,5 +67,68 @@ export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict;
         </LinkButton>
       </div>
     </article>
+  )
+}
+
+function ProposalForm({
+  commandId,
+  line,
+  proposals,
+  busy,
+  about,
+  day,
+}: {
+  commandId: string
+  line: string
+  proposals: { models: { id: string; name: string; free: number; pricePerDay: number }[]; periods: RentalDays[] }
+  busy: boolean
+  about: ReactNode
+  day: (text: string) => string
+}) {
+  const { t } = useAdminTexts()
+  const { i18n } = useTranslation()
+  return (
+    <Form method="post" className={styles.ways}>
+      <input type="hidden" name="command" value={commandId} />
+      <input type="hidden" name="line" value={line} />
+      {proposals.models.length === 0 ? null : (
+        <fieldset>
+          <legend>{t('admin:conflicts.otherModel')}</legend>
+          <p>{t('admin:conflicts.otherModelText')}</p>
+          <div className={styles.offers}>
+            {proposals.models.map(offer => (
+              <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
+                <span suppressHydrationWarning>
+                  {t('admin:conflicts.give', { name: offer.name })}{' '}
+                  <small>
+                    {t('admin:conflicts.free', {
+                      count: offer.free,
+                      price: priceText(offer.pricePerDay, i18n.language),
+                    })}
+                  </small>
+                </span>
+                {about}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {proposals.periods.length === 0 ? null : (
+        <fieldset>
+          <legend>{t('admin:conflicts.otherDays')}</legend>
+          <p>{t('admin:conflicts.otherDaysText')}</p>
+          <div className={styles.offers}>
+            {proposals.periods.map(offer => (
+              <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
+                <span suppressHydrationWarning>
+                  {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
+                </span>
+                {about}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </Form>
   )
 }

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function RentalBoardScreen() {
   const { t, day } = useFormats()
   useFocusAfterAction()
-  const { alerts, maintenance, groups, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
+  const { groups, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   const canOrder = useVisitor()?.siteRoles.includes('rental_admin') === true
   const from = `${pathname}${search}`
@@ -71,89 +71,104 @@ export default function RentalBoardScreen() {
         }
       />
       <Filters path={BOARD} filters={filters} resultText={t('admin:office.board.found', { count: open })} />
-      <section aria-labelledby="office-alerts" className={parts.part}>
-        <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
-        {alerts.length === 0 && maintenance.count === 0 ? (
-          <p>{t('admin:office.board.calm')}</p>
-        ) : (
-          <ul className={styles.alerts}>
-            {alerts.map(({ kind, count, commands }) => (
-              <li key={kind} data-tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}>
-                <details>
-                  <summary>
-                    <Icon name={kind === 'returnSoon' ? 'clock' : 'alert'} />
-                    <span>{t(`admin:office.alerts.${kind}`)}</span> <strong className={styles.count}>{count}</strong>
-                  </summary>
-                  <ul>
-                    {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
-                      <li key={id}>
-                        <Link to={resourcePath('rental-commands', 'show', id)}>
-                          {t('admin:rentals.command', { number })}
-                        </Link>{' '}
-                        <span suppressHydrationWarning>
-                          {[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                  {count > commands.length ? (
-                    <p className={styles.quiet}>{t('admin:office.more', { count: count - commands.length })}</p>
-                  ) : null}
-                </details>
-              </li>
-            ))}
-            {maintenance.count === 0 ? null : <OverdueMaintenance {...maintenance} today={today} />}
-          </ul>
-        )}
-      </section>
+      <Alerts />
       {groups.length === 0 ? (
         <EmptyState icon="check" title={t('admin:office.board.empty')} text={t('admin:office.board.emptyText')} />
       ) : (
-        <div className={styles.board}>
-          {groups.map(({ group, tone, count: all, stages }) => (
-            <section
-              key={group}
-              className={styles.statusGroup}
-              data-tone={tone ?? undefined}
-              aria-labelledby={`group-${group}`}
-            >
-              <h2 id={`group-${group}`}>
-                {tone === null ? null : <Icon name="clock" />}
-                <span>
-                  {group === 'waiting'
-                    ? t('admin:office.board.waiting')
-                    : t(`resources:rental-commands.options.derivedStatus.${group}`)}
-                </span>{' '}
-                <span className={styles.count}>{all}</span>
-              </h2>
-              {stages.map(({ stage, count, cards }) => (
-                <section key={stage} className={styles.column} aria-labelledby={`stage-${group}-${stage}`}>
-                  <h3 id={`stage-${group}-${stage}`}>
-                    {t(`resources:rental-commands.options.stage.${stage}`)}{' '}
-                    <span className={styles.count}>{count}</span>
-                  </h3>
-                  <ul>
-                    {cards.map(card => (
-                      <li key={card.id}>
-                        <OrderCard card={card} from={from} />
-                      </li>
-                    ))}
-                  </ul>
-                  {count > cards.length ? (
-                    <p>
-                      <Link to={commandsPath(stage, filters, group)}>{t('admin:office.seeAll', { count })}</Link>
-                    </p>
-                  ) : null}
-                </section>
-              ))}
-            </section>
-          ))}
-        </div>
+        <BoardGroups from={from} />
       )}
       <p className={styles.quiet}>
         <Link to={commandsPath('closed', filters)}>{t('admin:office.closed', { count: closed })}</Link> ·{' '}
         <Link to={commandsPath('cancelled', filters)}>{t('admin:office.cancelled', { count: cancelled })}</Link>
       </p>
     </>
+  )
+}
+
+function Alerts() {
+  const { t, day } = useFormats()
+  const { alerts, maintenance, today } = useLoaderData<typeof loader>()
+  return (
+    <section aria-labelledby="office-alerts" className={parts.part}>
+      <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
+      {alerts.length === 0 && maintenance.count === 0 ? (
+        <p>{t('admin:office.board.calm')}</p>
+      ) : (
+        <ul className={styles.alerts}>
+          {alerts.map(({ kind, count, commands }) => (
+            <li key={kind} data-tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}>
+              <details>
+                <summary>
+                  <Icon name={kind === 'returnSoon' ? 'clock' : 'alert'} />
+                  <span>{t(`admin:office.alerts.${kind}`)}</span> <strong className={styles.count}>{count}</strong>
+                </summary>
+                <ul>
+                  {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
+                    <li key={id}>
+                      <Link to={resourcePath('rental-commands', 'show', id)}>
+                        {t('admin:rentals.command', { number })}
+                      </Link>{' '}
+                      <span suppressHydrationWarning>
+                        {[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+                {count > commands.length ? (
+                  <p className={styles.quiet}>{t('admin:office.more', { count: count - commands.length })}</p>
+                ) : null}
+              </details>
+            </li>
+          ))}
+          {maintenance.count === 0 ? null : <OverdueMaintenance {...maintenance} today={today} />}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BoardGroups({ from }: { from: string }) {
+  const { groups, filters } = useLoaderData<typeof loader>()
+  const { t } = useFormats()
+  return (
+    <div className={styles.board}>
+      {groups.map(({ group, tone, count: all, stages }) => (
+        <section
+          key={group}
+          className={styles.statusGroup}
+          data-tone={tone ?? undefined}
+          aria-labelledby={`group-${group}`}
+        >
+          <h2 id={`group-${group}`}>
+            {tone === null ? null : <Icon name="clock" />}
+            <span>
+              {group === 'waiting'
+                ? t('admin:office.board.waiting')
+                : t(`resources:rental-commands.options.derivedStatus.${group}`)}
+            </span>{' '}
+            <span className={styles.count}>{all}</span>
+          </h2>
+          {stages.map(({ stage, count, cards }) => (
+            <section key={stage} className={styles.column} aria-labelledby={`stage-${group}-${stage}`}>
+              <h3 id={`stage-${group}-${stage}`}>
+                {t(`resources:rental-commands.options.stage.${stage}`)} <span className={styles.count}>{count}</span>
+              </h3>
+              <ul>
+                {cards.map(card => (
+                  <li key={card.id}>
+                    <OrderCard card={card} from={from} />
+                  </li>
+                ))}
+              </ul>
+              {count > cards.length ? (
+                <p>
+                  <Link to={commandsPath(stage, filters, group)}>{t('admin:office.seeAll', { count })}</Link>
+                </p>
+              ) : null}
+            </section>
+          ))}
+        </section>
+      ))}
+    </div>
   )
 }

@@ -45,7 +45,7 @@ export default function RentalDayScreen() {
   useFocusAfterAction()
   const sheet = useLoaderData<typeof loader>()
   const { day, today, filters } = sheet
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const isEmpty = sheet.maintenance.length === 0 && DAY_TASKS.every(task => sheet[task].units === 0)
   const to = (other: string) => questionPath(DAY, { day: other === today ? null : other, stock: asked.get('stock') })
@@ -69,19 +69,7 @@ export default function RentalDayScreen() {
           filters={filters}
           day={day}
           today={today}
-          dayLinks={
-            <nav className={parts.actions} aria-label={t('admin:office.day.turn')}>
-              <LinkButton icon="chevronLeft" to={to(addDays(day, -1))} preventScrollReset>
-                {t('admin:office.day.previous')}
-              </LinkButton>
-              <LinkButton to={to(today)} aria-current={day === today ? 'date' : undefined} preventScrollReset>
-                {t('admin:office.day.today')}
-              </LinkButton>
-              <LinkButton icon="chevronRight" to={to(addDays(day, 1))} preventScrollReset>
-                {t('admin:office.day.next')}
-              </LinkButton>
-            </nav>
-          }
+          dayLinks={<DayLinks to={to} day={day} today={today} />}
           resultText={
             <>
               <VisuallyHidden>
@@ -95,54 +83,78 @@ export default function RentalDayScreen() {
       {isEmpty ? (
         <EmptyState icon="check" title={t('admin:office.day.nothing')} text={t('admin:office.day.lead')} />
       ) : null}
-      <div className={styles.sheet}>
-        <p className={styles.onPaper} aria-hidden="true" suppressHydrationWarning>
-          {t('admin:office.day.of', { day: formatDay(day, LONG) })}
-        </p>
-        {(isEmpty ? [] : DAY_TASKS).map(task => {
-          const { groups, units } = sheet[task]
-          return (
-            <section key={task} className={parts.part} aria-labelledby={`task-${task}`}>
-              <h2 id={`task-${task}`}>
-                {t(`admin:office.day.${task}`)}
-                {units === 0 ? null : (
-                  <>
-                    {' '}
-                    <span className={styles.quiet}>({t('admin:office.units', { count: units })})</span>
-                  </>
-                )}
-              </h2>
-              {groups.length === 0 ? (
-                <p>{t('admin:office.day.nothing')}</p>
-              ) : (
-                groups.map(({ stock, category, units: grouped }) => (
-                  <div key={`${stock} ${category}`} className={styles.group}>
-                    <h3>
-                      {[stock ?? t('admin:office.day.noStock'), category ?? t('admin:office.day.noCategory')].join(
-                        ' · ',
-                      )}
-                    </h3>
-                    <ul className={styles.units}>
-                      {grouped.map((unit, index) => (
-                        <Unit
-                          key={unit.lineId}
-                          unit={unit}
-                          day={day}
-                          showsAction={grouped[index - 1]?.commandId !== unit.commandId}
-                          from={`${pathname}${search}`}
-                          isSent={task === 'toSend'}
-                        />
-                      ))}
-                    </ul>
-                  </div>
-                ))
-              )}
-            </section>
-          )
-        })}
-        <MaintenanceSheet units={sheet.maintenance} today={today} from={`${pathname}${search}`} />
-      </div>
+      <Sheet day={day} isEmpty={isEmpty} today={today} />
     </>
+  )
+}
+
+function DayLinks({ to, day, today }: { to: (other: string) => string; day: string; today: string }) {
+  const { t } = useFormats()
+  return (
+    <nav className={parts.actions} aria-label={t('admin:office.day.turn')}>
+      <LinkButton icon="chevronLeft" to={to(addDays(day, -1))} preventScrollReset>
+        {t('admin:office.day.previous')}
+      </LinkButton>
+      <LinkButton to={to(today)} aria-current={day === today ? 'date' : undefined} preventScrollReset>
+        {t('admin:office.day.today')}
+      </LinkButton>
+      <LinkButton icon="chevronRight" to={to(addDays(day, 1))} preventScrollReset>
+        {t('admin:office.day.next')}
+      </LinkButton>
+    </nav>
+  )
+}
+
+function Sheet({ day, isEmpty, today }: { day: string; isEmpty: boolean; today: string }) {
+  const { t, day: formatDay } = useFormats()
+  const sheet = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.onPaper} aria-hidden="true" suppressHydrationWarning>
+        {t('admin:office.day.of', { day: formatDay(day, LONG) })}
+      </p>
+      {(isEmpty ? [] : DAY_TASKS).map(task => {
+        const { groups, units } = sheet[task]
+        return (
+          <section key={task} className={parts.part} aria-labelledby={`task-${task}`}>
+            <h2 id={`task-${task}`}>
+              {t(`admin:office.day.${task}`)}
+              {units === 0 ? null : (
+                <>
+                  {' '}
+                  <span className={styles.quiet}>({t('admin:office.units', { count: units })})</span>
+                </>
+              )}
+            </h2>
+            {groups.length === 0 ? (
+              <p>{t('admin:office.day.nothing')}</p>
+            ) : (
+              groups.map(({ stock, category, units: grouped }) => (
+                <div key={`${stock} ${category}`} className={styles.group}>
+                  <h3>
+                    {[stock ?? t('admin:office.day.noStock'), category ?? t('admin:office.day.noCategory')].join(' · ')}
+                  </h3>
+                  <ul className={styles.units}>
+                    {grouped.map((unit, index) => (
+                      <Unit
+                        key={unit.lineId}
+                        unit={unit}
+                        day={day}
+                        showsAction={grouped[index - 1]?.commandId !== unit.commandId}
+                        from={`${pathname}${search}`}
+                        isSent={task === 'toSend'}
+                      />
+                    ))}
+                  </ul>
+                </div>
+              ))
+            )}
+          </section>
+        )
+      })}
+      <MaintenanceSheet units={sheet.maintenance} today={today} from={`${pathname}${search}`} />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function MonthScreen() {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
-  const { month, figures, owing, toBill, isBilling, closedAt, closing, report } = useLoaderData<typeof loader>()
+  const { month, figures, toBill, closedAt, report } = useLoaderData<typeof loader>()
   const isRentalStaff = useVisitor()?.siteRoles.includes('rental_admin') === true
   const title = formatMonth(month, i18n.language)
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
@@ -108,80 +109,101 @@ export default function MonthScreen() {
         </li>
       </ul>
       {closedAt === null || report !== null ? null : <p>{t('admin:money.report.making')}</p>}
-      {toBill.commands === 0 ? null : (
-        <section className={adminStyles.panel} aria-labelledby="money-to-bill">
-          <h2 id="money-to-bill">{t('admin:money.toBill.title')}</h2>
-          <p>
-            {t('admin:money.toBill.orders', { count: toBill.commands })} {price(toBill.total)}
-          </p>
-          {isBilling ? <Notice title={t('admin:money.toBill.running')} /> : null}
-          {isRentalStaff ? (
-            <Form method="post">
-              <Button look="primary" name="act" value="invoices">
-                {t('admin:money.toBill.run', { count: toBill.clients })}
-              </Button>
-            </Form>
-          ) : null}
-        </section>
-      )}
+      {toBill.commands === 0 ? null : <ToBill price={price} isRentalStaff={isRentalStaff} />}
       <MonthFigures figures={figures} />
-      <section className={adminStyles.panel} aria-labelledby="money-owing">
-        <h2 id="money-owing">{t('admin:money.owing.title')}</h2>
-        {owing.length === 0 ? (
-          <p>{t('admin:money.owing.none')}</p>
-        ) : (
-          <ScrollRegion className={list.region} labelledBy="money-owing">
-            <table className={`${list.table} ${styles.owing}`}>
-              <thead>
-                <tr>
-                  {['number', 'client', 'dueDay', 'owedAmount', 'state'].map(name => (
-                    <th key={name} scope="col" className={name === 'owedAmount' ? list.wide : undefined}>
-                      {t(`resources:rental-invoices.fields.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {owing.map(paper => (
-                  <tr key={paper.id}>
-                    <th scope="row">
-                      <Link to={resourcePath('rental-invoices', 'show', paper.id)}>{paper.number}</Link>
-                    </th>
-                    <td>{paper.client}</td>
-                    <td suppressHydrationWarning>
-                      {formatDay(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}
-                    </td>
-                    <td className={list.wide}>{price(paper.owed)}</td>
-                    <td>
-                      <span className={styles.state}>
-                        <Icon name={paper.isLate && paper.owed > 0 ? 'alert' : 'clock'} size={18} />{' '}
-                        {t(
-                          `resources:rental-invoices.options.state.${paper.owed < 0 ? 'toRefund' : paper.isLate ? 'late' : 'owing'}`,
-                        )}
-                      </span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        )}
-      </section>
-      {closedAt !== null || !isRentalStaff ? null : (
-        <section className={adminStyles.panel} aria-labelledby="money-close">
-          <h2 id="money-close">{t('admin:money.close.title')}</h2>
-          <p>{t('admin:money.close.text')}</p>
-          {closing === null ? (
-            <Form method="post">
-              <Button look="danger" name="act" value="close">
-                {t('admin:money.close.act', { month: title })}
-              </Button>
-            </Form>
-          ) : (
-            <Notice title={t(`admin:money.close.${closing}`)} />
-          )}
-        </section>
-      )}
+      <Owing price={price} />
+      {closedAt !== null || !isRentalStaff ? null : <Closing title={title} />}
     </>
+  )
+}
+
+function ToBill({ price, isRentalStaff }: { price: (cents: number) => ReactNode; isRentalStaff: boolean }) {
+  const { t } = useAdminTexts()
+  const { toBill, isBilling } = useLoaderData<typeof loader>()
+  return (
+    <section className={adminStyles.panel} aria-labelledby="money-to-bill">
+      <h2 id="money-to-bill">{t('admin:money.toBill.title')}</h2>
+      <p>
+        {t('admin:money.toBill.orders', { count: toBill.commands })} {price(toBill.total)}
+      </p>
+      {isBilling ? <Notice title={t('admin:money.toBill.running')} /> : null}
+      {isRentalStaff ? (
+        <Form method="post">
+          <Button look="primary" name="act" value="invoices">
+            {t('admin:money.toBill.run', { count: toBill.clients })}
+          </Button>
+        </Form>
+      ) : null}
+    </section>
+  )
+}
+
+function Owing({ price }: { price: (cents: number) => ReactNode }) {
+  const { t } = useAdminTexts()
+  const { owing } = useLoaderData<typeof loader>()
+  const { i18n } = useTranslation()
+  return (
+    <section className={adminStyles.panel} aria-labelledby="money-owing">
+      <h2 id="money-owing">{t('admin:money.owing.title')}</h2>
+      {owing.length === 0 ? (
+        <p>{t('admin:money.owing.none')}</p>
+      ) : (
+        <ScrollRegion className={list.region} labelledBy="money-owing">
+          <table className={`${list.table} ${styles.owing}`}>
+            <thead>
+              <tr>
+                {['number', 'client', 'dueDay', 'owedAmount', 'state'].map(name => (
+                  <th key={name} scope="col" className={name === 'owedAmount' ? list.wide : undefined}>
+                    {t(`resources:rental-invoices.fields.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {owing.map(paper => (
+                <tr key={paper.id}>
+                  <th scope="row">
+                    <Link to={resourcePath('rental-invoices', 'show', paper.id)}>{paper.number}</Link>
+                  </th>
+                  <td>{paper.client}</td>
+                  <td suppressHydrationWarning>
+                    {formatDay(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}
+                  </td>
+                  <td className={list.wide}>{price(paper.owed)}</td>
+                  <td>
+                    <span className={styles.state}>
+                      <Icon name={paper.isLate && paper.owed > 0 ? 'alert' : 'clock'} size={18} />{' '}
+                      {t(
+                        `resources:rental-invoices.options.state.${paper.owed < 0 ? 'toRefund' : paper.isLate ? 'late' : 'owing'}`,
+                      )}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </section>
+  )
+}
+
+function Closing({ title }: { title: string }) {
+  const { t } = useAdminTexts()
+  const { closing } = useLoaderData<typeof loader>()
+  return (
+    <section className={adminStyles.panel} aria-labelledby="money-close">
+      <h2 id="money-close">{t('admin:money.close.title')}</h2>
+      <p>{t('admin:money.close.text')}</p>
+      {closing === null ? (
+        <Form method="post">
+          <Button look="danger" name="act" value="close">
+            {t('admin:money.close.act', { month: title })}
+          </Button>
+        </Form>
+      ) : (
+        <Notice title={t(`admin:money.close.${closing}`)} />
+      )}
+    </section>
   )
 }

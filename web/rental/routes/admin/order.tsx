@@ -276,29 +276,8 @@ export default function RentalOrderScreen() {
             </LinkButton>
           }
         >
-          {offers === undefined ? null : (
-            <Notice tone="warning" title={t('rentals:period.taken')}>
-              {offers.length === 0 ? (
-                <p>{t('rentals:period.noneFits')}</p>
-              ) : (
-                <PeriodChoices
-                  periods={offers}
-                  count={startDay !== '' && endDay >= startDay ? countDays(startDay, endDay) : 1}
-                />
-              )}
-            </Notice>
-          )}
-          {priced === undefined || offers !== undefined ? null : (
-            <section
-              id="order-price"
-              tabIndex={-1}
-              className={styles.price}
-              aria-label={t('admin:office.order.priceTitle')}
-            >
-              <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
-              <p>{t('admin:office.order.seen')}</p>
-            </section>
-          )}
+          {offers === undefined ? null : <TakenNotice offers={offers} startDay={startDay} endDay={endDay} />}
+          {priced === undefined || offers !== undefined ? null : <Price priced={priced} />}
           <StrategyChoice
             strategies={strategies}
             chosen={answer?.strategy ?? strategies[0]?.id ?? ''}
@@ -307,5 +286,39 @@ export default function RentalOrderScreen() {
         </FormPage>
       </div>
     </>
+  )
+}
+
+function TakenNotice({
+  offers,
+  startDay,
+  endDay,
+}: {
+  offers: readonly ChosenDays[]
+  startDay: string
+  endDay: string
+}) {
+  const { t } = useFormats()
+  return (
+    <Notice tone="warning" title={t('rentals:period.taken')}>
+      {offers.length === 0 ? (
+        <p>{t('rentals:period.noneFits')}</p>
+      ) : (
+        <PeriodChoices
+          periods={offers}
+          count={startDay !== '' && endDay >= startDay ? countDays(startDay, endDay) : 1}
+        />
+      )}
+    </Notice>
+  )
+}
+
+function Price({ priced }: { priced: Priced }) {
+  const { t } = useFormats()
+  return (
+    <section id="order-price" tabIndex={-1} className={styles.price} aria-label={t('admin:office.order.priceTitle')}>
+      <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
+      <p>{t('admin:office.order.seen')}</p>
+    </section>
   )
 }

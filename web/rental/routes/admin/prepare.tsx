@@ -95,17 +95,7 @@ export default function PrepareScreen() {
       submit={t('admin:office.prepare.submit')}
       above={<ScanField onScan={onScan} />}
     >
-      {Object.entries(handling.units).map(([modelId, units]) => (
-        <datalist key={modelId} id={`units-${modelId}`}>
-          {units
-            .filter(({ isFree }) => isFree)
-            .map(({ id, label, stocks }) => (
-              <option key={id} value={label}>
-                {stocks.join(', ')}
-              </option>
-            ))}
-        </datalist>
-      ))}
+      <UnitLists />
       {handling.lines.map((line, index) => (
         <LineGroup key={line.id} line={line} index={index} isDone={done.has(line.id)}>
           <HandlingField
@@ -137,4 +127,19 @@ export default function PrepareScreen() {
       ))}
     </HandlingForm>
   )
+}
+
+function UnitLists() {
+  const { handling } = useLoaderData<typeof loader>()
+  return Object.entries(handling.units).map(([modelId, units]) => (
+    <datalist key={modelId} id={`units-${modelId}`}>
+      {units
+        .filter(({ isFree }) => isFree)
+        .map(({ id, label, stocks }) => (
+          <option key={id} value={label}>
+            {stocks.join(', ')}
+          </option>
+        ))}
+    </datalist>
+  ))
 }

@@ -1,3 +1,4 @@
+import type { HandledLine } from '#server/rental/contract/office.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -70,23 +71,7 @@ export default function ReplaceScreen() {
       formKey={formKey}
       submit={t('admin:office.replace.submit')}
     >
-      <fieldset className={styles.line} id="line" tabIndex={-1}>
-        <legend>{t('admin:office.replace.which')}</legend>
-        {lines.map(({ id, model, item }) => (
-          <label key={id} className={parts.choice}>
-            <input
-              type="radio"
-              name="line"
-              value={id}
-              defaultChecked={value('line', lines.length === 1 ? id : '') === id}
-            />
-            <span>
-              {model}
-              {item === null ? '' : ` · ${item.label}`}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <LineChoice lines={lines} value={value} />
       <HandlingField
         name="item"
         label={t('admin:office.replace.by')}
@@ -120,5 +105,28 @@ export default function ReplaceScreen() {
         {given => <textarea {...given} rows={3} maxLength={2000} defaultValue={value('comment')} />}
       </HandlingField>
     </HandlingForm>
+  )
+}
+
+function LineChoice({ lines, value }: { lines: HandledLine[]; value: (name: string, otherwise?: string) => string }) {
+  const { t } = useFormats()
+  return (
+    <fieldset className={styles.line} id="line" tabIndex={-1}>
+      <legend>{t('admin:office.replace.which')}</legend>
+      {lines.map(({ id, model, item }) => (
+        <label key={id} className={parts.choice}>
+          <input
+            type="radio"
+            name="line"
+            value={id}
+            defaultChecked={value('line', lines.length === 1 ? id : '') === id}
+          />
+          <span>
+            {model}
+            {item === null ? '' : ` · ${item.label}`}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import type { ChainedCommands } from '@tiptap/core'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -99,27 +100,7 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
       className={styles.toolbar}
       onKeyDown={walk}
     >
-      <select
-        data-tool=""
-        tabIndex={0}
-        className={styles.kind}
-        aria-label={t('admin:richText.kind')}
-        value={state.kind}
-        onChange={({ target: { value } }) => {
-          if (value === 'paragraph') run().setParagraph().run()
-          else
-            run()
-              .setHeading({ level: Number(value) as 1 | 2 | 3 | 4 | 5 | 6 })
-              .run()
-        }}
-      >
-        <option value="paragraph">{t('admin:richText.paragraph')}</option>
-        {[...new Set([...levels, ...(state.kind === 'paragraph' ? [] : [Number(state.kind)])])].sort().map(level => (
-          <option key={level} value={level}>
-            {t('admin:richText.heading', { level })}
-          </option>
-        ))}
-      </select>
+      <BlockKind state={state} run={run} levels={levels} />
       {tool('bold', () => run().toggleBold().run(), { pressed: state.bold })}
       {tool('italic', () => run().toggleItalic().run(), { pressed: state.italic })}
       <span className={styles.gap} aria-hidden="true" />
@@ -137,16 +118,55 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
       {tool('undo', () => run().undo().run(), { off: !state.canUndo })}
       {tool('redo', () => run().redo().run(), { off: !state.canRedo })}
       {tool('help', () => open('help'))}
-      {state.table ? (
-        <div className={styles.tableTools} role="group" aria-label={t('admin:richText.tableTools')}>
-          {word('rowAfter', () => run().addRowAfter().run())}
-          {word('rowRemove', () => run().deleteRow().run())}
-          {word('columnAfter', () => run().addColumnAfter().run())}
-          {word('columnRemove', () => run().deleteColumn().run())}
-          {word('headerColumn', () => run().toggleHeaderColumn().run())}
-          {word('tableRemove', () => run().deleteTable().run())}
-        </div>
-      ) : null}
+      {state.table ? <TableTools word={word} run={run} /> : null}
+    </div>
+  )
+}
+
+function BlockKind({
+  state,
+  run,
+  levels,
+}: Pick<Props, 'levels'> & {
+  state: { kind: string }
+  run: () => ChainedCommands
+}) {
+  const { t } = useTranslation()
+  return (
+    <select
+      data-tool=""
+      tabIndex={0}
+      className={styles.kind}
+      aria-label={t('admin:richText.kind')}
+      value={state.kind}
+      onChange={({ target: { value } }) => {
+        if (value === 'paragraph') run().setParagraph().run()
+        else
+          run()
+            .setHeading({ level: Number(value) as 1 | 2 | 3 | 4 | 5 | 6 })
+            .run()
+      }}
+    >
+      <option value="paragraph">{t('admin:richText.paragraph')}</option>
+      {[...new Set([...levels, ...(state.kind === 'paragraph' ? [] : [Number(state.kind)])])].sort().map(level => (
+        <option key={level} value={level}>
+          {t('admin:richText.heading', { level })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function TableTools({ word, run }: { word: (name: string, run: () => void) => ReactNode; run: () => ChainedCommands }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.tableTools} role="group" aria-label={t('admin:richText.tableTools')}>
+      {word('rowAfter', () => run().addRowAfter().run())}
+      {word('rowRemove', () => run().deleteRow().run())}
+      {word('columnAfter', () => run().addColumnAfter().run())}
+      {word('columnRemove', () => run().deleteColumn().run())}
+      {word('headerColumn', () => run().toggleHeaderColumn().run())}
+      {word('tableRemove', () => run().deleteTable().run())}
     </div>
   )
 }
