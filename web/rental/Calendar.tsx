@@ -111,7 +111,8 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
           </button>
         </p>
       ) : null}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid with script: its days take the keys */}
+      {/* With script the table is a grid whose days take the keys. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         ref={grid}
         className="rental-grid"

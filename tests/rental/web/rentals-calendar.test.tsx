@@ -72,7 +72,7 @@ describe('the calendar of free days', () => {
     expect(buttonOf(await calendar({ from: '2027-01-05', to: '' }), '2027-01-11')).not.toMatch(/disabled=""/)
   })
 
-  test("with a cart it names the model that is not free, the days of one's hold, and the days beyond the maximum", async () => {
+  test('with a cart it names the model that is not free, held days, and days beyond the maximum', async () => {
     const OTHER = '01990000-0000-7000-8000-000000000002'
     const given = {
       month: '2027-01',

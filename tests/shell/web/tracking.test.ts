@@ -65,7 +65,7 @@ test('reports are sent in batches', async () => {
   expect(beacons.map(({ records }) => records.length)).toEqual([2])
 })
 
-test('a click on a file is a download, sent at once; previews, other sites and the back office are not counted', async () => {
+test('a click on a file is a download; previews, other sites and the back office are not counted', async () => {
   const { trackView } = await fresh()
   trackView(null)
   press('/services/files/notice-d%C3%A9part')

@@ -94,8 +94,17 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   const document = await api
     .get<OneDocument>(`/api/v1/rental-commands/${id}`, {
       query: {
-        include:
-          'rentBy,rentalStrategy,steps,commandItems,commandItems.rentalModel,commandItems.rentalItem,billingAddress,shippingAddress,messages',
+        include: [
+          'rentBy',
+          'rentalStrategy',
+          'steps',
+          'commandItems',
+          'commandItems.rentalModel',
+          'commandItems.rentalItem',
+          'billingAddress',
+          'shippingAddress',
+          'messages',
+        ].join(),
       },
     })
     .catch(() => null)

@@ -170,7 +170,10 @@ function CartLines() {
               {t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}
               {days === 0
                 ? ''
-                : ` · ${t('rentals:price.forDays', { count: days, price: priceText(line.pricePerDay * days * line.quantity, i18n.language) })}`}
+                : ` · ${t('rentals:price.forDays', {
+                    count: days,
+                    price: priceText(line.pricePerDay * days * line.quantity, i18n.language),
+                  })}`}
             </p>
           </div>
           <div className={styles.counter} role="group" aria-label={t('rentals:cart.quantityOf', { name: line.name })}>

@@ -75,7 +75,9 @@ export const newUnavailabilityPath = (
   item: string,
   { startDay, endDay }: { startDay: string; endDay: string | null },
   back: string,
-): string =>
-  `${UNAVAILABILITIES}/new?${new URLSearchParams({ item, from: startDay, ...(endDay === null ? {} : { to: endDay }), back })}`
+): string => {
+  const days = { from: startDay, ...(endDay === null ? {} : { to: endDay }) }
+  return `${UNAVAILABILITIES}/new?${new URLSearchParams({ item, ...days, back })}`
+}
 export const unavailabilityPath = (id: string, back: string): string =>
   `${UNAVAILABILITIES}/${id}?${new URLSearchParams({ back })}`

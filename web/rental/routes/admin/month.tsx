@@ -138,6 +138,9 @@ function ToBill({ price, isRentalStaff }: { price: (cents: number) => ReactNode;
   )
 }
 
+const stateOf = ({ owed, isLate }: { owed: number; isLate: boolean }) =>
+  owed < 0 ? 'toRefund' : isLate ? 'late' : 'owing'
+
 function Owing({ price }: { price: (cents: number) => ReactNode }) {
   const { t } = useAdminTexts()
   const { owing } = useLoaderData<typeof loader>()
@@ -173,9 +176,7 @@ function Owing({ price }: { price: (cents: number) => ReactNode }) {
                   <td>
                     <span className={styles.state}>
                       <Icon name={paper.isLate && paper.owed > 0 ? 'alert' : 'clock'} size={18} />{' '}
-                      {t(
-                        `resources:rental-invoices.options.state.${paper.owed < 0 ? 'toRefund' : paper.isLate ? 'late' : 'owing'}`,
-                      )}
+                      {t(`resources:rental-invoices.options.state.${stateOf(paper)}`)}
                     </span>
                   </td>
                 </tr>
