@@ -9,10 +9,21 @@ import { root } from './install.mjs'
  */
 
 /** Folders whose files are read. */
-const FOLDERS = ['server', 'db', 'scripts', 'migrations/functions']
+const FOLDERS = ['server', 'db', 'scripts', 'migrations/functions', 'web']
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.mjs', '.css', '.sql', '.md']
-/** Files that may name the words themselves, or things that are really called so: a drawn house. */
-const EXEMPT = ['scripts/check-words.mjs', 'server/seed/']
+/**
+ * Files that may name the words themselves, or things that are really called so: a drawn house. The folders of web/
+ * still hold some of the words.
+ */
+const EXEMPT = [
+  'scripts/check-words.mjs',
+  'server/seed/',
+  'web/adapter.server.ts',
+  'web/api/',
+  'web/blocks/',
+  'web/cache/',
+  'web/i18n/',
+]
 
 /**
  * Words that are refused everywhere: as a whole word of a comment, and as a part of an identifier or of a file's name.
@@ -25,7 +36,7 @@ const BANNED = {
   doors: 'paths, as in fast path and slow path',
   gate: 'availability pre-check',
   house: 'inventory',
-  parked: 'unassigned',
+  parked: 'unassigned; of a form, pendingForm',
   seated: 'assigned',
   glance: 'preview',
   lenders: 'rentalStaff',
@@ -42,53 +53,80 @@ const BANNED = {
  * @type {Record<string, string>}
  */
 const BANNED_NAMES = {
+  askOffice: 'loadOffice',
   cameSecond: 'DuplicateRequestError',
   drawAttribute: 'deserializeAttribute',
   drawOne: 'deserializeToOne',
   evenTime: 'constantTime',
+  fromMarks: 'markdownToHtml',
   giveBack: 'revert, or refundPoint',
   heavy: 'omitFromList',
+  holdPage: 'markUnsaved',
   holdTogether: 'createHoldsInBatch',
   houseOf: 'inventoryOf',
   isAway: 'isConnectionError',
   isDatabaseAway: 'isConnectionError',
-  isQuiet: 'emitsEvents: false',
+  isNarrowed: 'isFiltered',
+  isQuiet: 'emitsEvents: false, or isBackground',
   itemLaw: 'itemRules',
+  keepable: 'preservable',
+  keepingTyped: 'preserveInput',
   lookAfter: 'maintain',
+  mended: 'corrected, allowed',
   narrowing: 'RelationshipScope',
   noticed: 'afterRead',
   nowhere: 'neverOffered',
   refuses: 'databaseChecks',
-  remember: 'memoize',
+  remember: 'memoize, or store',
   repin: 'keepReassigned',
   says: 'description',
-  seal: 'encrypt',
+  sayValue: 'announceValue',
+  seal: 'encrypt, or hashScripts',
   seat: 'assign',
+  simpleMarks: 'markdown',
   takenBack: 'Rollback',
-  tell: 'notify',
+  tell: 'notify, broadcast',
   tidy: 'normalize',
   told: 'notified',
-  turnHold: 'convertHold',
+  toMarks: 'htmlToMarkdown',
+  turnHold: 'convertHold, or renewHold',
   unpin: 'unassign',
+  useAsked: 'useFieldsFromUrl',
+  useWords: 'useFormats',
   violated: 'constraintProblems',
   waitingLaw: 'waitingRules',
+  watchCalls: 'interceptRequests',
+  watchFaults: 'watchUncaughtErrors',
   whyNot: 'missingOrForbidden',
 }
 
-/** @type {{ pattern: RegExp, word: string, instead: string, isNameOnly: boolean }[]} */
+/**
+ * Words and names that are refused in web/ alone: elsewhere they have a meaning of their own.
+ * @type {Record<string, string>}
+ */
+const BANNED_IN_WEB = {
+  alive: 'hydrated',
+  arrival: 'RouteAnnouncer',
+}
+
+/** @type {Record<string, string>} */
+const BANNED_NAMES_IN_WEB = {
+  acts: 'actions',
+  dayInWords: 'formatDay',
+  hands: 'keyboardDriver, touchDriver',
+  heard: 'onMessage',
+  monthInWords: 'formatMonth',
+  said: 'announcement, or the name of the value',
+}
+
+/** @typedef {{ pattern: RegExp, word: string, instead: string, folder: string, isNameOnly: boolean }} Rule */
+
+/** @type {Rule[]} */
 const RULES = [
-  ...Object.entries(BANNED).map(([word, instead]) => ({
-    pattern: partPattern(word),
-    word,
-    instead,
-    isNameOnly: false,
-  })),
-  ...Object.entries(BANNED_NAMES).map(([word, instead]) => ({
-    pattern: partPattern(word),
-    word,
-    instead,
-    isNameOnly: true,
-  })),
+  ...rulesOf(BANNED, { folder: '', isNameOnly: false }),
+  ...rulesOf(BANNED_NAMES, { folder: '', isNameOnly: true }),
+  ...rulesOf(BANNED_IN_WEB, { folder: 'web/', isNameOnly: false }),
+  ...rulesOf(BANNED_NAMES_IN_WEB, { folder: 'web/', isNameOnly: true }),
 ]
 
 const faults = FOLDERS.flatMap(folder =>
@@ -100,16 +138,26 @@ const faults = FOLDERS.flatMap(folder =>
 for (const fault of faults) console.log(fault)
 if (faults.length > 0) process.exitCode = 1
 
+/**
+ * @param {Record<string, string>} words
+ * @param {Pick<Rule, 'folder' | 'isNameOnly'>} where
+ * @returns {Rule[]}
+ */
+function rulesOf(words, where) {
+  return Object.entries(words).map(([word, instead]) => ({ pattern: partPattern(word), word, instead, ...where }))
+}
+
 /** @param {string} path from the root @returns {string[]} */
 function faultsOf(path) {
+  const rules = RULES.filter(({ folder }) => path.startsWith(folder))
   const source = readFileSync(join(root, path), 'utf8')
   const { names, comments } = partsOf(path, source)
-  const inName = RULES.filter(({ pattern }) => pattern.test(path)).map(
-    ({ word, instead }) => `${path}: "${word}" in the name of the file: write ${instead}`,
-  )
+  const inName = rules
+    .filter(({ pattern }) => pattern.test(path))
+    .map(({ word, instead }) => `${path}: "${word}" in the name of the file: write ${instead}`)
   return [
     ...inName,
-    ...RULES.flatMap(rule =>
+    ...rules.flatMap(rule =>
       [...linesWith(rule.pattern, names), ...(rule.isNameOnly ? [] : linesWith(rule.pattern, comments))].map(
         line => `${relative('.', path)}:${line} "${rule.word}": write ${rule.instead}`,
       ),

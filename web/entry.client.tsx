@@ -5,9 +5,9 @@ import { I18nextProvider } from 'react-i18next'
 import { setCurrency } from '#server/domain/money.ts'
 import { DEFAULT_LOCALE, isLocale } from '#server/domain/vocabulary/locales.ts'
 import { browserTexts, type BrowserCatalogue } from './i18n/browser-texts.ts'
-import { watchCalls } from './shell/calls.ts'
-import { watchFaults } from './shell/faults.ts'
-import { watchFocus } from './shell/focus-in-view.ts'
+import { interceptRequests } from '#web/shell/intercept-requests.ts'
+import { watchUncaughtErrors } from '#web/shell/uncaught-errors.ts'
+import { keepFocusInView } from './shell/focus-in-view.ts'
 import { RenderingProvider, type Rendering } from './shell/rendering.tsx'
 
 /** What the server rendered with, read back from the page. */
@@ -56,7 +56,7 @@ async function hydrate(): Promise<void> {
   })
 }
 
-watchFaults()
-watchCalls()
-watchFocus()
+watchUncaughtErrors()
+interceptRequests()
+keepFocusInView()
 void hydrate()

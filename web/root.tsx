@@ -22,16 +22,16 @@ import { apiFor } from './api/client.server.ts'
 import type { WebContext } from './api/load-context.ts'
 import { pack } from './api/packed.ts'
 import { BUILT_AT } from './session/build.server.ts'
-import { readFlash, spentFlashCookie } from './session/flash.ts'
+import { readFlash, clearedFlashCookie } from './session/flash.ts'
 import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES } from './session/preferences.ts'
-import { leadToStart } from './session/first-start.ts'
+import { redirectToSetup } from './session/first-start.ts'
 import { publicPagesOf, type PublicPage } from './session/public-pages.server.ts'
 import { menuOf, siteOf } from './session/site.server.ts'
 import { visitorOf } from './session/visitor.server.ts'
 import { ErrorPage, errorKindOf, type ErrorAction, type ErrorKind } from './shell/ErrorPage.tsx'
 import { useRendering } from './shell/rendering.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { useShell, type SentShell, type ShellData } from './shell/shell-data.ts'
+import { useShell, type SerializedShell, type ShellData } from './shell/shell-data.ts'
 import { useDocumentTitle } from './shell/title.ts'
 import { findFontStylesheet } from './styles/fonts.ts'
 import { DEFAULT_THEME } from './styles/default-theme.ts'
@@ -40,8 +40,7 @@ import { themeCss } from './styles/theme-css.ts'
 const FOOTER_PATHS = ['/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms', TERMS_OF_SALE_PATH]
 
 /**
- * The shell's data. It sets no cookie but to forget a flash that is said now: any other would keep the page out of the
- * cache.
+ * The shell's data. It only sets a cookie to clear a shown flash: other cookies would keep the page out of the cache.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = readFlash(request)
@@ -51,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     publicPagesOf(context),
     visitorOf(request, context),
   ])
-  leadToStart(request, site)
+  redirectToSetup(request, site)
   const {
     appName,
     description,
@@ -86,11 +85,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unread: visitor === null ? 0 : await unreadOf(request, context),
     builtAt,
   }
-  const sent: SentShell = { shell: pack(shell), flash }
-  return data(sent, flash ? { headers: { 'set-cookie': spentFlashCookie(request) } } : {})
+  const sent: SerializedShell = { shell: pack(shell), flash }
+  return data(sent, flash ? { headers: { 'set-cookie': clearedFlashCookie(request) } } : {})
 }
 
-/** How many notifications wait. The page goes on without an answer. */
+/** The number of unread notifications. The page is rendered without it when the API fails. */
 function unreadOf(request: Request, context: WebContext): Promise<number> {
   return apiFor(request, context)
     .get<{ data: { count: number } }>('/api/v1/services/notifications/unread')
@@ -100,22 +99,19 @@ function unreadOf(request: Request, context: WebContext): Promise<number> {
     )
 }
 
-/**
- * The pages of the footer that exist, in the specification's order. Those of a module that is off are not among the
- * public pages.
- */
+/** The existing pages of the footer, in the specification's order. Pages of disabled modules are not public. */
 function footerPagesOf(pages: readonly PublicPage[]): PublicPage[] {
   return FOOTER_PATHS.map(path => pages.find(page => page.path === path)).filter(page => page !== undefined)
 }
 
-/** A fault's own headers (when to try again) go out with its page. */
+/** The headers of an error (Retry-After) are sent with its page. */
 export function headers({ errorHeaders }: HeadersArgs): Headers {
   return errorHeaders ?? new Headers()
 }
 
 /**
- * An act that succeeded changes the shell's data, and another tab may say that it has changed: the page is then asked
- * for where it is. Going to another page does not ask for it again.
+ * A successful action may change the shell's data, and other tabs send revalidations. Plain navigation does not reload
+ * it.
  */
 export function shouldRevalidate({
   currentUrl,

@@ -3,9 +3,8 @@ import type { ServerBuild } from '@remix-run/node'
 type Routes = ServerBuild['routes']
 
 /**
- * A build's routes by the first part of their path. The router looks at every route it has, several times a page: with
- * only those that can match an address, a page costs a tenth less. `/__manifest` asks about any address and needs them
- * all.
+ * The routes of a build by the first segment of their path. The router matches all routes several times a page: with
+ * only those of an area, a page takes a tenth less time. `/__manifest` asks about any URL and needs them all.
  */
 export function areasOf(build: ServerBuild): {
   names: ReadonlySet<string>
@@ -30,7 +29,8 @@ export function areasOf(build: ServerBuild): {
 }
 
 /**
- * The routes below one fixed first part, or (null) outside of all; those without a fixed first part are always there.
+ * The routes below one fixed first segment, or (null) outside of all; routes without a fixed first segment are always
+ * included.
  */
 function routesOf(routes: Routes, area: string | null): Routes {
   const kept = new Set<string>()

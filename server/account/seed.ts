@@ -34,7 +34,7 @@ export async function seedBelongings(
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const stamps = (days: number) => ({ createdById, createdAt: before(days), updatedAt: before(days) })
   await tx.update(users).set({ canUseTransactions: true }).where(eq(users.id, userId))
-  const sent: { days: number; tell: Omit<Parameters<typeof notify>[2], 'userId'> }[] = []
+  const sent: { days: number; notification: Omit<Parameters<typeof notify>[2], 'userId'> }[] = []
   for (const { days, ...line } of LINES) {
     const [row] = await tx
       .insert(accountTransactions)
@@ -42,7 +42,7 @@ export async function seedBelongings(
       .returning({ id: accountTransactions.id })
     sent.push({
       days,
-      tell: {
+      notification: {
         type: accountNotifications[line.amount > 0 ? 'account-credited' : 'account-debited'],
         values: { amount: Math.abs(line.amount) },
         details: line.comment,
@@ -58,7 +58,7 @@ export async function seedBelongings(
       .returning({ id: accountDocuments.id })
     sent.push({
       days,
-      tell: {
+      notification: {
         type: accountNotifications['account-document'],
         values: { name: document.name },
         actionUrl: '/account/documents',
@@ -74,8 +74,8 @@ export async function seedBelongings(
     createdById: userId,
     updatedById: userId,
   })
-  for (const { days, tell } of sent.sort((one, other) => other.days - one.days))
-    await notify(tx, { ...app, now: before(days) }, { ...tell, userId })
+  for (const { days, notification } of sent.sort((one, other) => other.days - one.days))
+    await notify(tx, { ...app, now: before(days) }, { ...notification, userId })
 }
 
 /** Each document's file, which only its owner and staff may open. */

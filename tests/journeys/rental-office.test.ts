@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '#server/rental/domain/period.ts'
 import { isWhole } from '#tests/support/amount.ts'
-import { fingersOf, keyboardOf, type Hands } from './hands.ts'
+import { touchDriver, keyboardDriver, type PageDriver } from './page-drivers.ts'
 import { DESKTOP, openSite, signIn } from './site.ts'
 
 const site = await openSite()
@@ -34,18 +34,18 @@ async function freeDays(slug: string) {
 }
 
 /** An order for somebody whose address is known, until its price is seen. */
-async function order(page: Page, hands: Hands) {
+async function order(page: Page, driver: PageDriver) {
   const { model, startDay, endDay } = await freeDays('souris-a-boule')
-  await hands.open(BOARD)
-  await hands.press('a[href="/admin/rentals/order"]')
+  await driver.open(BOARD)
+  await driver.press('a[href="/admin/rentals/order"]')
   await page.waitForURL(/\/order$/)
-  await hands.write('input[name="rentBy.q"]', 'Simon')
-  await hands.press('button[value="search:rentBy"]')
-  await hands.tick('input[type="radio"][name="rentBy"]:not([value=""])')
-  await hands.choose('select[name="models[0].model"]', model)
-  await hands.writeDay('input[name="startDay"]', startDay)
-  await hands.writeDay('input[name="endDay"]', endDay)
-  await hands.press(SEND)
+  await driver.write('input[name="rentBy.q"]', 'Simon')
+  await driver.press('button[value="search:rentBy"]')
+  await driver.tick('input[type="radio"][name="rentBy"]:not([value=""])')
+  await driver.choose('select[name="models[0].model"]', model)
+  await driver.writeDay('input[name="startDay"]', startDay)
+  await driver.writeDay('input[name="endDay"]', endDay)
+  await driver.press(SEND)
   await page.locator('#order-price').waitFor()
   return { startDay }
 }
@@ -54,22 +54,22 @@ async function order(page: Page, hands: Hands) {
  * From an order entered for somebody else to the last of its papers: a unit replaced, one damaged, money and deposit
  * noted.
  */
-async function lend(page: Page, hands: Hands): Promise<void> {
+async function lend(page: Page, driver: PageDriver): Promise<void> {
   const done = (path: RegExp) => page.waitForURL(path)
-  const { startDay } = await order(page, hands)
-  await hands.press(SEND)
+  const { startDay } = await order(page, driver)
+  await driver.press(SEND)
   await done(/\/rental-commands\/show\//)
   const id = /show\/([^/?#]+)/.exec(page.url())![1]!
   const card = `article[data-command="${id}"]`
   const act = async (name: string) => {
-    await hands.open(BOARD)
-    await hands.press(`${card} button[value="${name}"]`)
+    await driver.open(BOARD)
+    await driver.press(`${card} button[value="${name}"]`)
   }
   const fillIn = async (slug: string, fill?: () => Promise<void>) => {
-    await hands.press(`a[href$="/${slug}/${id}"]`)
+    await driver.press(`a[href$="/${slug}/${id}"]`)
     await page.waitForURL(new RegExp(`/${slug}/`))
     await fill?.()
-    await hands.press(SEND)
+    await driver.press(SEND)
     await done(/\/rental-commands\/show\//)
   }
   await act('validate')
@@ -78,8 +78,8 @@ async function lend(page: Page, hands: Hands): Promise<void> {
   await pool.query(`update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'`, [
     id,
   ])
-  await hands.open(BOARD)
-  await hands.press(`${card} a[href$="/show/${id}"] >> nth=-1`)
+  await driver.open(BOARD)
+  await driver.press(`${card} a[href$="/show/${id}"] >> nth=-1`)
   await done(/\/show\//)
   await fillIn('accept-contract')
   await fillIn('receive-deposit')
@@ -88,47 +88,47 @@ async function lend(page: Page, hands: Hands): Promise<void> {
 
   // The morning: from the day's sheet to the storeroom and back to the sheet.
   const sheet = `/admin/rentals/day?stock=all&day=${addDays(startDay, -1)}`
-  await hands.open(sheet)
-  await hands.press(`li[data-command="${id}"] a[href*="/prepare"]`)
+  await driver.open(sheet)
+  await driver.press(`li[data-command="${id}"] a[href*="/prepare"]`)
   await done(/\/prepare/)
   const label = 'input[name^="label."]'
   const kept = await page.locator(label).first().inputValue()
-  await hands.write(label, 'RIEN-99')
-  await hands.press(SEND)
+  await driver.write(label, 'RIEN-99')
+  await driver.press(SEND)
   await page.locator('[aria-invalid="true"]').first().waitFor()
-  await hands.write(label, kept)
-  await hands.press(SEND)
+  await driver.write(label, kept)
+  await driver.press(SEND)
   await done(/\/admin\/rentals\/day/)
   expect(await stageOf(id)).toBe('prepared')
-  await hands.open(`/admin/rentals/day?stock=all&day=${startDay}`)
-  await hands.press(`li[data-command="${id}"] a[href*="/dispatch/"]`)
+  await driver.open(`/admin/rentals/day?stock=all&day=${startDay}`)
+  await driver.press(`li[data-command="${id}"] a[href*="/dispatch/"]`)
   await page.waitForURL(/\/dispatch\//)
-  await hands.write('textarea[name="content"]', 'Lundi à 9 heures, à l’atelier')
-  await hands.press(SEND)
+  await driver.write('textarea[name="content"]', 'Lundi à 9 heures, à l’atelier')
+  await driver.press(SEND)
   await done(/\/show\//)
   await act('hand-over')
   await expect.poll(() => stageOf(id)).toBe('out')
 
-  await hands.open(`/admin/resources/rental-commands/show/${id}`)
-  await hands.press(`a[href$="/replace/${id}"]`)
+  await driver.open(`/admin/resources/rental-commands/show/${id}`)
+  await driver.press(`a[href$="/replace/${id}"]`)
   await page.waitForURL(/\/replace/)
-  await hands.tick('input[name="line"]')
-  await hands.choose('select[name="item"]', null)
-  await hands.write('textarea[name="comment"]', 'La coque est fendue')
-  await hands.press(SEND)
+  await driver.tick('input[name="line"]')
+  await driver.choose('select[name="item"]', null)
+  await driver.write('textarea[name="comment"]', 'La coque est fendue')
+  await driver.press(SEND)
   await done(/\/show\//)
-  await hands.press(`a[href$="/record-return/${id}"]`)
+  await driver.press(`a[href$="/record-return/${id}"]`)
   await page.waitForURL(/\/return/)
-  await hands.tick('input[name^="back."]')
+  await driver.tick('input[name^="back."]')
   const broken = await valueOf<string>(
     "select id as value from rental_conditions where not is_usable and $1 <> '' order by value limit 1",
     id,
   )
-  await hands.choose('select[name^="condition."]', broken)
-  await hands.write('textarea[name^="comment."]', 'Rayée')
-  await hands.press('details:has(input[name^="amount."]) summary')
-  await hands.write('input[name^="amount."]', '12,50')
-  await hands.press(SEND)
+  await driver.choose('select[name^="condition."]', broken)
+  await driver.write('textarea[name^="comment."]', 'Rayée')
+  await driver.press('details:has(input[name^="amount."]) summary')
+  await driver.write('input[name^="amount."]', '12,50')
+  await driver.press(SEND)
   await done(/\/show\//)
   expect(await stageOf(id)).toBe('returned')
   // In a state in which nothing goes out, it waits for its repair.
@@ -144,7 +144,7 @@ async function lend(page: Page, hands: Hands): Promise<void> {
   await act('close')
   await expect.poll(() => stageOf(id)).toBe('closed')
 
-  await hands.open(`/admin/resources/rental-commands/show/${id}`)
+  await driver.open(`/admin/resources/rental-commands/show/${id}`)
   const papers = page.locator('[aria-labelledby="command-documents"] a')
   // One kind may have come in two versions: it is the kinds that are waited for.
   const kindsShown = async () => new Set((await papers.allInnerTexts()).map(text => text.trim())).size
@@ -165,7 +165,7 @@ async function lend(page: Page, hands: Hands): Promise<void> {
 
 test('by keyboard alone at 1280 px an order goes from new to closed, with its papers', async () => {
   const { context, page } = await visitAsLender({ viewport: DESKTOP })
-  await lend(page, keyboardOf(page))
+  await lend(page, keyboardDriver(page))
   await context.close()
 }, 300_000)
 
@@ -173,7 +173,7 @@ test.runIf(isWhole)(
   'without script on a tablet an order goes from new to closed, with its papers',
   async () => {
     const { context, page } = await visitAsLender({ viewport: TABLET, javaScriptEnabled: false, hasTouch: true })
-    await lend(page, fingersOf(page))
+    await lend(page, touchDriver(page))
     await context.close()
   },
   300_000,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createSession } from '#server/auth/index.ts'
 import { ways } from '#tests/support/amount.ts'
-import { keys, touch, type Hands } from './counted-hands.ts'
+import { countingKeyboardDriver, countingTouchDriver, type CountingDriver } from './counting-drivers.ts'
 import { DESKTOP, openSite, PASSWORD, PHONE, type VisitOptions } from './site.ts'
 
 const site = await openSite()
@@ -22,7 +22,7 @@ const ADDRESS = {
 /** From the catalogue to the sent request, signing in on the way: what two minutes are enough for. */
 const MOST_STEPS = 16
 
-type Visitor = { page: Page; hands: Hands; account: string }
+type Visitor = { page: Page; driver: CountingDriver; account: string }
 const first = (page: Page, selector: string) => page.locator(`main ${selector}`).first()
 /** The buttons that Enter presses stand hidden in their forms. */
 const button = (page: Page, selector: string) => first(page, `button${selector}:not([tabindex="-1"])`)
@@ -45,22 +45,22 @@ const byStaff = async (path: string, body: unknown, status = 200) => {
 const act = (id: string, slug: string, input: object = {}) => byStaff(`/${id}/actions/${slug}`, { meta: { input } })
 
 /** From the cart to the addresses on the first days that are offered. */
-async function reserve({ page, hands }: Visitor): Promise<void> {
-  await hands.press(button(page, '[name="next"]'))
+async function reserve({ page, driver }: Visitor): Promise<void> {
+  await driver.press(button(page, '[name="next"]'))
   await page.waitForURL(/rentals\/period/)
-  await hands.press(button(page, '[name="offer"]'))
+  await driver.press(button(page, '[name="offer"]'))
   await page.waitForURL(/rentals\/addresses|auth\/sign-in/)
 }
 
-async function fillIn({ page, hands }: Visitor, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await hands.write(first(page, `[name="${name}"]`), value)
-  await hands.press(button(page, '[type="submit"]:not([name])'))
+async function fillIn({ page, driver }: Visitor, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await driver.write(first(page, `[name="${name}"]`), value)
+  await driver.press(button(page, '[type="submit"]:not([name])'))
   await page.waitForURL(/rentals\/summary/)
 }
 
-async function send({ page, hands }: Visitor): Promise<string> {
-  await hands.choose(first(page, '[name="conditions"]'))
-  await hands.press(button(page, '[name="send"]'))
+async function send({ page, driver }: Visitor): Promise<string> {
+  await driver.choose(first(page, '[name="conditions"]'))
+  await driver.press(button(page, '[name="send"]'))
   await page.waitForURL(/rentals\/commands\/[0-9a-f-]{36}/)
   return new URL(page.url()).pathname.split('/').pop()!
 }
@@ -77,29 +77,29 @@ const rowOf = async (id: string) =>
 
 /** One aid sent home, a word about it, and all of it called off. */
 async function rentOneAndCancel(visitor: Visitor): Promise<void> {
-  const { page, hands, account } = visitor
+  const { page, driver, account } = visitor
   await page.goto('/rentals?search=contacteur')
-  await hands.press(first(page, 'a[href$="/grand-contacteur"]'))
+  await driver.press(first(page, 'a[href$="/grand-contacteur"]'))
   await page.waitForURL(/grand-contacteur/)
-  await hands.press(button(page, '[name="add"]'))
+  await driver.press(button(page, '[name="add"]'))
   await page.waitForURL(/rentals\/cart/)
   await reserve(visitor)
-  await hands.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
-  await hands.write(first(page, 'input[name="password"]'), PASSWORD)
+  await driver.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
+  await driver.write(first(page, 'input[name="password"]'), PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL(/rentals\/addresses/)
-  await hands.choose(first(page, 'input[name="strategy"][value="ship_to_address"]'))
-  await hands.choose(first(page, 'input[name="kind"][value="individual"]'))
+  await driver.choose(first(page, 'input[name="strategy"][value="ship_to_address"]'))
+  await driver.choose(first(page, 'input[name="kind"][value="individual"]'))
   await fillIn(visitor, ADDRESS)
   const id = await send(visitor)
-  expect(hands.steps()).toBeLessThanOrEqual(MOST_STEPS)
+  expect(driver.steps()).toBeLessThanOrEqual(MOST_STEPS)
   expect(await rowOf(id)).toMatchObject({ strategy: 'ship_to_address', individual: true, lines: 1, isWhole: true })
-  await hands.write(first(page, 'textarea[name="content"]'), 'Bonjour, une sangle longue, merci')
-  await hands.press(first(page, 'form:has(textarea[name="content"]) button'))
+  await driver.write(first(page, 'textarea[name="content"]'), 'Bonjour, une sangle longue, merci')
+  await driver.press(first(page, 'form:has(textarea[name="content"]) button'))
   await first(page, 'ol > li:has-text("une sangle longue")').waitFor()
   const cancelling = 'details:has(input[value="cancel"])'
-  await hands.press(first(page, `${cancelling} > summary`))
-  await hands.press(first(page, `${cancelling} button`))
+  await driver.press(first(page, `${cancelling} > summary`))
+  await driver.press(first(page, `${cancelling} button`))
   await first(page, 'section[aria-labelledby="next"]:not([data-awaits])').waitFor()
   expect(await one(`select stage as value from rental_commands where id = $1`, id)).toBe('cancelled')
 }
@@ -141,18 +141,18 @@ async function overtake(model: string): Promise<void> {
 }
 
 /** The address of the summary leads there by itself, too; and nobody orders at a price that they have not seen. */
-async function priceRises({ page, hands }: Visitor, model: string): Promise<void> {
+async function priceRises({ page, driver }: Visitor, model: string): Promise<void> {
   const total = () => page.inputValue('main input[name="_total"]').then(Number)
   const told = first(page, 'form [role="note"]')
   await page.goto('/services/rentals/summary')
   const seen = await total()
   await pool.query('update rental_models set price_per_day = price_per_day + 10 where slug = $1', [model])
-  await hands.press(button(page, '[name="hold"][value="extend"]'))
+  await driver.press(button(page, '[name="hold"][value="extend"]'))
   await told.waitFor()
   expect(await total()).toBeGreaterThan(seen)
   await pool.query('update rental_models set price_per_day = price_per_day - 10 where slug = $1', [model])
-  await hands.choose(first(page, '[name="conditions"]'))
-  await hands.press(button(page, '[name="send"]'))
+  await driver.choose(first(page, '[name="conditions"]'))
+  await driver.press(button(page, '[name="send"]'))
   await expect.poll(total, { timeout: 10_000 }).toBe(seen)
   await told.waitFor()
 }
@@ -162,20 +162,20 @@ async function priceRises({ page, hands }: Visitor, model: string): Promise<void
  * signed, paid from the balance, received, and kept longer.
  */
 async function rentThreeAndExtend(visitor: Visitor, organization: string): Promise<void> {
-  const { page, hands, account } = visitor
+  const { page, driver, account } = visitor
   await page.goto('/rentals/voix-de-poche')
-  await hands.write(first(page, 'input[name="quantity"]'), '3')
-  await hands.press(button(page, '[name="add"]'))
+  await driver.write(first(page, 'input[name="quantity"]'), '3')
+  await driver.press(button(page, '[name="add"]'))
   await page.waitForURL(/rentals\/cart/)
   await reserve(visitor)
-  await hands.choose(first(page, 'input[name="strategy"][value="pick_up"]'))
-  await hands.choose(first(page, 'input[name="kind"][value="organization"]'))
-  await hands.write(first(page, '[name="billing.organization"]'), organization)
-  await hands.write(first(page, '[name="billing.siret"]'), '732 829 320 00075')
-  await hands.press(button(page, '[type="submit"]:not([name])'))
+  await driver.choose(first(page, 'input[name="strategy"][value="pick_up"]'))
+  await driver.choose(first(page, 'input[name="kind"][value="organization"]'))
+  await driver.write(first(page, '[name="billing.organization"]'), organization)
+  await driver.write(first(page, '[name="billing.siret"]'), '732 829 320 00075')
+  await driver.press(button(page, '[type="submit"]:not([name])'))
   await first(page, '[id$="siret-error"]').waitFor()
   // More time changes nothing of what was typed.
-  await hands.press(button(page, '[name="hold"][value="extend"]'))
+  await driver.press(button(page, '[name="hold"][value="extend"]'))
   await button(page, '[name="hold"][value="extend"]').waitFor()
   expect(await page.inputValue('[name="billing.organization"]')).toBe(organization)
   await fillIn(visitor, { 'billing.siret': '732 829 320 00074' })
@@ -184,10 +184,10 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   const lost = await one<string>(
     `select (start_at at time zone 'Europe/Paris')::date::text as value from rental_bookings order by created_at desc limit 1`,
   )
-  await hands.choose(first(page, '[name="conditions"]'))
-  await hands.press(button(page, '[name="send"]'))
-  await hands.press(button(page, '[name="hold"][value="again"]'))
-  await hands.press(button(page, '[name="offer"]'))
+  await driver.choose(first(page, '[name="conditions"]'))
+  await driver.press(button(page, '[name="send"]'))
+  await driver.press(button(page, '[name="hold"][value="again"]'))
+  await driver.press(button(page, '[name="offer"]'))
   await button(page, '[name="hold"][value="extend"]').waitFor()
   expect(await first(page, 'address').textContent()).toContain(organization)
   expect(await first(page, '[name="conditions"]').isChecked()).toBe(true)
@@ -202,12 +202,12 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
     [`${account}@demo.example`],
   )
   await page.reload()
-  await hands.give(first(page, '#contract-file'), { name: 'contrat.png', mimeType: 'image/png', buffer: PIXEL })
-  await hands.press(first(page, 'form:has(input[value="send-contract"]) button'))
+  await driver.give(first(page, '#contract-file'), { name: 'contrat.png', mimeType: 'image/png', buffer: PIXEL })
+  await driver.press(first(page, 'form:has(input[value="send-contract"]) button'))
   await expect
     .poll(() => one(`select signed_contract_id is not null as value from rental_commands where id = $1`, id))
     .toBe(true)
-  await hands.press(first(page, 'form:has(input[value="record-payment"]) button'))
+  await driver.press(first(page, 'form:has(input[value="record-payment"]) button'))
   await expect
     .poll(() => one(`select paid_amount = total_price as value from rental_commands where id = $1`, id))
     .toBe(true)
@@ -217,11 +217,11 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   await act(id, 'prepare')
   await act(id, 'dispatch', { content: 'Lundi à 9 heures' })
   await page.reload()
-  await hands.press(first(page, 'form:has(input[value="hand-over"]) button'))
+  await driver.press(first(page, 'form:has(input[value="hand-over"]) button'))
   await expect.poll(() => one(`select stage as value from rental_commands where id = $1`, id)).toBe('out')
   const longer = 'details:has(input[value="request-extension"])'
-  await hands.press(first(page, `${longer} > summary`))
-  await hands.press(first(page, `${longer} button`))
+  await driver.press(first(page, `${longer} > summary`))
+  await driver.press(first(page, `${longer} button`))
   await expect
     .poll(() =>
       one(`select extension_end_at = end_at + interval '7 days' as value from rental_commands where id = $1`, id),
@@ -237,18 +237,18 @@ const WITHOUT_SCRIPT: VisitOptions = { javaScriptEnabled: false }
 test.each(
   ways(
     [
-      ['by touch at 390 px, in French', 'member-1', touch, { ...ON_A_PHONE, ...FRENCH }],
+      ['by touch at 390 px, in French', 'member-1', countingTouchDriver, { ...ON_A_PHONE, ...FRENCH }],
       [
         'by touch at 390 px without script, in English',
         'friendly',
-        touch,
+        countingTouchDriver,
         { ...ON_A_PHONE, ...WITHOUT_SCRIPT, ...ENGLISH },
       ],
-      ['by keyboard at 1280 px, in English', 'potential', keys, { viewport: DESKTOP, ...ENGLISH }],
+      ['by keyboard at 1280 px, in English', 'potential', countingKeyboardDriver, { viewport: DESKTOP, ...ENGLISH }],
       [
         'by keyboard at 1280 px without script, in French',
         'member-2',
-        keys,
+        countingKeyboardDriver,
         { viewport: DESKTOP, ...WITHOUT_SCRIPT, ...FRENCH },
       ],
     ] as const,
@@ -258,7 +258,7 @@ test.each(
   '%s: one aid is rented and cancelled; three are rented for an organisation after others took them, signed, paid, received and kept longer',
   async (_, account, by, options) => {
     const { context, page } = await site.visit(options)
-    const visitor = { page, hands: by(page), account }
+    const visitor = { page, driver: by(page), account }
     await rentOneAndCancel(visitor)
     await rentThreeAndExtend(visitor, 'Ateliers du Lac')
     await context.close()
@@ -272,10 +272,10 @@ test.each(
       [
         'by touch at 390 px without script, in French',
         'friendly',
-        touch,
+        countingTouchDriver,
         { ...ON_A_PHONE, ...WITHOUT_SCRIPT, ...FRENCH },
       ],
-      ['by keyboard at 1280 px, in English', 'potential', keys, { viewport: DESKTOP, ...ENGLISH }],
+      ['by keyboard at 1280 px, in English', 'potential', countingKeyboardDriver, { viewport: DESKTOP, ...ENGLISH }],
     ] as const,
     [0, 1],
   ),
@@ -283,24 +283,24 @@ test.each(
   '%s: whoever asks for the last unit without an account is led to one, and finds cart and dates again',
   async (_, account, by, options) => {
     const { context, page } = await site.visit(options)
-    const hands = by(page)
+    const driver = by(page)
     await page.goto('/rentals/contacteur-au-souffle')
-    await hands.write(first(page, 'input[name="quantity"]'), '2')
-    await hands.press(button(page, '[name="add"]'))
+    await driver.write(first(page, 'input[name="quantity"]'), '2')
+    await driver.press(button(page, '[name="add"]'))
     await page.waitForURL(/rentals\/cart/)
-    await hands.press(button(page, '[name="next"]'))
+    await driver.press(button(page, '[name="next"]'))
     await page.waitForURL(/rentals\/period/)
-    await hands.press(button(page, '[name="offer"]'))
+    await driver.press(button(page, '[name="offer"]'))
     const signIn = first(page, '[role="note"] a[href^="/auth/sign-in"]')
     await signIn.waitFor()
-    await hands.press(signIn)
+    await driver.press(signIn)
     await page.waitForURL(/auth\/sign-in/)
-    await hands.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
-    await hands.write(first(page, 'input[name="password"]'), PASSWORD)
+    await driver.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
+    await driver.write(first(page, 'input[name="password"]'), PASSWORD)
     await page.keyboard.press('Enter')
     await page.waitForURL(/rentals\/period/)
     expect(await page.inputValue('main input[name="from"]')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-    await hands.press(button(page, '[type="submit"]:not([name])'))
+    await driver.press(button(page, '[type="submit"]:not([name])'))
     await page.waitForURL(/rentals\/addresses/)
     await pool.query('delete from rental_bookings')
     await context.close()

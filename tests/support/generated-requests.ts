@@ -113,7 +113,7 @@ const FIELDS = [
   '_key',
   '_act',
   '_intent',
-  '_parked',
+  '_pendingForm',
   'email',
   'password',
   'name',

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './account.module.css'
 
-/**
- * With script: says so where the device is in another time zone than the one that is kept, and takes it over with one
- * press.
- */
+/** With script: offers to store the time zone of the device where it differs from the stored one. */
 export function TimeZoneOffer({ current, controlId }: { current: string; controlId: string }) {
   const { t } = useTranslation()
   const [own, setOwn] = useState<{ zone: string; city: string } | null>(null)

@@ -8,18 +8,18 @@ import { timeZoneOptions } from '#server/domain/vocabulary/time-zones.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { toForm } from '#web/forms/to-form.ts'
-import { toMarks } from '#web/forms/simple-marks.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
+import { htmlToMarkdown } from '#web/forms/markdown.ts'
 import { entersBackOffice } from '#web/guards/visitor-facts.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { profileFields, type Option } from './profile-fields.ts'
 
-type Asking = { request: Request; context: WebContext; visitor: Visitor }
-/** `isProved`: its link was opened; until then it counts for nothing. */
+type ProfileRequest = { request: Request; context: WebContext; visitor: Visitor }
+/** `isProved`: its link was opened. Unproved addresses are ignored. */
 export type Address = { id: string; email: string; isProved: boolean }
 
-/** The profile as its form shows it, and what it offers to choose from. */
-export async function loadProfile({ request, context, visitor }: Asking) {
+/** The values, fields and choices of the profile form. */
+export async function loadProfile({ request, context, visitor }: ProfileRequest) {
   const api = apiFor(request, context)
   const list = (type: string) => api.get<ListDocument>(`/api/v1/${type}`, { query: { 'page[size]': 100 } })
   const [site, { data: settings }, me, jobs, categories, frequencies, countries] = await Promise.all([
@@ -57,21 +57,21 @@ export async function loadProfile({ request, context, visitor }: Asking) {
     editionLocale: textOf(data, 'editionLocale') || context.locale,
     phone: phone.number,
     phoneCountry: phone.country,
-    description: toMarks(description) ?? description,
+    description: htmlToMarkdown(description) ?? description,
     job: idOf(data.relationships?.['job']),
     userCategory: idOf(data.relationships?.['userCategory']),
     newsletterFrequency: idOf(data.relationships?.['newsletterFrequency']) || 'never',
-    secondaryEmailAddresses: addresses.map(({ email }) => shown(email)),
+    secondaryEmailAddresses: addresses.map(({ email }) => toUnicodeEmail(email)),
   }
   const level = findRelated(me, data, 'accessLevel')
   return {
     fields,
     addresses,
-    values: toForm(fields, stored, { timeZone: visitor.timezone }),
+    values: toFormValues(fields, stored, { timeZone: visitor.timezone }),
     updatedAt: textOf(data, 'updatedAt'),
     formKey: randomUUID(),
     avatarUrl: typeof data.attributes['avatarUrl'] === 'string' ? data.attributes['avatarUrl'] : null,
-    email: shown(textOf(data, 'email')),
+    email: toUnicodeEmail(textOf(data, 'email')),
     level: level ? textOf(level, 'name') : '',
   }
 }
@@ -81,7 +81,7 @@ const optionsOf = ({ data }: ListDocument): Option[] =>
   data.map(record => ({ value: record.id, label: textOf(record, 'name') }))
 
 /** E-mails are shown in Unicode (specification 1, section 5). */
-export function shown(email: string): string {
+export function toUnicodeEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 0 ? email : `${email.slice(0, at)}@${unicodeDomain(email.slice(at + 1))}`
 }

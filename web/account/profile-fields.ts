@@ -24,7 +24,7 @@ const languages = (locales: readonly string[]): Option[] =>
     label: `resources:options.locale.${locale}`,
   }))
 
-/** What a person may say of themself (specification 1, section 3: user). */
+/** The fields of the profile (specification 1, section 3: user). */
 export function profileFields({
   jobs,
   categories,
@@ -55,7 +55,7 @@ export function profileFields({
   ]
 }
 
-/** The named parts of the form, in order. */
+/** The sections of the form, in order. */
 export const PROFILE_PARTS = [
   { title: 'account:profile.parts.identity', names: ['firstName', 'lastName', 'phoneCountry', 'phone'] },
   {
@@ -66,7 +66,7 @@ export const PROFILE_PARTS = [
   { title: 'account:profile.parts.mail', names: ['secondaryEmailAddresses', 'newsletterFrequency'] },
 ] as const
 
-/** Names that stand for relationships of the user, and their types. */
+/** The relationships of a user among the fields, with their types. */
 export const PROFILE_RELATIONS = {
   job: 'jobs',
   userCategory: 'user-categories',

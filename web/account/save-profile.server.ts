@@ -7,16 +7,16 @@ import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { changedNames } from '#web/forms/changed.ts'
 import { handleForm, readBase } from '#web/forms/handle-form.ts'
-import { fromMarks } from '#web/forms/simple-marks.ts'
+import { markdownToHtml } from '#web/forms/markdown.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { loadProfile, type Address } from './load-profile.server.ts'
 import { PROFILE_RELATIONS } from './profile-fields.ts'
 
-type Saving = { request: Request; context: WebContext; visitor: Visitor; data: FormData }
+type ProfileUpdate = { request: Request; context: WebContext; visitor: Visitor; data: FormData }
 type Api = ReturnType<typeof apiFor>
 
-/** Saves what was changed of one's profile; additional addresses go one by one (specification 1, section 3). */
-export async function saveProfile({ request, context, visitor, data: sent }: Saving) {
+/** Saves the changed fields of the profile; additional addresses are saved one by one (specification 1, section 3). */
+export async function saveProfile({ request, context, visitor, data: sent }: ProfileUpdate) {
   const { fields, addresses, values: now, updatedAt: newest } = await loadProfile({ request, context, visitor })
   const api = apiFor(request, context)
   return handleForm({
@@ -29,7 +29,7 @@ export async function saveProfile({ request, context, visitor, data: sent }: Sav
       const changed = new Set(changedNames(values, readBase(data)))
       const phone = phoneOf(output)
       if (changed.has('phone') || changed.has('phoneCountry')) {
-        if (phone === undefined) throw fieldFault('phone', 'validation.phone')
+        if (phone === undefined) throw fieldProblem('phone', 'validation.phone')
         changed.add('phone')
       }
       changed.delete('phoneCountry')
@@ -82,19 +82,19 @@ function attributeOf(
   phone: string | null | undefined,
 ): unknown {
   if (name === 'phone') return phone
-  if (name === 'description') return fromMarks(String(output[name] ?? ''))
+  if (name === 'description') return markdownToHtml(String(output[name] ?? ''))
   return output[name] === '' ? null : output[name]
 }
 
-/** Undefined for what is no number. */
+/** Undefined for text that is no number. */
 function phoneOf(output: Readonly<Record<string, unknown>>): string | null | undefined {
   const typed = String(output['phone'] ?? '').trim()
   return typed === '' ? null : (storedPhone(typed, String(output['phoneCountry'])) ?? undefined)
 }
 
 /**
- * Removed ones first, so that there is room for the added ones. What is refused is told with its line; what was done
- * stays done.
+ * Removes addresses before adding new ones, so that the limit is not exceeded. A refused address is reported at its
+ * line; saved changes are kept.
  * @returns how many were added
  * @throws ApiProblem
  */
@@ -142,7 +142,7 @@ function ascii(address: string): string {
   return (domain === null ? address : `${address.slice(0, at)}@${domain}`).toLowerCase()
 }
 
-const fieldFault = (name: string, code: string) =>
+const fieldProblem = (name: string, code: string) =>
   new ApiProblem(422, [
     { id: '', title: '', status: '422', code, detail: code, source: { pointer: `/data/attributes/${name}` } },
   ])

@@ -9,8 +9,8 @@ import { useAdminTexts } from './use-admin.ts'
 type Props = { resource: AdminResource; total: number; shown: number; deleted: ListState['deleted'] }
 
 /**
- * Below a list: on which records, those that are ticked or all that the list names, and what can be done with them.
- * Each act is looked at before it begins.
+ * The bulk actions below a list, on the selected records or on all that match the filters. Each action opens a preview
+ * before it runs.
  */
 export function BulkBar({ resource, total, shown, deleted }: Props) {
   const { t, text } = useAdminTexts()
@@ -25,18 +25,8 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
   const isDeletable = softDeletable ? permissions.softDelete : permissions.delete
   return (
     <div className={parts.part} style={{ marginBlockStart: '0.75rem' }}>
-      <fieldset className={parts.row}>
-        <legend>{t('admin:bulk.onWhich')}</legend>
-        <label className={parts.choice}>
-          <input type="radio" name="which" value="chosen" defaultChecked />
-          {t('admin:bulk.chosen')}
-        </label>
-        <label className={parts.choice}>
-          <input type="radio" name="which" value="all" />
-          {t(total > shown ? 'admin:bulk.allMatching' : 'admin:bulk.allShown', { count: total })}
-        </label>
-      </fieldset>
-      <div className={parts.acts}>
+      <RecordChoice total={total} shown={shown} />
+      <div className={parts.actions}>
         {isEditable ? (
           <Button {...post} icon="edit" value="edit">
             {t('admin:bulk.acts.edit')}
@@ -72,5 +62,23 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** The choice between the selected records and all that match the filters. */
+function RecordChoice({ total, shown }: Pick<Props, 'total' | 'shown'>) {
+  const { t } = useAdminTexts()
+  return (
+    <fieldset className={parts.row}>
+      <legend>{t('admin:bulk.onWhich')}</legend>
+      <label className={parts.choice}>
+        <input type="radio" name="which" value="chosen" defaultChecked />
+        {t('admin:bulk.chosen')}
+      </label>
+      <label className={parts.choice}>
+        <input type="radio" name="which" value="all" />
+        {t(total > shown ? 'admin:bulk.allMatching' : 'admin:bulk.allShown', { count: total })}
+      </label>
+    </fieldset>
   )
 }

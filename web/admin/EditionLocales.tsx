@@ -5,7 +5,7 @@ import styles from './admin.module.css'
 import { EDITION_PARAMETER } from './edition-parameter.ts'
 import { useAdminTexts } from './use-admin.ts'
 
-/** Which locale is being written, which exist, and the way to the others. */
+/** The edited locale, the locales that exist, and links to edit the others. */
 export function EditionLocales({
   current,
   translations,

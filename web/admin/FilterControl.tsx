@@ -18,12 +18,12 @@ export function FilterControl({ filter, state, choices }: Props) {
       <fieldset className={`${styles.filter} ${styles.wideFilter}`}>
         <legend>{labelOf(filter)}</legend>
         <ChoiceList
-          key={chosenOf(state, filter, only)}
+          key={selectedOf(state, filter, only)}
           name={filterName(filter, only)}
           id={`filter-${filter.name}`}
           label={labelOf(filter)}
           several={false}
-          chosen={[chosenOf(state, filter, only)]}
+          chosen={[selectedOf(state, filter, only)]}
           choices={choices}
           pictures={false}
           clearable
@@ -60,12 +60,12 @@ export function FilterControl({ filter, state, choices }: Props) {
   )
 }
 
-const chosenOf = (state: ListState, filter: AdminFilter, operator: FilterOperator) =>
+const selectedOf = (state: ListState, filter: AdminFilter, operator: FilterOperator) =>
   state.filters.find(each => each.name === filter.name && each.operator === operator)?.value ?? ''
 
 /**
- * A value is looked for in one way, the first, and files only by being there; other operators stay open to whoever
- * writes the address.
+ * Values are filtered with the first operator, files with the operator for presence; other operators can be used
+ * through the URL.
  */
 function shownOperators(filter: AdminFilter): FilterOperator[] {
   const [first] = filter.operators
@@ -79,7 +79,7 @@ function shownOperators(filter: AdminFilter): FilterOperator[] {
 
 function OperatorInput({ id, filter, operator, state, choices }: Props & { id: string; operator: FilterOperator }) {
   const { t, optionLabel } = useAdminTexts()
-  const value = chosenOf(state, filter, operator)
+  const value = selectedOf(state, filter, operator)
   const common = { id, name: filterName(filter, operator), defaultValue: value, key: value }
   const select = (options: { value: string; label: string }[]) => {
     const { key, ...attributes } = common

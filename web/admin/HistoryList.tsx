@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import styles from './admin.module.css'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import type { HistoryEntry } from './load-history.server.ts'
@@ -10,8 +11,8 @@ import { useAdmin, useAdminTexts } from './use-admin.ts'
 import { dateFormat } from '#server/domain/formats.ts'
 
 /**
- * What was done to one record, with what stood before and after. `newest` is the line that tells of the record as it
- * is: each other one can be given back; null for who may not.
+ * The changes of one record, with values before and after. `newest` is the entry of the current state: each other one
+ * can be restored; null for people who may not.
  */
 export function HistoryList({
   entries,
@@ -24,7 +25,6 @@ export function HistoryList({
 }) {
   const { t, text } = useAdminTexts()
   const { timeZone } = useAdmin()
-  const { i18n } = useTranslation()
   const fieldName = (name: string) => text(`resources:${type}.fields.${name.replace(/Id$/, '')}`)
   return (
     <ol className={styles.history}>
@@ -50,47 +50,57 @@ export function HistoryList({
             )}
           </p>
           {newest === null || entry.id === newest || entry.operation === 'delete' ? null : (
-            <Form method="post" style={{ marginBlockStart: '0.5rem' }}>
-              <input type="hidden" name="line" value={entry.id} />
-              <Button small icon="restore">
-                {t('admin:history.giveBack')}
-                <VisuallyHidden>
-                  {' '}
-                  (
-                  {dateFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-                    new Date(entry.at),
-                  )}
-                  )
-                </VisuallyHidden>
-              </Button>
-            </Form>
+            <RestoreButton entry={entry} />
           )}
-          {entry.changes.length === 0 ? null : (
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-            <div className={styles.region} role="region" tabIndex={0} aria-label={t('admin:history.changes')}>
-              <table className={styles.changes}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('admin:history.field')}</th>
-                    <th scope="col">{t('admin:history.before')}</th>
-                    <th scope="col">{t('admin:history.after')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {entry.changes.map(change => (
-                    <tr key={change.name}>
-                      <th scope="row">{fieldName(change.name)}</th>
-                      <td>{change.isMasked ? '•••' : <Value text={change.before} />}</td>
-                      <td>{change.isMasked ? '•••' : <Value text={change.after} />}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
+          {entry.changes.length === 0 ? null : <Changes entry={entry} fieldName={fieldName} />}
         </li>
       ))}
     </ol>
+  )
+}
+
+function RestoreButton({ entry }: { entry: HistoryEntry }) {
+  const { t } = useAdminTexts()
+  const { i18n } = useTranslation()
+  const { timeZone } = useAdmin()
+  return (
+    <Form method="post" style={{ marginBlockStart: '0.5rem' }}>
+      <input type="hidden" name="line" value={entry.id} />
+      <Button small icon="restore">
+        {t('admin:history.giveBack')}
+        <VisuallyHidden>
+          {' '}
+          ({dateFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(entry.at))}
+          )
+        </VisuallyHidden>
+      </Button>
+    </Form>
+  )
+}
+
+function Changes({ entry, fieldName }: { entry: HistoryEntry; fieldName: (name: string) => string }) {
+  const { t } = useAdminTexts()
+  return (
+    <ScrollRegion className={styles.region} label={t('admin:history.changes')}>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin:history.field')}</th>
+            <th scope="col">{t('admin:history.before')}</th>
+            <th scope="col">{t('admin:history.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.changes.map(change => (
+            <tr key={change.name}>
+              <th scope="row">{fieldName(change.name)}</th>
+              <td>{change.isMasked ? '•••' : <Value text={change.before} />}</td>
+              <td>{change.isMasked ? '•••' : <Value text={change.after} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }
 

@@ -14,94 +14,32 @@ import { exportPath, resourcePath } from './paths.ts'
 import { RecordTable } from './RecordTable.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { linksFor } from './record-links.ts'
-import type { ShownRecord } from './shown-record.ts'
+import type { RecordView } from './record-view.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {
   state: ListState
-  records: ShownRecord[]
+  records: RecordView[]
   page: PageMeta
-  isMisunderstood: boolean
+  hasUnknownFilter: boolean
   choices: ChoicesByPath
   searching: string | null
   views: readonly SavedView[]
 }
 
-/**
- * A resource's list: search first, what narrows it as chips, one page of records, what can be done with several of
- * them.
- */
-export function ListScreen({ state, records, page, isMisunderstood, choices, searching, views }: Props) {
-  const { t, creating, many, text } = useAdminTexts()
+/** The list of a resource: search, filters as chips, one page of records and bulk actions. */
+export function ListScreen({ state, records, page, hasUnknownFilter, choices, searching, views }: Props) {
+  const { t, many } = useAdminTexts()
   const resource = useResource()
   const loading = useNavigation().state === 'loading'
-  const narrowed = state.search !== '' || state.filters.length > 0 || state.deleted !== ''
-  const { create } = resource.permissions
-  const general = resource.actions.filter(action => action.modelLess)
+  const isFiltered = state.search !== '' || state.filters.length > 0 || state.deleted !== ''
   return (
     <>
-      <ScreenHead
-        crumbs={[{ label: many(resource) }]}
-        title={many(resource)}
-        acts={
-          <>
-            {create ? (
-              <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>
-                {creating(resource)}
-              </LinkButton>
-            ) : null}
-            {linksFor(resource, resource.screens.listLinks).map(act => (
-              <LinkButton
-                key={act.action}
-                look={act.look ?? 'primary'}
-                icon={act.icon}
-                to={resourcePath(resource.type, act.action)}
-              >
-                {t(act.label)}
-              </LinkButton>
-            ))}
-            {general.map(action => (
-              <LinkButton key={action.slug} to={resourcePath(resource.type, action.slug)}>
-                {text(action.title)}
-              </LinkButton>
-            ))}
-            {resource.importable === true ? (
-              <LinkButton icon="file" to={resourcePath(resource.type, 'import')}>
-                {t('admin:import.act')}
-              </LinkButton>
-            ) : null}
-            <LinkButton
-              icon="download"
-              reloadDocument
-              to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}
-            >
-              {t('admin:list.export')}
-            </LinkButton>
-          </>
-        }
-      />
+      <ScreenHead crumbs={[{ label: many(resource) }]} title={many(resource)} actions={<ListActions state={state} />} />
       <SavedViews resource={resource} state={state} views={views} />
       <ListTools resource={resource} state={state} choices={choices} searching={searching} />
-      {isMisunderstood ? <Notice tone="warning" title={t('admin:list.misunderstood')} /> : null}
-      {records.length === 0 && !isMisunderstood ? (
-        narrowed ? (
-          <EmptyState icon="search" title={t('admin:list.noneFound')} text={t('admin:list.noneFoundText')}>
-            <LinkButton to="?view=all">{t('admin:list.clear')}</LinkButton>
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon="archive"
-            title={t('admin:list.empty')}
-            text={create ? t('admin:list.emptyText') : undefined}
-          >
-            {create ? (
-              <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>
-                {creating(resource)}
-              </LinkButton>
-            ) : null}
-          </EmptyState>
-        )
-      ) : null}
+      {hasUnknownFilter ? <Notice tone="warning" title={t('admin:list.misunderstood')} /> : null}
+      {records.length === 0 && !hasUnknownFilter ? <EmptyList isFiltered={isFiltered} /> : null}
       {records.length === 0 ? null : (
         <Form
           method="get"
@@ -114,22 +52,91 @@ export function ListScreen({ state, records, page, isMisunderstood, choices, sea
           <BulkBar resource={resource} total={page.total} shown={records.length} deleted={state.deleted} />
         </Form>
       )}
-      {records.length === 0 ? null : (
-        <Pagination
-          page={page.number}
-          lastPage={page.lastPage}
-          label={t('admin:list.pages')}
-          hrefOf={number => listHref(listSearch(resource, { ...state, page: number }))}
-        >
-          <p style={{ margin: 0 }}>
-            {t('admin:list.count', {
-              count: page.total,
-              from: (page.number - 1) * page.size + 1,
-              to: (page.number - 1) * page.size + records.length,
-            })}
-          </p>
-        </Pagination>
-      )}
+      {records.length === 0 ? null : <ListPages state={state} page={page} shown={records.length} />}
     </>
+  )
+}
+
+function ListActions({ state }: Pick<Props, 'state'>) {
+  const { t, creating, text } = useAdminTexts()
+  const resource = useResource()
+  const general = resource.actions.filter(action => action.modelLess)
+  return (
+    <>
+      {resource.permissions.create ? (
+        <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>
+          {creating(resource)}
+        </LinkButton>
+      ) : null}
+      {linksFor(resource, resource.screens.listLinks).map(each => (
+        <LinkButton
+          key={each.action}
+          look={each.look ?? 'primary'}
+          icon={each.icon}
+          to={resourcePath(resource.type, each.action)}
+        >
+          {t(each.label)}
+        </LinkButton>
+      ))}
+      {general.map(action => (
+        <LinkButton key={action.slug} to={resourcePath(resource.type, action.slug)}>
+          {text(action.title)}
+        </LinkButton>
+      ))}
+      {resource.importable === true ? (
+        <LinkButton icon="file" to={resourcePath(resource.type, 'import')}>
+          {t('admin:import.act')}
+        </LinkButton>
+      ) : null}
+      <LinkButton
+        icon="download"
+        reloadDocument
+        to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}
+      >
+        {t('admin:list.export')}
+      </LinkButton>
+    </>
+  )
+}
+
+function EmptyList({ isFiltered }: { isFiltered: boolean }) {
+  const { t, creating } = useAdminTexts()
+  const resource = useResource()
+  const { create } = resource.permissions
+  if (isFiltered)
+    return (
+      <EmptyState icon="search" title={t('admin:list.noneFound')} text={t('admin:list.noneFoundText')}>
+        <LinkButton to="?view=all">{t('admin:list.clear')}</LinkButton>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="archive" title={t('admin:list.empty')} text={create ? t('admin:list.emptyText') : undefined}>
+      {create ? (
+        <LinkButton look="primary" icon="plus" to={resourcePath(resource.type, 'create')}>
+          {creating(resource)}
+        </LinkButton>
+      ) : null}
+    </EmptyState>
+  )
+}
+
+function ListPages({ state, page, shown }: Pick<Props, 'state' | 'page'> & { shown: number }) {
+  const { t } = useAdminTexts()
+  const resource = useResource()
+  return (
+    <Pagination
+      page={page.number}
+      lastPage={page.lastPage}
+      label={t('admin:list.pages')}
+      hrefOf={number => listHref(listSearch(resource, { ...state, page: number }))}
+    >
+      <p style={{ margin: 0 }}>
+        {t('admin:list.count', {
+          count: page.total,
+          from: (page.number - 1) * page.size + 1,
+          to: (page.number - 1) * page.size + shown,
+        })}
+      </p>
+    </Pagination>
   )
 }

@@ -14,17 +14,16 @@ type Props = {
   resource: AdminResource
   state: ListState
   choices: ChoicesByPath
-  /** The relation filter whose search was pressed: its part stays open. */
+  /** The relation filter whose search button was pressed: its section stays open. */
   searching: string | null
 }
 
 /**
- * Search, filters and columns as one GET form whose names are the API's own; what is set stands below as chips that can
- * be removed.
+ * Search, filters and columns as one GET form whose names are the API's own; active filters are shown below as
+ * removable chips.
  */
 export function ListTools({ resource, state, choices, searching }: Props) {
   const { t, many } = useAdminTexts()
-  const filterCount = state.filters.length + (state.deleted === '' ? 0 : 1)
   return (
     <Form
       method="get"
@@ -34,72 +33,94 @@ export function ListTools({ resource, state, choices, searching }: Props) {
     >
       {state.sort === resource.defaultSort ? null : <input type="hidden" name="sort" value={state.sort} />}
       <div className={styles.searchRow}>
-        <div className={styles.search}>
-          <label htmlFor="list-search" className={styles.searchLabel}>
-            {t('admin:list.search')}
-          </label>
-          <input
-            id="list-search"
-            type="search"
-            name={filterParameter('search')}
-            defaultValue={state.search}
-            key={state.search}
-            autoComplete="off"
-          />
-          <Button icon="search">{t('admin:list.find')}</Button>
-        </div>
+        <SearchField search={state.search} />
         {resource.filters.length === 0 && !resource.softDeletable ? null : (
-          <details className={styles.disclosure} key={`filters ${filterCount}`} open={searching !== null}>
-            <summary>
-              <Icon name="filter" />
-              {filterCount === 0 ? t('admin:list.filters') : t('admin:list.filtersSet', { count: filterCount })}
-            </summary>
-            <div className={styles.drawer}>
-              <div className={styles.filters}>
-                {inOrder(resource.filters).map(filter => (
-                  <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />
-                ))}
-                {resource.softDeletable && resource.permissions.restore ? <DeletedControl state={state} /> : null}
-              </div>
-              <Button look="primary">{t('admin:list.apply')}</Button>
-            </div>
-          </details>
+          <FilterDisclosure resource={resource} state={state} choices={choices} searching={searching} />
         )}
-        <details className={styles.disclosure}>
-          <summary>
-            <Icon name="columns" />
-            {t('admin:list.columns')}
-          </summary>
-          <div className={styles.drawer}>
-            <fieldset className={styles.checks}>
-              <legend>{t('admin:list.columnsLegend')}</legend>
-              <Columns resource={resource} state={state} />
-            </fieldset>
-            <p className={styles.sizes}>
-              <label htmlFor="list-size">{t('admin:list.size')}</label>
-              <select
-                id="list-size"
-                name={pageParameter('size')}
-                defaultValue={state.size === DEFAULT_PAGE_SIZE ? '' : String(state.size)}
-              >
-                {PAGE_SIZES.map(size => (
-                  <option key={size} value={size === DEFAULT_PAGE_SIZE ? '' : size}>
-                    {size}
-                  </option>
-                ))}
-              </select>
-            </p>
-            <Button look="primary">{t('admin:list.apply')}</Button>
-          </div>
-        </details>
+        <ColumnDisclosure resource={resource} state={state} />
       </div>
       <Chips resource={resource} state={state} choices={choices} />
     </Form>
   )
 }
 
-/** What a record is comes first; who made it, and when, last. */
-function inOrder(filters: readonly AdminFilter[]): AdminFilter[] {
+function SearchField({ search }: { search: string }) {
+  const { t } = useAdminTexts()
+  return (
+    <div className={styles.search}>
+      <label htmlFor="list-search" className={styles.searchLabel}>
+        {t('admin:list.search')}
+      </label>
+      <input
+        id="list-search"
+        type="search"
+        name={filterParameter('search')}
+        defaultValue={search}
+        key={search}
+        autoComplete="off"
+      />
+      <Button icon="search">{t('admin:list.find')}</Button>
+    </div>
+  )
+}
+
+function FilterDisclosure({ resource, state, choices, searching }: Props) {
+  const { t } = useAdminTexts()
+  const filterCount = state.filters.length + (state.deleted === '' ? 0 : 1)
+  return (
+    <details className={styles.disclosure} key={`filters ${filterCount}`} open={searching !== null}>
+      <summary>
+        <Icon name="filter" />
+        {filterCount === 0 ? t('admin:list.filters') : t('admin:list.filtersSet', { count: filterCount })}
+      </summary>
+      <div className={styles.drawer}>
+        <div className={styles.filters}>
+          {inDisplayOrder(resource.filters).map(filter => (
+            <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />
+          ))}
+          {resource.softDeletable && resource.permissions.restore ? <DeletedControl state={state} /> : null}
+        </div>
+        <Button look="primary">{t('admin:list.apply')}</Button>
+      </div>
+    </details>
+  )
+}
+
+function ColumnDisclosure({ resource, state }: Pick<Props, 'resource' | 'state'>) {
+  const { t } = useAdminTexts()
+  return (
+    <details className={styles.disclosure}>
+      <summary>
+        <Icon name="columns" />
+        {t('admin:list.columns')}
+      </summary>
+      <div className={styles.drawer}>
+        <fieldset className={styles.checks}>
+          <legend>{t('admin:list.columnsLegend')}</legend>
+          <Columns resource={resource} state={state} />
+        </fieldset>
+        <p className={styles.sizes}>
+          <label htmlFor="list-size">{t('admin:list.size')}</label>
+          <select
+            id="list-size"
+            name={pageParameter('size')}
+            defaultValue={state.size === DEFAULT_PAGE_SIZE ? '' : String(state.size)}
+          >
+            {PAGE_SIZES.map(size => (
+              <option key={size} value={size === DEFAULT_PAGE_SIZE ? '' : size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </p>
+        <Button look="primary">{t('admin:list.apply')}</Button>
+      </div>
+    </details>
+  )
+}
+
+/** Identifying fields come first, author and dates last. */
+function inDisplayOrder(filters: readonly AdminFilter[]): AdminFilter[] {
   const isStamp = ({ name }: AdminFilter) => /^(created|updated)(At|By)$/.test(name)
   return [...filters.filter(filter => !isStamp(filter)), ...filters.filter(isStamp)]
 }
@@ -135,10 +156,10 @@ function Columns({ resource, state }: Pick<Props, 'resource' | 'state'>) {
   ))
 }
 
-/** What narrows the list, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 function Chips({ resource, state, choices }: Omit<Props, 'searching'>) {
   const { t, text } = useAdminTexts()
-  const words = useFilterWords(choices)
+  const words = useFilterText(choices)
   const without = (next: Partial<ListState>) => listHref(listSearch(resource, { ...state, page: 1, ...next }))
   const chips = [
     ...(state.search === '' ? [] : [{ text: `« ${state.search} »`, to: without({ search: '' }) }]),
@@ -174,8 +195,8 @@ function Chips({ resource, state, choices }: Omit<Props, 'searching'>) {
   )
 }
 
-/** A filter in words: "Country is FR". */
-function useFilterWords(choices: ChoicesByPath) {
+/** The text of a filter: "Country is FR". */
+function useFilterText(choices: ChoicesByPath) {
   const { t, text, labelOf } = useAdminTexts()
   const value = (filter: AdminFilter, set: ListFilter): string => {
     if (set.operator === 'isNull') return t(set.value === 'true' ? 'admin:list.isEmpty' : 'admin:list.isFilled')

@@ -8,7 +8,7 @@ import { formFields } from './record-form.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {
-  act: 'create' | 'update'
+  operation: 'create' | 'update'
   values: FormValues
   answer: FormAnswer | undefined
   formKey: string
@@ -16,16 +16,16 @@ type Props = {
   editionLocale: Locale
   updatedAt?: string
   cancelTo: string
-  /** Where it is sent, if not to its own address. */
+  /** The form's action URL; the current URL by default. */
   action?: string
 }
 
 /**
- * A record's form, in the parts that its definition names. Carries along what it was filled with, so that only changes
- * are sent.
+ * The form of a record, with the sections of its definition. It carries its initial values, so that only changes are
+ * sent.
  */
 export function RecordForm({
-  act,
+  operation,
   values,
   answer,
   formKey,
@@ -41,14 +41,14 @@ export function RecordForm({
     <FormPage
       key={`${editionLocale} ${updatedAt ?? ''}`}
       id="record"
-      fields={formFields(resource, act)}
+      fields={formFields(resource, operation)}
       values={values}
       answer={answer}
       formKey={formKey}
       choices={choices}
       editionLocale={resource.translatable ? editionLocale : null}
       {...(action === undefined ? {} : { action })}
-      hidden={act === 'create' ? {} : { _base: JSON.stringify(values), _updatedAt: updatedAt ?? '' }}
+      hidden={operation === 'create' ? {} : { _base: JSON.stringify(values), _updatedAt: updatedAt ?? '' }}
       parts={resource.form.map(part => ({
         title: part.name === 'main' ? '' : text(part.label),
         names: part.fields,
@@ -60,8 +60,8 @@ export function RecordForm({
             />
           ) : undefined,
       }))}
-      submit={act === 'create' ? creating(resource) : t('admin:form.save')}
-      acts={<LinkButton to={cancelTo}>{t('forms:cancel')}</LinkButton>}
+      submit={operation === 'create' ? creating(resource) : t('admin:form.save')}
+      actions={<LinkButton to={cancelTo}>{t('forms:cancel')}</LinkButton>}
     />
   )
 }

@@ -5,8 +5,8 @@ import { useResource } from './use-admin.ts'
 export type PanelViews = Readonly<Record<string, ComponentType<{ panel: never }>>>
 export type DeletionViews = Readonly<Record<string, ComponentType<{ found: never }>>>
 
-type Parts = { panels?: PanelViews; deletions?: DeletionViews }
-const MODULES = Object.values(import.meta.glob<Parts>('/web/*/record-panels.tsx', { eager: true }))
+type PanelModule = { panels?: PanelViews; deletions?: DeletionViews }
+const MODULES = Object.values(import.meta.glob<PanelModule>('/web/*/record-panels.tsx', { eager: true }))
 
 /** The part of its own that a type's record screen has. */
 export function RecordPanel({ panel }: { panel: object | null }) {
@@ -15,7 +15,7 @@ export function RecordPanel({ panel }: { panel: object | null }) {
   return panel === null || View === undefined ? null : <View panel={panel as never} />
 }
 
-/** What a person should know before records of the type go. */
+/** Notes shown before records of the type are deleted. */
 export function DeletionPart({ found }: { found: object | null }) {
   const { type } = useResource()
   const View = MODULES.find(({ deletions }) => deletions?.[type])?.deletions?.[type]

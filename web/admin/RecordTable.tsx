@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'react'
 import type { AdminField, AdminResource } from '#server/contract/manifest.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden, visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import { Cell } from './cells/Cell.tsx'
 import styles from './list.module.css'
 import { listHref, listSearch, sortDirection, sortedBy, type ListState } from './list-query.ts'
 import { resourcePath } from './paths.ts'
-import type { ShownRecord } from './shown-record.ts'
+import type { RecordView } from './record-view.ts'
 import { useAdminTexts } from './use-admin.ts'
 
-type Props = { resource: AdminResource; state: ListState; records: readonly ShownRecord[]; selectable: boolean }
+type Props = { resource: AdminResource; state: ListState; records: readonly RecordView[]; selectable: boolean }
 
-/** The records as a table: the first column leads to the record, headings sort, boxes choose for the bulk acts. */
+/** The records as a table: the first column links to the record, headings sort, checkboxes select for bulk actions. */
 export function RecordTable({ resource, state, records, selectable }: Props) {
   const { t, many } = useAdminTexts()
   const columns = state.columns.flatMap(name => resource.fields.filter(field => field.name === name))
   const lead = columns.find(field => field.name === resource.titleAttribute)
   const rest = columns.filter(field => field !== lead)
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-    <div className={styles.region} role="region" aria-label={many(resource)} tabIndex={0}>
+    <ScrollRegion className={styles.region} label={many(resource)}>
       <table className={styles.table}>
         <caption className={visuallyHidden}>{many(resource)}</caption>
         <thead>
@@ -66,11 +66,11 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 
-/** Without its own column the title still leads the row, under the resource's name. */
+/** Without a column of its own the title still leads the row, under the resource's name. */
 function Heading({ resource, state, field }: Pick<Props, 'resource' | 'state'> & { field: AdminField | undefined }) {
   const { t, one, labelOf } = useAdminTexts()
   if (field === undefined) return <th scope="col">{one(resource)}</th>
@@ -101,7 +101,7 @@ function Heading({ resource, state, field }: Pick<Props, 'resource' | 'state'> &
   )
 }
 
-/** Chooses the whole page; only script can. */
+/** Selects the whole page; shown only with script. */
 function SelectAll() {
   const { t } = useAdminTexts()
   const box = useRef<HTMLInputElement>(null)

@@ -7,17 +7,17 @@ import { useAdminTexts } from './use-admin.ts'
 
 export type Crumb = { label: string; to?: string }
 
-/** Where the person is, what this screen is, and its acts; the most likely act comes first. */
+/** The breadcrumbs, title and actions of a screen; the most likely action comes first. */
 export function ScreenHead({
   crumbs = [],
   title,
   lead,
-  acts,
+  actions,
 }: {
   crumbs?: readonly Crumb[]
   title: string
   lead?: ReactNode
-  acts?: ReactNode
+  actions?: ReactNode
 }) {
   const { t } = useAdminTexts()
   return (
@@ -40,7 +40,7 @@ export function ScreenHead({
           <h1 tabIndex={-1}>{title}</h1>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
         </div>
-        {acts === undefined ? null : <div className={styles.acts}>{acts}</div>}
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </div>
     </header>
   )

@@ -66,7 +66,7 @@ function Entries() {
     resource => resource.group !== null && resource.permissions.see && resource.permissions.index,
   )
   const isAdmin = visitor?.isAdmin === true
-  const isLending =
+  const isRentalStaff =
     listed.some(({ group }) => group === 'rental') && (isAdmin || visitor?.siteRoles.includes('rental_admin') === true)
   const isAppAdmin = visitor?.siteRoles.includes('app_admin') === true
   const readsStats = visitor !== null && visitor.stats !== null
@@ -89,12 +89,12 @@ function Entries() {
               listed.length <= ALL_OPEN_UP_TO ||
               members.some(member => member.type === current) ||
               (hasStats && pathname === STATS) ||
-              (isRental && isLending && pathname.startsWith(RENTALS))
+              (isRental && isRentalStaff && pathname.startsWith(RENTALS))
             }
           >
             <summary>{t(`admin:groups.${group}`)}</summary>
             {isRental ? (
-              <RentalEntries members={members} isLending={isLending} />
+              <RentalEntries members={members} isRentalStaff={isRentalStaff} />
             ) : (
               <ul className={styles.links}>
                 {hasStats ? (

@@ -8,23 +8,23 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import type { Choice, Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import { choicesPath } from './paths.ts'
-import { pictureOf, spokenTitle, titlesByType } from './titles.ts'
+import { pictureOf, localizedTitle, titlesByType } from './titles.ts'
 import { filterParameter } from '#server/domain/list-query.ts'
 
-/** Up to this many records are offered as one list; more are searched. */
-const FEW = 50
-const FOUND = 20
-const PICTURES = 12
+/** Up to this many records are offered as one list; a search is offered for more. */
+const MAX_LISTED = 50
+const MAX_FOUND = 20
+const MAX_PICTURES = 12
 
-type Asking = { api: ApiClient; manifest: AdminManifest; t: TFunction; of?: ActedOn | undefined }
-/** The record that an act is about. */
-type ActedOn = { type: string; id: string }
+type ChoiceRequest = { api: ApiClient; manifest: AdminManifest; t: TFunction; of?: ActionTarget | undefined }
+/** The record that an action is about. */
+type ActionTarget = { type: string; id: string }
 
-const MOST_PARTS = 100
+const MAX_PARTS = 100
 
 /**
- * What every relation and file field of a form offers, those of its rows too. `chosen` are the ids it holds already, by
- * field name; `of` is the record acted on.
+ * The choices of every relation and file field of a form and its rows. `chosen` are the selected ids by field name;
+ * `of` is the record that the action is about.
  */
 export async function choicesFor(
   request: Request,
@@ -32,9 +32,9 @@ export async function choicesFor(
   manifest: AdminManifest,
   fields: readonly Field[],
   chosen: Readonly<Record<string, readonly string[]>>,
-  of?: ActedOn,
+  of?: ActionTarget,
 ): Promise<ChoicesByPath> {
-  const asking = { api: apiFor(request, context), manifest, t: await translator(context), of }
+  const choiceRequest = { api: apiFor(request, context), manifest, t: await translator(context), of }
   const pointing = fields
     .flatMap(field => [
       field,
@@ -44,28 +44,34 @@ export async function choicesFor(
       })),
     ])
     .filter(field => relatedType(field) !== null)
-  const offered = await Promise.all(pointing.map(field => offeredBy(asking, field, chosen[field.name] ?? [])))
+  const offered = await Promise.all(
+    pointing.map(field => choicesOfField(choiceRequest, field, chosen[field.name] ?? [])),
+  )
   return Object.fromEntries(
     pointing.map((field, index) => [field.name, offered[index] ?? { mode: 'search' as const, options: [] }]),
   )
 }
 
-/** What a search among one type finds. @throws Response when the type may not be read */
+/** The records of one type that a search finds. @throws Response when the type may not be read */
 export async function findChoices(
   request: Request,
   context: WebContext,
   manifest: AdminManifest,
   { type, query, fileKind }: { type: string; query: string; fileKind?: string },
 ): Promise<Choice[]> {
-  const { options } = await list({ api: apiFor(request, context), manifest, t: await translator(context) }, type, {
-    query,
-    fileKind,
-    size: FOUND,
-  })
+  const { options } = await listChoices(
+    { api: apiFor(request, context), manifest, t: await translator(context) },
+    type,
+    {
+      query,
+      fileKind,
+      size: MAX_FOUND,
+    },
+  )
   return options
 }
 
-/** The search of a form's relation fields. */
+/** The search function of a form's relation fields. */
 export function searchVia(request: Request, context: WebContext, manifest: AdminManifest) {
   return async (field: Field, query: string): Promise<Choices> => {
     const related = relatedType(field) ?? ''
@@ -83,23 +89,26 @@ function relatedType(field: Field): string | null {
   return field.kind === 'relation' || field.kind === 'relations' ? (field.relatedTypes?.[0] ?? null) : null
 }
 
-async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]): Promise<Choices> {
+async function choicesOfField(choiceRequest: ChoiceRequest, field: Field, chosen: readonly string[]): Promise<Choices> {
   const type = relatedType(field) ?? ''
   const fileKind = field.fileKind ?? (field.kind === 'image' ? 'image' : undefined)
   const isFile = type === FILES
   const source = choicesPath(type, fileKind)
   try {
-    const most = partFilter(asking, type) === null ? FEW : MOST_PARTS
-    const first = await list(asking, type, { query: '', fileKind, size: isFile ? PICTURES : most })
+    const most = partFilter(choiceRequest, type) === null ? MAX_LISTED : MAX_PARTS
+    const first = await listChoices(choiceRequest, type, { query: '', fileKind, size: isFile ? MAX_PICTURES : most })
     if (!isFile && first.total <= most) return { mode: 'all', options: first.options }
     const missing = chosen.filter(id => !first.options.some(option => option.value === id))
-    const known = missing.length === 0 ? [] : (await list(asking, type, { query: '', ids: missing, size: 100 })).options
+    const known =
+      missing.length === 0
+        ? []
+        : (await listChoices(choiceRequest, type, { query: '', ids: missing, size: 100 })).options
     return {
       mode: 'search',
       options: isFile
         ? [...known, ...first.options]
         : [...known, ...first.options.filter(option => chosen.includes(option.value))],
-      more: isFile && first.total > PICTURES,
+      more: isFile && first.total > MAX_PICTURES,
       source,
     }
   } catch (error) {
@@ -108,23 +117,23 @@ async function offeredBy(asking: Asking, field: Field, chosen: readonly string[]
   }
 }
 
-/** The filter by which records of the type are parts of the record acted on: the act offers no others. */
-function partFilter({ of, manifest }: Asking, type: string): string | null {
+/** The filter that limits the choices to parts of the record that the action is about. */
+function partFilter({ of, manifest }: ChoiceRequest, type: string): string | null {
   const partOf = manifest.resources.find(resource => resource.type === type)?.screens.partOf
   return of !== undefined && partOf?.type === of.type ? partOf.filter : null
 }
 
-type Search = { query: string; fileKind?: string | undefined; ids?: readonly string[]; size: number }
+type ChoiceQuery = { query: string; fileKind?: string | undefined; ids?: readonly string[]; size: number }
 
-async function list(
-  asking: Asking,
+async function listChoices(
+  choiceRequest: ChoiceRequest,
   type: string,
-  { query, fileKind, ids, size }: Search,
+  { query, fileKind, ids, size }: ChoiceQuery,
 ): Promise<{ options: Choice[]; total: number }> {
-  const { api, manifest, t, of } = asking
+  const { api, manifest, t, of } = choiceRequest
   const target = manifest.resources.find(resource => resource.type === type)
   const titles = titlesByType(manifest).get(type)
-  const part = partFilter(asking, type)
+  const part = partFilter(choiceRequest, type)
   const document = await api.get<ListDocument>(`/api/v1/${type}`, {
     query: {
       'page[size]': size,
@@ -136,12 +145,12 @@ async function list(
       [`fields[${type}]`]: titles?.join(',') ?? null,
     },
   })
-  // Nobody is meant by it: it stands for the product itself.
+  // The system user is no person and is never offered.
   const offered = document.data.filter(({ id }) => id !== SYSTEM_USER_ID)
   return {
     options: offered.map(record => ({
       value: record.id,
-      label: spokenTitle(record, target, t),
+      label: localizedTitle(record, target, t),
       image: pictureOf(record),
     })),
     total: document.meta.page?.total ?? document.data.length,

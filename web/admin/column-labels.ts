@@ -3,8 +3,8 @@ import { textIn, type Translate } from '#web/forms/field-texts.ts'
 import { readableFields } from './list-query.ts'
 
 /**
- * What a table's columns are called in the reader's language, as a query: `name=label&…`. Of two with the same label
- * the second keeps its name, so that an import knows them apart.
+ * The column labels of a table in the reader's language, as a query: `name=label&…`. Of two equal labels the second is
+ * replaced by its name, so that an import can tell the columns apart.
  */
 export function columnLabels(resource: AdminResource, t: Translate): string {
   const text = textIn(t)

@@ -6,8 +6,8 @@ import { visitorOf } from '#web/session/visitor.server.ts'
 import { EDITION_PARAMETER } from './edition-parameter.ts'
 
 /**
- * The locale that this request reads and writes exactly: its address, the person's stored choice, else the language
- * they read in. As the API decides it.
+ * The locale that this request reads and writes without fallback: from the URL, the person's stored choice, or their
+ * interface language. The API decides in the same way.
  */
 export async function editionLocaleOf(request: Request, context: WebContext): Promise<Locale> {
   const [visitor, { locales }] = await Promise.all([visitorOf(request, context), siteOf(context)])

@@ -1,2 +1,2 @@
-/** Says in an admin address which locale is written: `?editionLocale=en`. The API client sends it on. */
+/** The query parameter of the edited locale: `?editionLocale=en`. The API client forwards it. */
 export const EDITION_PARAMETER = 'editionLocale'

@@ -7,7 +7,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const
 
 export type ListFilter = { name: string; operator: FilterOperator; value: string }
 
-/** What a list's address says, in the API's own words (design: one query language from end to end). */
+/** The state of a list in its URL, with the API's own parameter names. */
 export type ListState = {
   search: string
   filters: ListFilter[]
@@ -18,7 +18,7 @@ export type ListState = {
   deleted: '' | 'only' | 'with'
 }
 
-/** Reads a list's address. What the manifest does not offer is left out. */
+/** Reads the URL of a list. Parameters that the manifest does not declare are ignored. */
 export function readListState(resource: AdminResource, params: URLSearchParams): ListState {
   const size = Number(params.get(PAGE_SIZE))
   const page = Number(params.get(PAGE_NUMBER))
@@ -27,28 +27,28 @@ export function readListState(resource: AdminResource, params: URLSearchParams):
     search: (params.get(SEARCH) ?? '').trim(),
     filters: resource.filters.flatMap(filter =>
       filter.operators.flatMap(operator => {
-        const value = listed(params, filterName(filter, operator)).trim()
+        const value = joinedValues(params, filterName(filter, operator)).trim()
         return value === '' ? [] : [{ name: filter.name, operator, value }]
       }),
     ),
     sort: readSort(resource, params.get('sort')),
-    columns: readColumns(resource, listed(params, fieldsParameter(resource.type))),
+    columns: readColumns(resource, joinedValues(params, fieldsParameter(resource.type))),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
     deleted: resource.softDeletable && (deleted === 'only' || deleted === 'with') ? deleted : '',
   }
 }
 
-/** The query parameter of one operator: the first goes without saying. */
+/** The query parameter of one operator; the first operator is the default and has no suffix. */
 export function filterName(filter: Pick<AdminFilter, 'name' | 'operators'>, operator: FilterOperator): string {
   return filterParameter(filter.name, operator === filter.operators[0] ? null : operator)
 }
 
-/** Checkboxes of one name come one by one; the API takes them as one list. */
-const listed = (params: URLSearchParams, name: string) =>
+/** Checkboxes repeat their name in the query; the API takes one list. */
+const joinedValues = (params: URLSearchParams, name: string) =>
   [...new Set(params.getAll(name).flatMap(value => value.split(',')))].filter(value => value !== '').join(',')
 
-/** Passwords are written and never read; what is read of own records alone stands in no list. */
+/** Passwords are never read; fields that people read only of their own records are in no list. */
 export const readableFields = (resource: AdminResource): AdminField[] =>
   resource.fields.filter(field => field.kind !== 'password' && field.ownRecordsOnly !== true)
 
@@ -65,7 +65,7 @@ function readColumns(resource: AdminResource, given: string): string[] {
   return chosen.length === 0 || isUsual ? usual : chosen
 }
 
-/** The shortest address of a list: what goes without saying is left out. */
+/** The shortest query of a list: defaults are left out. */
 export function listSearch(resource: AdminResource, state: ListState): string {
   const params = new URLSearchParams()
   if (state.search !== '') params.set(SEARCH, state.search)
@@ -83,8 +83,8 @@ export function listSearch(resource: AdminResource, state: ListState): string {
 }
 
 /**
- * The address of a list below its own path: a list without anything says that it is meant so, or its person's first
- * view would come.
+ * The URL of a list below its own path. A list without parameters says `view=all`, otherwise the person's first saved
+ * view opens.
  */
 export const listHref = (search: string) => (search === '' ? '?view=all' : `?${search}`)
 
@@ -100,8 +100,8 @@ export function relationSearch(
     : { name: filter.name, query: (params.get(`${filterParameter(filter.name)}.q`) ?? '').trim() }
 }
 
-/** A form's GET leaves empty and repeated names behind: such an address is replaced by the shortest one. */
-export function needsTidying(params: URLSearchParams): boolean {
+/** A GET form sends empty and repeated names: such a URL is redirected to the shortest one. */
+export function needsNormalizing(params: URLSearchParams): boolean {
   if (params.has('_intent')) return false
   const names = [...params.keys()]
   return (
@@ -111,7 +111,7 @@ export function needsTidying(params: URLSearchParams): boolean {
   )
 }
 
-/** The address of the same list, sorted by one column: ascending first, then the other way round. */
+/** The state of the same list sorted by one column: ascending first, then descending. */
 export function sortedBy(state: ListState, name: string): ListState {
   return { ...state, page: 1, sort: state.sort === name ? `-${name}` : name }
 }
@@ -122,7 +122,7 @@ export function sortDirection(state: ListState, name: string): 'ascending' | 'de
   return first.startsWith('-') ? 'descending' : 'ascending'
 }
 
-/** What is asked of the API for these columns. `titles` names the attribute that names a record, by type. */
+/** The query of the API for these columns. `titles` are the title attributes by type. */
 export function apiQuery(
   resource: AdminResource,
   state: ListState,

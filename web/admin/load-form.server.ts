@@ -5,7 +5,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, identifiersOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { ChoicesByPath, FormValues } from '#web/forms/definition.ts'
-import { toForm } from '#web/forms/to-form.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
 import { choicesFor } from './choices.server.ts'
 import { editionLocaleOf } from './edition-locale.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
@@ -13,13 +13,13 @@ import { formFields, includesOf } from './record-form.ts'
 import { recordName } from './record-name.server.ts'
 import { titleOf } from './titles.ts'
 
-type Loading = { request: Request; context: WebContext; access: AdminAccess }
+type FormRequest = { request: Request; context: WebContext; access: AdminAccess }
 
-/** An empty form, with what its relations offer. */
-export async function loadEmptyForm({ request, context, access }: Loading) {
+/** The values and choices of an empty form. */
+export async function loadEmptyForm({ request, context, access }: FormRequest) {
   const fields = formFields(access.resource, 'create')
-  const given = givenByAddress(request, fields)
-  const values = { ...toForm(fields, {}, { timeZone: access.visitor.timezone }), ...given }
+  const given = valuesFromUrl(request, fields)
+  const values = { ...toFormValues(fields, {}, { timeZone: access.visitor.timezone }), ...given }
   const chosen = Object.fromEntries(
     fields
       .filter(field => field.kind === 'relation' && given[field.name] !== undefined)
@@ -33,11 +33,8 @@ export async function loadEmptyForm({ request, context, access }: Loading) {
   }
 }
 
-/**
- * Where a new record belongs, or what it is about for good, as the link that leads to its form says:
- * `?parent=…&position=3`.
- */
-function givenByAddress(request: Request, fields: readonly AdminField[]): Record<string, string> {
+/** Initial values from the link that opened the form: `?parent=…&position=3`. */
+function valuesFromUrl(request: Request, fields: readonly AdminField[]): Record<string, string> {
   const query = new URL(request.url).searchParams
   const isGiven = ({ kind, writable }: AdminField) =>
     kind === 'relation' || kind === 'integer' || (kind === 'text' && writable.create && !writable.update)
@@ -45,11 +42,8 @@ function givenByAddress(request: Request, fields: readonly AdminField[]): Record
   return Object.fromEntries(named.map(field => [field.name, query.get(field.name) ?? '']))
 }
 
-/**
- * A record's form: its values in the locale that is written, what its relations offer, and what it was when it was
- * read.
- */
-export async function loadForm({ request, context, access, id }: Loading & { id: string }) {
+/** The form of a record: its values in the edited locale, its choices, and the values as they were read. */
+export async function loadForm({ request, context, access, id }: FormRequest & { id: string }) {
   const fields = formFields(access.resource, 'update')
   const include = includesOf(fields)
   const document = await apiFor(request, context).get<OneDocument>(
@@ -67,7 +61,7 @@ export async function loadForm({ request, context, access, id }: Loading & { id:
           : (relationships?.[field.name]?.data ?? null),
       ]),
   )
-  const values: FormValues = toForm(fields, { ...attributes, ...links }, { timeZone: access.visitor.timezone })
+  const values: FormValues = toFormValues(fields, { ...attributes, ...links }, { timeZone: access.visitor.timezone })
   const chosen = Object.fromEntries(
     Object.keys(links).map(name => [name, identifiersOf(relationships?.[name]).map(identifier => identifier.id)]),
   )

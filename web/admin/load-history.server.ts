@@ -12,23 +12,29 @@ export type HistoryEntry = {
   at: string
   actor: string | null
   impersonator: string | null
-  /** What was done at once carries one id. */
+  /** All entries of one request have the same id. */
   requestId: string
   resourceType: string
   resourceId: string
   changes: { name: string; before: string; after: string; isMasked: boolean }[]
 }
 
-type Asking = { request: Request; context: WebContext; filters?: Record<string, string>; size: number; page?: number }
+type HistoryRequest = {
+  request: Request
+  context: WebContext
+  filters?: Record<string, string>
+  size: number
+  page?: number
+}
 
-/** Lines of the history, the newest first (specification 3, section 3). Empty for who may not read it. */
+/** Entries of the history, newest first (specification 3, section 3). Empty for people who may not read it. */
 export async function loadHistory({
   request,
   context,
   filters = {},
   size,
   page = 1,
-}: Asking): Promise<{ entries: HistoryEntry[]; lastPage: number; mayRead: boolean }> {
+}: HistoryRequest): Promise<{ entries: HistoryEntry[]; lastPage: number; canRead: boolean }> {
   try {
     const document = await apiFor(request, context).get<ListDocument>('/api/v1/history-actions', {
       query: {
@@ -57,21 +63,21 @@ export async function loadHistory({
         changes: changesOf(record.attributes['changes']),
       }
     })
-    return { entries, lastPage: document.meta.page?.lastPage ?? 1, mayRead: true }
+    return { entries, lastPage: document.meta.page?.lastPage ?? 1, canRead: true }
   } catch (error) {
     if (isForbidden(error) || (error instanceof Response && error.status === 404))
-      return { entries: [], lastPage: 1, mayRead: false }
+      return { entries: [], lastPage: 1, canRead: false }
     throw error
   }
 }
 
 /**
- * What the records of some lines are called now, by type and id. Those that are gone, or not for this reader, are left
+ * The current names of the records of some entries, by type and id. Records that are deleted or not readable are left
  * out.
  */
 export async function namesOf(
   entries: readonly Pick<HistoryEntry, 'resourceType' | 'resourceId'>[],
-  { request, context, manifest }: Pick<Asking, 'request' | 'context'> & { manifest: AdminManifest },
+  { request, context, manifest }: Pick<HistoryRequest, 'request' | 'context'> & { manifest: AdminManifest },
 ): Promise<Record<string, string>> {
   const api = apiFor(request, context)
   const titles = titlesByType(manifest)
@@ -98,21 +104,21 @@ function changesOf(changes: unknown): HistoryEntry['changes'] {
     .filter(([name]) => name !== 'updatedAt' && name !== 'updatedById')
     .map(([name, change]) => ({
       name,
-      before: words(change?.before),
-      after: words(change?.after),
+      before: toText(change?.before),
+      after: toText(change?.after),
       isMasked: change?.masked === true,
     }))
     .filter(({ before, after, isMasked }) => isMasked || before !== after)
 }
 
-function words(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(words).join(', ')
+  if (Array.isArray(value)) return value.map(toText).join(', ')
   if (isPerLocale(value))
     return Object.entries(value)
       .filter(([, text]) => text !== '')
-      .map(([locale, text]) => `${locale}: ${words(text)}`)
+      .map(([locale, text]) => `${locale}: ${toText(text)}`)
       .join('\n')
   return JSON.stringify(value)
 }

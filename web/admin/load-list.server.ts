@@ -7,10 +7,10 @@ import { translator } from '#web/i18n/texts.server.ts'
 import { choicesFor, findChoices } from './choices.server.ts'
 import { apiQuery, relationSearch, type ListState } from './list-query.ts'
 import { choicesPath } from './paths.ts'
-import { shownRecord } from './shown-record.ts'
+import { toRecordView } from './record-view.ts'
 import { titlesByType } from './titles.ts'
 
-type Loading = {
+type ListRequest = {
   request: Request
   context: WebContext
   manifest: AdminManifest
@@ -18,8 +18,11 @@ type Loading = {
   state: ListState
 }
 
-/** One page of a list, ready to be shown. A filter that the API can't understand shows an empty list and says so. */
-export async function loadList({ request, context, manifest, resource, state }: Loading) {
+/**
+ * One page of a list, with filters and choices. A filter that the API refuses gives an empty list and
+ * `hasUnknownFilter`.
+ */
+export async function loadList({ request, context, manifest, resource, state }: ListRequest) {
   const fields = resource.fields.filter(field => state.columns.includes(field.name))
   const relations = resource.filters.filter(
     filter => filter.kind === 'relation' && filter.relatedTypes?.length === 1 && filter.relatedTypes[0] !== FILES,
@@ -27,27 +30,28 @@ export async function loadList({ request, context, manifest, resource, state }: 
   const [page, choices, t] = await Promise.all([
     apiFor(request, context)
       .get<ListDocument>(`/api/v1/${resource.type}`, { query: apiQuery(resource, state, titlesByType(manifest)) })
-      .catch(asMisunderstood),
+      .catch(nullIfBadRequest),
     choicesFor(
       request,
       context,
       manifest,
       relations.map(asField),
-      Object.fromEntries(relations.map(({ name }) => [name, chosenIn(state, name)])),
+      Object.fromEntries(relations.map(({ name }) => [name, selectedIn(state, name)])),
     ),
     translator(context),
   ])
   const searching = relationSearch(resource, new URL(request.url).searchParams)
-  if (searching !== null) await search(searching)
+  if (searching !== null) await addFoundChoices(searching)
   return {
     searching: searching?.name ?? null,
-    records: page === null ? [] : page.data.map(record => shownRecord(page, record, { resource, fields, manifest, t })),
+    records:
+      page === null ? [] : page.data.map(record => toRecordView(page, record, { resource, fields, manifest, t })),
     page: page?.meta.page ?? { number: 1, size: state.size, total: 0, lastPage: 1 },
-    isMisunderstood: page === null,
+    hasUnknownFilter: page === null,
     choices,
   }
 
-  async function search({ name, query }: { name: string; query: string }): Promise<void> {
+  async function addFoundChoices({ name, query }: { name: string; query: string }): Promise<void> {
     const related = relations.find(filter => filter.name === name)?.relatedTypes?.[0]
     if (related === undefined) return
     const kept = choices[name]?.options ?? []
@@ -69,10 +73,10 @@ const asField = ({ name, label, relatedTypes }: AdminResource['filters'][number]
   optional: true,
 })
 
-const chosenIn = (state: ListState, name: string) =>
+const selectedIn = (state: ListState, name: string) =>
   state.filters.filter(filter => filter.name === name).flatMap(filter => filter.value.split(','))
 
-function asMisunderstood(error: unknown): null {
+function nullIfBadRequest(error: unknown): null {
   if (error instanceof Response && error.status === 400) return null
   throw error
 }

@@ -6,10 +6,10 @@ import { readableFields } from './list-query.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { includesOf } from './record-form.ts'
 import { recordName } from './record-name.server.ts'
-import { shownRecord } from './shown-record.ts'
+import { toRecordView } from './record-view.ts'
 import { titlesByType } from './titles.ts'
 
-/** One record with everything that this person may read of it. */
+/** One record with every field that this person may read. */
 export async function loadRecord({
   request,
   context,
@@ -35,7 +35,7 @@ export async function loadRecord({
     translator(context),
   ])
   const { attributes } = document.data
-  const record = shownRecord(document, document.data, { resource, fields, manifest, t })
+  const record = toRecordView(document, document.data, { resource, fields, manifest, t })
   return {
     record: { ...record, title: await recordName({ request, context, resource, id: record.id, title: record.title }) },
     createdAt: String(attributes['createdAt'] ?? ''),

@@ -7,7 +7,7 @@ import { resourcePath } from './paths.ts'
 import { titleOf } from './titles.ts'
 
 export type Task = {
-  /** Its words are `admin:tasks.{kind}`. */
+  /** Its texts are `admin:tasks.{kind}`. */
   kind: string
   id: string
   title: string
@@ -17,7 +17,7 @@ export type Task = {
 
 const TASKS_PER_KIND = 10
 
-/** What waits for this person, the longest first. */
+/** The tasks that wait for this person, oldest first. */
 export async function loadTasks(request: Request, context: WebContext, manifest: AdminManifest): Promise<Task[]> {
   const api = apiFor(request, context)
   const sees = (type: string | undefined) => manifest.resources.some(each => each.type === type)

@@ -9,51 +9,48 @@ import { DASHBOARD } from './paths.ts'
 
 type Args = { request: Request; context: WebContext; params: Readonly<Record<string, string | undefined>> }
 
-type Known = { manifest: AdminManifest; packed: Packed<AdminManifest> }
+type ManifestEntry = { manifest: AdminManifest; packed: Packed<AdminManifest> }
 
-const asked = new WeakMap<WebContext, Promise<Known>>()
-/** By the answer itself: within one process the API gives the same bytes again. */
-const read = new WeakMap<Buffer, Known>()
+const byRequest = new WeakMap<WebContext, Promise<ManifestEntry>>()
+/** By the bytes of the answer: within one process the API returns the same buffer again. */
+const byAnswer = new WeakMap<Buffer, ManifestEntry>()
 
-/**
- * What this person may see in the admin, shared by all who read it. Asked once a request, however many loaders want to
- * know.
- */
+/** The manifest of this person, loaded once a request for all loaders. */
 export const manifestOf = async (request: Request, context: WebContext): Promise<AdminManifest> =>
-  (await knownOf(request, context)).manifest
+  (await entryOf(request, context)).manifest
 
-/** The same as the browser gets it. */
+/** The manifest as it is sent to the browser. */
 export const packedManifestOf = async (request: Request, context: WebContext): Promise<Packed<AdminManifest>> =>
-  (await knownOf(request, context)).packed
+  (await entryOf(request, context)).packed
 
-function knownOf(request: Request, context: WebContext): Promise<Known> {
-  const known = asked.get(context) ?? load(request, context)
-  asked.set(context, known)
+function entryOf(request: Request, context: WebContext): Promise<ManifestEntry> {
+  const known = byRequest.get(context) ?? loadEntry(request, context)
+  byRequest.set(context, known)
   return known
 }
 
-async function load(request: Request, context: WebContext): Promise<Known> {
+async function loadEntry(request: Request, context: WebContext): Promise<ManifestEntry> {
   const bytes = await apiFor(request, context).bytes('/api/v1/services/admin-resources')
-  const known = read.get(bytes)
+  const known = byAnswer.get(bytes)
   if (known !== undefined) return known
   const manifest = withOptionLabels(JSON.parse(bytes.toString('utf8')) as AdminManifest)
   const made = { manifest, packed: pack(manifest) }
-  read.set(bytes, made)
+  byAnswer.set(bytes, made)
   return made
 }
 
-/** Options without a label of their own are named by `resources:{type}.options.{field}.{value}`. */
+/** Options without a label get the key `resources:{type}.options.{field}.{value}`. */
 function withOptionLabels({ resources }: AdminManifest): AdminManifest {
   return {
     resources: resources.map(resource => ({
       ...resource,
-      fields: resource.fields.map(field => named(resource.type, field)),
-      filters: resource.filters.map(filter => named(resource.type, filter)),
+      fields: resource.fields.map(field => withOptionLabel(resource.type, field)),
+      filters: resource.filters.map(filter => withOptionLabel(resource.type, filter)),
     })),
   }
 }
 
-function named<T extends Pick<AdminFilter, 'name' | 'options'>>(type: string, field: T): T {
+function withOptionLabel<T extends Pick<AdminFilter, 'name' | 'options'>>(type: string, field: T): T {
   return field.options === undefined
     ? field
     : {
@@ -68,23 +65,23 @@ function named<T extends Pick<AdminFilter, 'name' | 'options'>>(type: string, fi
 export type AdminAccess = { visitor: Visitor; manifest: AdminManifest; resource: AdminResource }
 
 /**
- * The resource that the address names, and who asks for it.
- * @throws Response to the dashboard when it may not be seen (specification 1, section 2), 403 when the act is not
- * allowed
+ * The resource of the path and the person's access to it.
+ * @throws Response a redirect to the dashboard when it may not be seen (specification 1, section 2), 403 when the
+ * operation is not allowed
  */
 export async function requireResource(
   { request, context, params }: Args,
-  act: keyof ResourcePermissions = 'see',
+  operation: keyof ResourcePermissions = 'see',
 ): Promise<AdminAccess> {
   const visitor = await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
   const resource = manifest.resources.find(each => each.type === params['resource'])
   if (resource?.permissions.see !== true) throw redirect(DASHBOARD)
-  if (!resource.permissions[act]) throw new Response(null, { status: 403 })
+  if (!resource.permissions[operation]) throw new Response(null, { status: 403 })
   return { visitor, manifest, resource }
 }
 
-/** The id of the address. @throws Response 404 when it is missing */
+/** The id of the path. @throws Response 404 when it is missing */
 export function requireId(params: Args['params']): string {
   const id = params['id']
   if (id === undefined || id === '') throw new Response(null, { status: 404 })

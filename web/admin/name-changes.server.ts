@@ -10,8 +10,8 @@ import { titleOf, titlesByType } from './titles.ts'
 
 const MAX_NAMED = 100
 
-/** Writes words where the history keeps what a program understands: yes and no, and the names of options. */
-function spoken(field: AdminField | undefined, text: string, t: TFunction): string {
+/** Replaces stored values of the history by text: booleans, and the names of options. */
+function localized(field: AdminField | undefined, text: string, t: TFunction): string {
   if (text === '' || field === undefined) return text
   if (field.display === 'boolean' && (text === 'true' || text === 'false'))
     return t(text === 'true' ? 'admin:yes' : 'admin:no')
@@ -19,7 +19,7 @@ function spoken(field: AdminField | undefined, text: string, t: TFunction): stri
   return label === undefined ? text : t(textKeys(label), { defaultValue: text })
 }
 
-/** Writes names where the history keeps the ids of related records; what is gone or may not be read keeps its id. */
+/** Replaces ids of related records in the history by names; deleted and unreadable records keep the id. */
 export async function nameChanges(
   request: Request,
   context: WebContext,
@@ -64,8 +64,8 @@ export async function nameChanges(
       relatedTo(change.name) === undefined
         ? {
             ...change,
-            before: spoken(attributes.get(change.name), change.before, t),
-            after: spoken(attributes.get(change.name), change.after, t),
+            before: localized(attributes.get(change.name), change.before, t),
+            after: localized(attributes.get(change.name), change.after, t),
           }
         : { ...change, before: named(change.before), after: named(change.after) },
     ),

@@ -1,6 +1,6 @@
 import type { AdminResource } from '#server/contract/manifest.ts'
 
-/** The addresses of the admin (specification 1, section 2, Admin). */
+/** The paths of the admin (specification 1, section 2, Admin). */
 export const DASHBOARD = '/admin/dashboard'
 
 export type ScreenAction = 'index' | 'create' | 'show' | 'update' | 'delete' | 'restore' | 'history' | (string & {})
@@ -15,11 +15,11 @@ export const SYSTEM = '/admin/system'
 export const JOBS = '/admin/system/jobs'
 export const MAIL_TEMPLATES = '/admin/mail-templates'
 
-/** Acts on many records: all of one's own, and one of them. */
+/** Bulk runs: the list of the person's own, and one of them. */
 export const BULK = '/admin/bulk'
 export const bulkPath = (id: string) => `${BULK}/${encodeURIComponent(id)}`
 
-/** Where the side menu and the way back lead: a resource's list, or the screen that takes its place. */
+/** The start of a resource: its list, or the screen that replaces it. */
 export const resourceHome = ({ type, screens }: Pick<AdminResource, 'type' | 'screens'>) =>
   screens.home ?? resourcePath(type)
 

@@ -4,21 +4,20 @@ import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { titleOf } from './titles.ts'
 
-/** Without a language to edit the API reads with its fallbacks. */
-const IN_READERS_LANGUAGE = { 'accept-edition-language': '' }
+/** Without an edition language the API applies its fallbacks. */
+const READER_LANGUAGE = { 'accept-edition-language': '' }
 
-type Naming = {
+type RecordNameRequest = {
   request: Request
   context: WebContext
   resource: AdminResource
   id: string
-  /** As the record was read in the language that is edited. */
+  /** The title in the edited language. */
   title: string
 }
 
 /**
- * What a record is called on its own screens: where it has no name in the language that is edited, the name that
- * readers of the site see.
+ * The name of a record on its own screens: where it has none in the edited language, the name in the reader's language.
  */
 export async function recordName({
   request,
@@ -26,11 +25,11 @@ export async function recordName({
   resource: { type, translatable, titleAttribute },
   id,
   title,
-}: Naming): Promise<string> {
+}: RecordNameRequest): Promise<string> {
   if (title !== id || titleAttribute === 'id' || !translatable) return title
   const { data } = await apiFor(request, context).get<OneDocument>(`/api/v1/${type}/${encodeURIComponent(id)}`, {
     query: { [`fields[${type}]`]: titleAttribute },
-    headers: IN_READERS_LANGUAGE,
+    headers: READER_LANGUAGE,
   })
   return titleOf(data, titleAttribute)
 }

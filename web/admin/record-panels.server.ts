@@ -2,17 +2,17 @@ import type { WebContext } from '#web/api/load-context.ts'
 import type { AdminAccess } from './manifest.server.ts'
 
 export type PanelLoading = { request: Request; context: WebContext; access: AdminAccess; id: string }
-/** What a type's panel is filled with; `next` is the slug of the action that the record waits for. */
+/** The context of a panel; `next` is the slug of the action that the record waits for. */
 export type PanelData = object & { next?: string | null }
-/** By type: what a record's screen shows beyond its fields; null for nothing. */
+/** By type: the data of a record's panel; null for none. */
 export type PanelLoaders = Readonly<Record<string, (loading: PanelLoading) => Promise<PanelData | null>>>
 
 export type DeletionLoading = Omit<PanelLoading, 'id'> & { records: readonly { id: string; title: string }[] }
-/** By type: what a person should know before records go. */
+/** By type: the notes before records are deleted. */
 export type DeletionLoaders = Readonly<Record<string, (loading: DeletionLoading) => Promise<object>>>
 
-type Parts = { panels?: PanelLoaders; deletions?: DeletionLoaders }
-const MODULES = Object.values(import.meta.glob<Parts>('/web/*/record-panels.server.ts', { eager: true }))
+type PanelModule = { panels?: PanelLoaders; deletions?: DeletionLoaders }
+const MODULES = Object.values(import.meta.glob<PanelModule>('/web/*/record-panels.server.ts', { eager: true }))
 
 /** Loads the part of its own that a type's record screen has; null for most types. */
 export async function loadRecordPanel(loading: PanelLoading): Promise<PanelData | null> {
@@ -20,7 +20,7 @@ export async function loadRecordPanel(loading: PanelLoading): Promise<PanelData 
   return MODULES.find(({ panels }) => panels?.[type])?.panels?.[type]?.(loading) ?? null
 }
 
-/** Loads what a person should know before records of the type go; null for most types. */
+/** Loads the notes that are shown before records of the type are deleted; null for most types. */
 export async function loadDeletion(loading: DeletionLoading): Promise<object | null> {
   const { type } = loading.access.resource
   return MODULES.find(({ deletions }) => deletions?.[type])?.deletions?.[type]?.(loading) ?? null

@@ -13,7 +13,7 @@ export const adminRoutes: ModuleRoutes = {
     route('resources/:resource/history/:id', 'admin/routes/history.tsx'),
     route('resources/:resource/delete/:id?', 'admin/routes/delete.tsx'),
     route('resources/:resource/restore/:id', 'admin/routes/restore.tsx'),
-    route('resources/:resource/:action/:id?', 'admin/routes/act.tsx'),
+    route('resources/:resource/:action/:id?', 'admin/routes/action.tsx'),
   ],
   download: [
     route('resources/:resource/export', 'admin/routes/export.ts'),

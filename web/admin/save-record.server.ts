@@ -9,16 +9,14 @@ import { EDITION_PARAMETER } from './edition-parameter.ts'
 import { loadForm } from './load-form.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { formFields } from './record-form.ts'
-import { afterCreate, afterSave } from './record-links.ts'
+import { actionAfterCreate, pathAfterSave } from './record-links.ts'
 import { toDocument } from './to-document.ts'
 import { uploadVia } from './upload.server.ts'
 
-type Saving = { request: Request; context: WebContext; access: AdminAccess; id?: string }
+type RecordUpdate = { request: Request; context: WebContext; access: AdminAccess; id?: string }
 
-/**
- * Creates or updates a record from its form. Only what was changed is sent; a stale save comes back with both values.
- */
-export function saveRecord({ request, context, access, id }: Saving) {
+/** Creates or updates a record from its form. Only changes are sent; a conflict returns both values. */
+export function saveRecord({ request, context, access, id }: RecordUpdate) {
   const { resource, manifest, visitor } = access
   const { type } = resource
   const fields = formFields(resource, id === undefined ? 'create' : 'update')
@@ -37,33 +35,39 @@ export function saveRecord({ request, context, access, id }: Saving) {
           toDocument({ type, fields, output, names: Object.keys(values) }),
           { headers: { 'idempotency-key': key } },
         )
-        const next = afterCreate(access.resource, output)
+        const next = actionAfterCreate(access.resource, output)
         if (next !== null)
           await api.post(
             `/api/v1/${type}/${encodeURIComponent(made)}/actions/${next.action}`,
             { meta: {} },
             { headers: { 'idempotency-key': `${key}-next` } },
           )
-        return done(request, afterSave(access.resource, made), {
+        return redirectWithFlash(request, pathAfterSave(access.resource, made), {
           kind: 'success',
           text: next?.text ?? 'admin:flash.created',
         })
       }
       const names = changedNames(values, readBase(data))
       if (names.length === 0)
-        return done(request, afterSave(access.resource, id), { kind: 'info', text: 'admin:flash.unchanged' })
+        return redirectWithFlash(request, pathAfterSave(access.resource, id), {
+          kind: 'info',
+          text: 'admin:flash.unchanged',
+        })
       const updatedAt = String(data.get('_updatedAt') ?? '')
       await api.patch(
         `/api/v1/${type}/${encodeURIComponent(id)}`,
         toDocument({ type, id, fields, output, names, updatedAt }),
       )
-      return done(request, afterSave(access.resource, id), { kind: 'success', text: 'admin:flash.saved' })
+      return redirectWithFlash(request, pathAfterSave(access.resource, id), {
+        kind: 'success',
+        text: 'admin:flash.saved',
+      })
     },
   })
 }
 
-/** 303 with a message; the locale that was written stays chosen. */
-export function done(request: Request, to: string, flash: Flash): Response {
+/** Redirects (303) with a flash message and keeps the edited locale. */
+export function redirectWithFlash(request: Request, to: string, flash: Flash): Response {
   const locale = new URL(request.url).searchParams.get(EDITION_PARAMETER)
   const kept = locale === null || to.includes('/index') ? '' : `?${EDITION_PARAMETER}=${locale}`
   return redirect(`${to}${kept}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })

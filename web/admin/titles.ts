@@ -4,7 +4,7 @@ import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import { withoutMarker } from '#server/domain/localized-text.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 
-/** The fields that name a record, by type, so that nothing else is asked for. */
+/** The attributes that name a record, by type, for sparse fieldsets. */
 export function titlesByType(manifest: AdminManifest): ReadonlyMap<string, readonly string[]> {
   return new Map(
     manifest.resources.map(({ type, titleAttribute, screens }) => [
@@ -14,29 +14,26 @@ export function titlesByType(manifest: AdminManifest): ReadonlyMap<string, reado
   )
 }
 
-const USUAL_NAMES = ['completeName', 'fullName', 'name', 'title', 'email', 'key', 'path']
+const TITLE_ATTRIBUTES = ['completeName', 'fullName', 'name', 'title', 'email', 'key', 'path']
 
-/** What a record is called: its title attribute, else a usual one, else its id. */
+/** The title of a record: its title attribute, else a common one, else its id. */
 export function titleOf(record: ResourceObject, titleAttribute?: string): string {
-  for (const name of titleAttribute === undefined ? USUAL_NAMES : [titleAttribute, ...USUAL_NAMES]) {
+  for (const name of titleAttribute === undefined ? TITLE_ATTRIBUTES : [titleAttribute, ...TITLE_ATTRIBUTES]) {
     const text = textOf(record, name).trim()
     if (text !== '') return withoutMarker(text)
   }
   return record.id
 }
 
-/**
- * What a record is called in the reader's language: a title that is one of a fixed list (a role's) is named by the
- * catalogue.
- */
-export function spokenTitle(record: ResourceObject, resource: AdminResource | undefined, t: TFunction): string {
+/** The title in the reader's language: titles from a fixed list (roles) are translated by the catalogue. */
+export function localizedTitle(record: ResourceObject, resource: AdminResource | undefined, t: TFunction): string {
   const title = titleOf(record, resource?.titleAttribute)
   const field = resource?.fields.find(({ name }) => name === resource.titleAttribute)
   const option = field?.display === 'option' ? field.options?.find(({ value }) => value === title) : undefined
   return option ? t(option.label, { defaultValue: title }) : title
 }
 
-/** The address of a picture of the record, where it is one. */
+/** The preview URL of a record that is an image. */
 export function pictureOf(record: ResourceObject): string | null {
   return textOf(record, 'previewUrl') || (textOf(record, 'kind') === 'svg' ? textOf(record, 'url') : '') || null
 }

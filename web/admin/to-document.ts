@@ -2,21 +2,21 @@ import { FILES } from '#server/domain/forms/field.ts'
 import type { AdminField } from '#server/contract/manifest.ts'
 import type { ResourceIdentifier } from '#server/contract/jsonapi.ts'
 
-type Writing = {
+type DocumentInput = {
   type: string
-  /** Absent when the record is created. */
+  /** Absent when a record is created. */
   id?: string
   fields: readonly AdminField[]
-  /** What `validate` gave. */
+  /** The output of `validate`. */
   output: Readonly<Record<string, unknown>>
-  /** Names that the person changed; the others are not sent (specification 1, section 7). */
+  /** Changed names; the others are not sent (specification 1, section 7). */
   names: readonly string[]
-  /** The `updatedAt` that was read. */
+  /** The `updatedAt` that was read with the form. */
   updatedAt?: string
 }
 
 /** A form's output as the JSON:API document of a create or an update. */
-export function toDocument({ type, id, fields, output, names, updatedAt }: Writing) {
+export function toDocument({ type, id, fields, output, names, updatedAt }: DocumentInput) {
   const sent = fields.filter(field => names.includes(field.name) && Object.hasOwn(output, field.name))
   const attributes = sent
     .filter(field => field.source !== 'relationship')
@@ -48,7 +48,7 @@ export function toDocument({ type, id, fields, output, names, updatedAt }: Writi
 
 const isOwned = (field: AdminField) => field.kind === 'rows' && field.source === 'relationship'
 
-/** Children that are saved with their owner: known ones by their id, new ones by a name of this document's own. */
+/** Owned children, saved with their parent: known ones by id, new ones by a local id of this document. */
 function ownedRows(field: AdminField, value: unknown) {
   return (Array.isArray(value) ? (value as Record<string, unknown>[]) : []).map(({ id, ...attributes }, index) => ({
     type: field.relatedTypes?.[0] ?? '',

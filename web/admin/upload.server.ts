@@ -15,25 +15,21 @@ export function uploadVia(request: Request, context: WebContext): (file: File) =
   }
 }
 
-type Sending = { path: string; file: File; fields?: Readonly<Record<string, string>> }
+type FileUpload = { path: string; file: File; fields?: Readonly<Record<string, string>> }
 
-/**
- * Sends one file to one of the API's calls that take files.
- * @returns the first record of its answer
- * @throws ApiProblem
- */
-export async function sendFile(request: Request, context: WebContext, sending: Sending): Promise<ResourceObject> {
+/** Sends one file to an API call that takes files. @returns the first record of its answer @throws ApiProblem */
+export async function sendFile(request: Request, context: WebContext, sending: FileUpload): Promise<ResourceObject> {
   const document = await postFile<Partial<OneDocument | ListDocument>>(request, context, sending)
   const record = Array.isArray(document.data) ? document.data[0] : document.data
   if (record === undefined) throw new Error('The file was stored, but the answer does not name it')
   return record
 }
 
-/** The same, for calls that answer in a way of their own. @throws ApiProblem */
+/** The raw variant, for calls with another answer. @throws ApiProblem */
 export async function postFile<T extends object>(
   request: Request,
   context: WebContext,
-  { path, file, fields }: Sending,
+  { path, file, fields }: FileUpload,
 ): Promise<T> {
   const boundary = `form-${randomUUID()}`
   const api = apiFor(request, context)
@@ -46,7 +42,7 @@ export async function postFile<T extends object>(
   return document
 }
 
-/** The body as it is read: the file itself is never held as a whole. */
+/** The multipart body as a stream: the file is never held in memory as a whole. */
 async function* multipart(
   boundary: string,
   file: File,
@@ -55,9 +51,12 @@ async function* multipart(
   for (const [name, text] of Object.entries(fields))
     yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
   const fileName = file.name.replaceAll(/["\r\n]/g, '_')
-  yield Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${fileName}"\r\nContent-Type: ${file.type || 'application/octet-stream'}\r\n\r\n`,
-  )
+  const head = [
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="files[]"; filename="${fileName}"`,
+    `Content-Type: ${file.type || 'application/octet-stream'}`,
+  ]
+  yield Buffer.from(`${head.join('\r\n')}\r\n\r\n`)
   for await (const chunk of Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]))
     yield Buffer.from(chunk as Uint8Array)
   yield Buffer.from(`\r\n--${boundary}--\r\n`)

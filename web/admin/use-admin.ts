@@ -3,18 +3,18 @@ import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import { unpack, type Packed } from '#web/api/packed.ts'
 import { useFieldTexts, type Translate } from '#web/forms/field-texts.ts'
 
-/** What the admin's frame has loaded: everything this person may see, and how dates are told. */
-export type AdminFrame = { manifest: AdminManifest; timeZone: string }
-/** The same on its way to the browser. */
-export type SentFrame = { manifest: Packed<AdminManifest>; timeZone: string }
+/** The data of the admin layout: the manifest and the time zone of dates. */
+export type AdminData = { manifest: AdminManifest; timeZone: string }
+/** The serialized form that is sent to the browser. */
+export type SerializedAdminData = { manifest: Packed<AdminManifest>; timeZone: string }
 
-export function useAdmin(): AdminFrame {
-  const frame = useRouteLoaderData<SentFrame>('admin/routes/layout')
+export function useAdmin(): AdminData {
+  const frame = useRouteLoaderData<SerializedAdminData>('admin/routes/layout')
   if (frame === undefined) throw new Error('Admin screens stand inside routes/admin/layout')
   return { manifest: unpack(frame.manifest), timeZone: frame.timeZone }
 }
 
-/** The resource of this type; without one, that which the address names. */
+/** The resource of this type; without a type, the one of the path. */
 export function useResource(known?: string): AdminResource {
   const params = useParams()
   const type = known ?? params['resource']
@@ -23,7 +23,7 @@ export function useResource(known?: string): AdminResource {
   return resource
 }
 
-/** The act of making a new one, in the type's own words where the catalogue has them. */
+/** The label of the create button, in the type's own words where the catalogue has them. */
 export function creatingText({ type, label }: Pick<AdminResource, 'type' | 'label'>, t: Translate): string {
   return t(`resources:${type}.create`, { defaultValue: t('admin:form.create', { name: t(label.one) }) })
 }

@@ -13,74 +13,96 @@ import styles from './views.module.css'
 
 type Props = { resource: AdminResource; state: ListState; views: readonly SavedView[] }
 
-/** The list's views as links, one's own first, and a small form that keeps the list as it stands. */
+/** The saved views of a list as links, own views first, and a form that saves the current one. */
 export function SavedViews({ resource, state, views }: Props) {
-  const { t, many } = useAdminTexts()
+  const { t } = useAdminTexts()
   const here = listSearch(resource, { ...state, page: 1 })
   const searchOf = (query: string) => listSearch(resource, readListState(resource, new URLSearchParams(query)))
   const current = views.find(view => searchOf(view.query) === here)
   return (
     <div className={styles.views}>
       {views.length === 0 ? null : (
-        <nav aria-label={t('admin:views.of', { name: many(resource) })}>
-          <ul className={list.chips}>
-            <li>
-              <Link className={styles.view} to={listHref('')} aria-current={here === '' ? 'page' : undefined}>
-                {t('admin:views.all')}
-              </Link>
-            </li>
-            {views.map(view => (
-              <li key={view.id}>
-                <Link
-                  className={styles.view}
-                  to={listHref(searchOf(view.query))}
-                  aria-current={view === current ? 'page' : undefined}
-                >
-                  {view.name}
-                  {view.isDefault ? (
-                    <>
-                      <Icon name="home" size={16} />
-                      <VisuallyHidden> ({t('admin:views.first')})</VisuallyHidden>
-                    </>
-                  ) : null}
-                  {view.isMine ? null : <small>{t('admin:views.by', { name: view.by })}</small>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ViewLinks resource={resource} here={here} views={views} searchOf={searchOf} current={current} />
       )}
       {current?.canEdit ? (
         <Link to={resourcePath('saved-views', 'update', current.id)}>{t('admin:views.change')}</Link>
       ) : null}
-      {current !== undefined || here === '' ? null : (
-        <details className={list.disclosure}>
-          <summary>
-            <Icon name="save" />
-            {t('admin:views.keep')}
-          </summary>
-          <Form method="post" action={resourcePath(resource.type, 'views')} className={`${list.drawer} ${parts.part}`}>
-            <input type="hidden" name="query" value={here} />
-            <p className={parts.field}>
-              <label htmlFor="view-name">{t('admin:views.name')}</label>
-              <input id="view-name" name="name" required maxLength={80} className={parts.control} autoComplete="off" />
-            </p>
-            <div className={parts.row}>
-              <label className={parts.choice}>
-                <input type="checkbox" name="isShared" value="true" />
-                {t('admin:views.share')}
-              </label>
-              <label className={parts.choice}>
-                <input type="checkbox" name="isDefault" value="true" />
-                {t('admin:views.openFirst')}
-              </label>
-            </div>
-            <div className={parts.acts}>
-              <Button look="primary">{t('admin:views.save')}</Button>
-            </div>
-          </Form>
-        </details>
-      )}
+      {current !== undefined || here === '' ? null : <SaveViewForm resource={resource} here={here} />}
     </div>
+  )
+}
+
+function ViewLinks({
+  resource,
+  here,
+  views,
+  searchOf,
+  current,
+}: Pick<Props, 'resource' | 'views'> & {
+  here: string
+  searchOf: (query: string) => string
+  current: SavedView | undefined
+}) {
+  const { t, many } = useAdminTexts()
+  return (
+    <nav aria-label={t('admin:views.of', { name: many(resource) })}>
+      <ul className={list.chips}>
+        <li>
+          <Link className={styles.view} to={listHref('')} aria-current={here === '' ? 'page' : undefined}>
+            {t('admin:views.all')}
+          </Link>
+        </li>
+        {views.map(view => (
+          <li key={view.id}>
+            <Link
+              className={styles.view}
+              to={listHref(searchOf(view.query))}
+              aria-current={view === current ? 'page' : undefined}
+            >
+              {view.name}
+              {view.isDefault ? (
+                <>
+                  <Icon name="home" size={16} />
+                  <VisuallyHidden> ({t('admin:views.first')})</VisuallyHidden>
+                </>
+              ) : null}
+              {view.isMine ? null : <small>{t('admin:views.by', { name: view.by })}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SaveViewForm({ resource, here }: Pick<Props, 'resource'> & { here: string }) {
+  const { t } = useAdminTexts()
+  return (
+    <details className={list.disclosure}>
+      <summary>
+        <Icon name="save" />
+        {t('admin:views.keep')}
+      </summary>
+      <Form method="post" action={resourcePath(resource.type, 'views')} className={`${list.drawer} ${parts.part}`}>
+        <input type="hidden" name="query" value={here} />
+        <p className={parts.field}>
+          <label htmlFor="view-name">{t('admin:views.name')}</label>
+          <input id="view-name" name="name" required maxLength={80} className={parts.control} autoComplete="off" />
+        </p>
+        <div className={parts.row}>
+          <label className={parts.choice}>
+            <input type="checkbox" name="isShared" value="true" />
+            {t('admin:views.share')}
+          </label>
+          <label className={parts.choice}>
+            <input type="checkbox" name="isDefault" value="true" />
+            {t('admin:views.openFirst')}
+          </label>
+        </div>
+        <div className={parts.actions}>
+          <Button look="primary">{t('admin:views.save')}</Button>
+        </div>
+      </Form>
+    </details>
   )
 }

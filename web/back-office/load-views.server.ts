@@ -16,7 +16,7 @@ export type SavedView = {
   canEdit: boolean
 }
 
-/** The views of a type's list that this person has: their own first, then what others share. */
+/** The saved views of a list for this person: own views first, then shared ones. */
 export async function loadViews(
   request: Request,
   context: WebContext,

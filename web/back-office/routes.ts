@@ -9,7 +9,7 @@ export const backOfficeRoutes: ModuleRoutes = {
   ],
   download: [
     route('resources/:resource/views', 'back-office/routes/save-view.ts'),
-    route('resources/:resource/bulk', 'back-office/routes/bulk-make.ts'),
+    route('resources/:resource/bulk', 'back-office/routes/bulk-create.ts'),
     route('bulk/:id/report', 'back-office/routes/bulk-report.ts'),
   ],
 }

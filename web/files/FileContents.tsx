@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import styles from './files.module.css'
-import type { FileFacts } from './file-facts.ts'
-import { ModelPart } from './ModelPart.tsx'
+import type { FileDetails } from './file-details.ts'
+import { ModelPreview } from './ModelPreview.tsx'
 
-/**
- * What is inside a file, as far as a page can show it: the picture, the film, the sound, the model or the archive's own
- * facts.
- */
-export function FileContents({ file }: { file: FileFacts }) {
+/** A preview of a file: image, video, audio, 3D model, or the metadata of an archive. */
+export function FileContents({ file }: { file: FileDetails }) {
   switch (file.kind) {
     case 'image':
     case 'svg':
@@ -20,7 +17,7 @@ export function FileContents({ file }: { file: FileFacts }) {
           className={styles.picture}
         />
       )
-    // Captions come with the film itself, where it has any.
+    // Captions are part of the video file, where it has any.
     case 'video':
       // eslint-disable-next-line jsx-a11y/media-has-caption
       return <video src={file.url} controls preload="metadata" className={styles.picture} aria-label={file.name} />
@@ -28,7 +25,7 @@ export function FileContents({ file }: { file: FileFacts }) {
       // eslint-disable-next-line jsx-a11y/media-has-caption
       return <audio src={file.url} controls preload="metadata" aria-label={file.name} />
     case '3d':
-      return <ModelPart file={file} />
+      return <ModelPreview file={file} />
     case 'lcc':
       return <LccPart file={file} />
     default:
@@ -36,16 +33,16 @@ export function FileContents({ file }: { file: FileFacts }) {
   }
 }
 
-function LccPart({ file: { lcc } }: { file: FileFacts }) {
+function LccPart({ file: { lcc } }: { file: FileDetails }) {
   const { t } = useTranslation()
   if (lcc === null) return null
-  const told = (['configurationId', 'version', 'systemType'] as const).filter(name => lcc[name] !== null)
-  if (told.length === 0) return null
+  const names = (['configurationId', 'version', 'systemType'] as const).filter(name => lcc[name] !== null)
+  if (names.length === 0) return null
   return (
     <section className={styles.part}>
       <h2>{t('site:files.lcc.title')}</h2>
       <dl className={styles.facts}>
-        {told.map(name => (
+        {names.map(name => (
           <div key={name}>
             <dt>{t(`site:files.lcc.${name}`)}</dt>
             <dd>{lcc[name]}</dd>

@@ -4,7 +4,7 @@ import { EmbeddedViewer, RGBAColor, RGBColor } from 'online-3d-viewer'
 import { Button } from '#web/ui/Button.tsx'
 import type { IconName } from '#web/ui/Icon.tsx'
 import styles from './files.module.css'
-import type { FileFacts } from './file-facts.ts'
+import type { FileDetails } from './file-details.ts'
 
 const TURN_DEGREES = 15
 const ZOOM = 0.2
@@ -13,9 +13,9 @@ const DARK = new RGBAColor(30, 30, 30, 255)
 const MODEL = new RGBColor(101, 163, 225)
 
 type State = 'loading' | 'shown' | 'failed'
-type Act = { name: string; icon: IconName; run: (viewer: ReturnType<EmbeddedViewer['GetViewer']>) => void }
+type ViewerAction = { name: string; icon: IconName; run: (viewer: ReturnType<EmbeddedViewer['GetViewer']>) => void }
 
-const ACTS: readonly Act[] = [
+const VIEWER_ACTIONS: readonly ViewerAction[] = [
   { name: 'left', icon: 'chevronLeft', run: viewer => viewer.navigation.Orbit(-TURN_DEGREES, 0) },
   { name: 'right', icon: 'chevronRight', run: viewer => viewer.navigation.Orbit(TURN_DEGREES, 0) },
   { name: 'up', icon: 'arrowUp', run: viewer => viewer.navigation.Orbit(0, -TURN_DEGREES) },
@@ -24,8 +24,8 @@ const ACTS: readonly Act[] = [
   { name: 'farther', icon: 'minus', run: viewer => viewer.navigation.Zoom(-ZOOM) },
 ]
 
-/** Draws a model, with a button for each way to turn it. Reads from this site alone. */
-export default function ModelViewer({ file }: { file: FileFacts }) {
+/** Renders a model, with a button for each way to turn it. All code is served by this site. */
+export default function ModelViewer({ file }: { file: FileDetails }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const embedded = useRef<EmbeddedViewer | null>(null)
@@ -60,12 +60,12 @@ export default function ModelViewer({ file }: { file: FileFacts }) {
     }
   }, [file.url, file.originalName])
 
-  const act = (run: Act['run']) => {
+  const withViewer = (run: ViewerAction['run']) => {
     const viewer = embedded.current?.GetViewer()
     if (viewer) run(viewer)
   }
   const reset = () =>
-    act(viewer =>
+    withViewer(viewer =>
       viewer.FitSphereToWindow(
         viewer.GetBoundingSphere(() => true),
         false,
@@ -83,18 +83,23 @@ export default function ModelViewer({ file }: { file: FileFacts }) {
         aria-label={t('site:files.model.view', { name: file.name })}
         hidden={state === 'failed'}
       />
-      {state === 'failed' ? null : (
-        <div role="group" aria-label={t('site:files.model.turn')} className={styles.turns}>
-          {ACTS.map(({ name, icon, run }) => (
-            <Button key={name} type="button" icon={icon} onClick={() => act(run)}>
-              {t(`site:files.model.turns.${name}`)}
-            </Button>
-          ))}
-          <Button type="button" icon="restore" onClick={reset}>
-            {t('site:files.model.turns.reset')}
-          </Button>
-        </div>
-      )}
+      {state === 'failed' ? null : <ViewerButtons withViewer={withViewer} reset={reset} />}
+    </div>
+  )
+}
+
+function ViewerButtons({ withViewer, reset }: { withViewer: (run: ViewerAction['run']) => void; reset: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-label={t('site:files.model.turn')} className={styles.turns}>
+      {VIEWER_ACTIONS.map(({ name, icon, run }) => (
+        <Button key={name} type="button" icon={icon} onClick={() => withViewer(run)}>
+          {t(`site:files.model.turns.${name}`)}
+        </Button>
+      ))}
+      <Button type="button" icon="restore" onClick={reset}>
+        {t('site:files.model.turns.reset')}
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { DeletionLoaders, PanelLoaders } from '#web/admin/record-panels.server.ts'
 import { loadFile } from './admin/load-file.server.ts'
-import { loadFileUses, type ShownUse } from './admin/load-uses.server.ts'
+import { loadFileUses, type FileUseView } from './admin/load-uses.server.ts'
 
-export type UsedFiles = { files: readonly { title: string; uses: readonly ShownUse[] }[] }
+export type UsedFiles = { files: readonly { title: string; uses: readonly FileUseView[] }[] }
 
 export const panels: PanelLoaders = { files: loadFile }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
-import { CHILD, type FormAnswer } from './definition.ts'
+import { CHILD_SEPARATOR, type FormAnswer } from './definition.ts'
 import { useFieldTexts } from './field-texts.ts'
 import styles from './forms.module.css'
 import { findFieldByName } from './names.ts'
 
 /**
- * A stale save: both values of each field that two people changed, and which one stays. Nothing is lost before it is
- * chosen.
+ * A stale save: both values of each field that two people changed, and a choice between them. Nothing is overwritten
+ * before the choice.
  */
 export function ConflictPart({
   fields,
@@ -27,7 +27,7 @@ export function ConflictPart({
       </h2>
       <p className={styles.help}>{t(conflict.fields.length === 0 ? 'forms:conflict.merged' : 'forms:conflict.text')}</p>
       {conflict.fields.map(({ name, child, mine, theirs }) => {
-        const field = findFieldByName(fields, name.split(CHILD, 1)[0]!)
+        const field = findFieldByName(fields, name.split(CHILD_SEPARATOR, 1)[0]!)
         return (
           <fieldset key={name} className={styles.group}>
             <legend className={styles.label}>

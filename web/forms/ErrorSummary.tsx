@@ -8,7 +8,8 @@ import styles from './forms.module.css'
 import { controlId, findFieldByName } from './names.ts'
 
 /**
- * What must be mended, with a link to each field. Takes the focus: by script after each answer, by `autofocus` without.
+ * The faults of a form, each with a link to its field. Takes the focus: by script after each answer, by `autofocus`
+ * without.
  */
 export function ErrorSummary({
   fields,

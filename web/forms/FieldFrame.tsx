@@ -10,11 +10,11 @@ type Props = {
   field: Field
   name: string
   id: string
-  /** Several elements: a fieldset names them all. */
+  /** The control consists of several elements: a fieldset names them. */
   grouped: boolean
   /** The control carries its own label. */
   bare: boolean
-  /** Is given the ids of what describes the control. */
+  /** Receives the ids of the elements that describe the control. */
   children: (describedBy: string | undefined) => ReactNode
 }
 

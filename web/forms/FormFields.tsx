@@ -51,8 +51,7 @@ const INPUTS = {
 const GROUPED = new Set<FieldKind>(['radios', 'checkboxes', 'image', 'file', 'relations', 'group', 'rows'])
 
 /**
- * The inputs of a definition, in its order, filled with `values`. Stands inside a `FormPage`, or a form with a
- * `FormContext`.
+ * The inputs of the declared fields, filled with `values`. Must be inside a `FormPage` or a form with a `FormContext`.
  */
 export function FormFields({
   fields,

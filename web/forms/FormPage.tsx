@@ -7,50 +7,50 @@ import { BusyButton, type ButtonLook } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ConflictPart } from './ConflictPart.tsx'
-import { holdsFiles, type ChoicesByPath, type FormAnswer, type FormValues } from './definition.ts'
+import { acceptsFiles, type ChoicesByPath, type FormAnswer, type FormValues } from './definition.ts'
 import { ErrorSummary, focusControl } from './ErrorSummary.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import { FormContext } from './form-context.ts'
 import { FormFields } from './FormFields.tsx'
 import styles from './forms.module.css'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx'
 import { controlId } from './names.ts'
 
-/** A named part of a long form; `title` is a text. */
-type FormPart = { title: string; names: readonly string[]; /** Stands under its fields. */ after?: ReactNode }
+/** A section of a long form; `title` is a translated text. */
+type FormPart = { title: string; names: readonly string[]; /** Shown under its fields. */ after?: ReactNode }
 
 type Props = {
   fields: readonly Field[]
-  /** What the loader filled the form with. An answer's values take their place. */
+  /** The initial values from the loader. The values of an answer replace them. */
   values: FormValues
-  /** What the action answered when the form must be shown again. */
+  /** The answer of the action when the form is shown again. */
   answer?: FormAnswer | undefined
-  /** Idempotency key of the first sending, made on the server; guests' cached pages have none. */
+  /** Idempotency key of the first submission, made on the server; guests' cached pages have none. */
   formKey?: string | undefined
-  /** What the button does ("Save the organisation"), and what it says meanwhile. */
+  /** The label of the button ("Save the organisation"), and its label while the form is being sent. */
   submit: string
   busy?: string
-  /** How the button looks: `danger` for what can't be undone. */
+  /** The look of the button: `danger` for what can't be undone. */
   look?: ButtonLook
   choices?: ChoicesByPath
   parts?: readonly FormPart[]
   editionLocale?: string | null
-  /** The level that a formatted text's first heading should have, where the form's surroundings tell. */
+  /** The heading level at which a rich text starts, where it is known. */
   headingLevel?: number | null
-  /** Values that travel along unseen. Their names begin with an underscore. */
+  /** Hidden values. Their names start with an underscore. */
   hidden?: Readonly<Record<string, string>>
   /** Prefix of ids, where a page has several forms. */
   id?: string
   action?: string
-  /** Off for forms that hold nothing worth asking about (sign-in, a search). */
+  /** Off for forms without unsaved input worth a warning (sign-in, search). */
   guardsLeaving?: boolean
-  /** Stands beside the button: cancel links and quieter acts. */
-  acts?: ReactNode
-  /** Stands before the fields, inside the form. */
+  /** Content beside the button: cancel links and secondary actions. */
+  actions?: ReactNode
+  /** Content before the fields, inside the form. */
   children?: ReactNode
 }
 
-/** A form of texts is sent with the language that it shows: another choice made meanwhile must not move them. */
+/** The form's URL names the edited language: another choice made in the meantime must not redirect the texts to it. */
 function useEditionAction(action: string | undefined, editionLocale: string | null): string | undefined {
   const [query] = useSearchParams()
   if (action !== undefined || editionLocale === null) return action
@@ -59,7 +59,10 @@ function useEditionAction(action: string | undefined, editionLocale: string | nu
   return `?${search}`
 }
 
-/** A whole form, the same with and without script: summary, parts, busy state, leave guard (design: one form idiom). */
+/**
+ * A whole form, the same with and without script: summary, sections, busy state, guard against lost input (design: one
+ * form idiom).
+ */
 export function FormPage(props: Props) {
   const {
     fields,
@@ -77,7 +80,7 @@ export function FormPage(props: Props) {
   const busy = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
   useFocusAfterAnswer(id, answer)
   const values = answer === undefined ? props.values : { ...props.values, ...answer.values }
-  const multipart = fields.some(holdsFiles)
+  const multipart = fields.some(acceptsFiles)
   const visitor = useVisitor()
   const action = useEditionAction(props.action, editionLocale)
   const kept = {
@@ -110,7 +113,7 @@ export function FormPage(props: Props) {
           if (busy) event.preventDefault()
         }}
       >
-        {/* First in the form, so that Enter sends it and never removes a row. */}
+        {/* The first submit button, so that Enter sends the form instead of removing a row. */}
         <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">
           {props.submit}
         </button>
@@ -134,22 +137,22 @@ export function FormPage(props: Props) {
             {part.after}
           </section>
         ))}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <BusyButton
             look={props.look ?? 'primary'}
             busy={busy}
             label={props.submit}
             busyLabel={props.busy ?? t('forms:busy')}
           />
-          {props.acts}
+          {props.actions}
         </div>
       </Form>
-      {props.guardsLeaving === false ? null : <LeaveGuard form={form} startsUnsaved={answer !== undefined} />}
+      {props.guardsLeaving === false ? null : <UnsavedChangesGuard form={form} startsUnsaved={answer !== undefined} />}
     </FormContext.Provider>
   )
 }
 
-/** Fields that no part names come last, under no title. */
+/** Fields of no section come last, in a section without a title. */
 function partsOf(
   fields: readonly Field[],
   parts: readonly FormPart[] | undefined,
@@ -173,7 +176,7 @@ function useFocusAfterAnswer(id: string, answer: FormAnswer | undefined): void {
   }, [id, key, focus])
 }
 
-/** A search's findings take the place of what was offered; a file just stored joins it. */
+/** The results of a search replace the offered choices; a stored file is added to them. */
 function withChoices(given: ChoicesByPath, answered: ChoicesByPath = {}): ChoicesByPath {
   return {
     ...given,

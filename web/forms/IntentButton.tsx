@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Sends the form for another act than its own (a row more, a search). The address's fragment moves the focus without
- * script. `label` names a button whose face is only an icon.
+ * Submits the form for an intent other than saving (add a row, search). The URL's fragment moves the focus without
+ * script. `label` is the accessible name of an icon button.
  */
 export function IntentButton({ intent, focusId, icon, id, label, disabled, children }: Props) {
   const action = useFormAction()

@@ -32,14 +32,14 @@ export function Rows({ field, name, rows, children: fieldsOf }: Props) {
     <div className={styles.rows}>
       {rows.map((row, index) => {
         const path = rowName(name, index)
-        const button = (act: 'up' | 'down' | 'remove', disabled = false) => (
+        const button = (intentOf: 'up' | 'down' | 'remove', disabled = false) => (
           <IntentButton
-            id={idOf(`${path}.${act}`)}
-            intent={`${act}:${path}`}
-            focusId={act === 'remove' ? idOf(`${name}.add`) : idOf(`${path}.${act}`)}
-            icon={({ up: 'arrowUp', down: 'arrowDown', remove: 'trash' } as const)[act]}
+            id={idOf(`${path}.${intentOf}`)}
+            intent={`${intentOf}:${path}`}
+            focusId={intentOf === 'remove' ? idOf(`${name}.add`) : idOf(`${path}.${intentOf}`)}
+            icon={({ up: 'arrowUp', down: 'arrowDown', remove: 'trash' } as const)[intentOf]}
             disabled={disabled}
-            label={t(`forms:rows.${act}`, { item: rowLabel(index) })}
+            label={t(`forms:rows.${intentOf}`, { item: rowLabel(index) })}
           />
         )
         return (
@@ -47,7 +47,7 @@ export function Rows({ field, name, rows, children: fieldsOf }: Props) {
             <legend className={styles.rowLegend}>{rowLabel(index)}</legend>
             <input type="hidden" name={`${path}.${ROW_KEY}`} value={asText(row[ROW_KEY]) || String(index)} />
             <div className={styles.fields}>{fieldsOf(row, path)}</div>
-            <div className={styles.rowActs}>
+            <div className={styles.rowActions}>
               {button('up', index === 0)}
               {button('down', index === rows.length - 1)}
               {button('remove')}

@@ -3,32 +3,32 @@ import type { FormValue, FormValues } from './definition.ts'
 import { childName, findField, formatName, MAX_ROWS, parseName, rowName } from './names.ts'
 import { ROW_KEY } from './read-form.ts'
 
-/** What a button of the form asks for, other than sending it. */
+/** The intent of a button of the form, other than saving. */
 export type Intent =
-  | { act: 'add'; name: string }
-  | { act: 'remove' | 'up' | 'down'; name: string; index: number }
-  | { act: 'search'; name: string; query: string }
+  | { kind: 'add'; name: string }
+  | { kind: 'remove' | 'up' | 'down'; name: string; index: number }
+  | { kind: 'search'; name: string; query: string }
 
-/** Reads `_intent` of a sent form; null when the form was sent, or when the intent names nothing declared. */
+/** Reads `_intent` of a submitted form; null for a save, or an intent that names no declared field. */
 export function readIntent(fields: readonly Field[], data: FormData): Intent | null {
-  const [, act, target] = /^(add|remove|up|down|search):(.+)$/.exec(String(data.get('_intent') ?? '')) ?? []
+  const [, kind, target] = /^(add|remove|up|down|search):(.+)$/.exec(String(data.get('_intent') ?? '')) ?? []
   const path = target === undefined ? null : parseName(target)
-  if (act === undefined || path === null) return null
+  if (kind === undefined || path === null) return null
   const field = findField(fields, path)
   const last = path.at(-1)
-  if (act === 'search') {
+  if (kind === 'search') {
     if (field === null) return null
     const query = data.get(`${formatName(path)}.q`)
-    return { act, name: formatName(path), query: typeof query === 'string' ? query.trim().slice(0, 200) : '' }
+    return { kind, name: formatName(path), query: typeof query === 'string' ? query.trim().slice(0, 200) : '' }
   }
   if (field?.kind !== 'rows') return null
-  if (act === 'add') return typeof last === 'string' ? { act, name: formatName(path) } : null
+  if (kind === 'add') return typeof last === 'string' ? { kind, name: formatName(path) } : null
   return typeof last === 'number'
-    ? { act: act as 'remove' | 'up' | 'down', name: formatName(path.slice(0, -1)), index: last }
+    ? { kind: kind as 'remove' | 'up' | 'down', name: formatName(path.slice(0, -1)), index: last }
     : null
 }
 
-/** The values after the act, and the form name that takes the focus. Values are never changed in place. */
+/** The values after the intent was applied, and the form name that takes the focus. Does not mutate the values. */
 export function applyIntent(
   fields: readonly Field[],
   values: FormValues,
@@ -36,14 +36,14 @@ export function applyIntent(
 ): { values: FormValues; focus: string } {
   const path = parseName(intent.name) ?? []
   const field = findField(fields, path)
-  if (intent.act === 'search' || field === null) return { values, focus: `${intent.name}.q` }
+  if (intent.kind === 'search' || field === null) return { values, focus: `${intent.name}.q` }
   const rows = rowsAt(values, path)
   const changed = changeRows(field, rows, intent)
   return { values: withRows(values, path, changed) as FormValues, focus: focusAfter(field, changed, intent) }
 }
 
-function changeRows(field: Field, rows: FormValues[], intent: Exclude<Intent, { act: 'search' }>): FormValues[] {
-  switch (intent.act) {
+function changeRows(field: Field, rows: FormValues[], intent: Exclude<Intent, { kind: 'search' }>): FormValues[] {
+  switch (intent.kind) {
     case 'add':
       return rows.length >= (field.maxItems ?? MAX_ROWS)
         ? rows
@@ -57,9 +57,9 @@ function changeRows(field: Field, rows: FormValues[], intent: Exclude<Intent, { 
   }
 }
 
-function focusAfter(field: Field, rows: FormValues[], intent: Exclude<Intent, { act: 'search' }>): string {
+function focusAfter(field: Field, rows: FormValues[], intent: Exclude<Intent, { kind: 'search' }>): string {
   const first = field.fields?.find(child => child.kind !== 'hidden')?.name
-  switch (intent.act) {
+  switch (intent.kind) {
     case 'add':
       return rows.length === 0 || first === undefined
         ? `${intent.name}.add`
@@ -80,7 +80,7 @@ function emptyRow(field: Field): FormValues {
   return Object.fromEntries((field.fields ?? []).map(child => [child.name, emptyValue(child)]))
 }
 
-/** What a field holds before anyone typed: its default, as the form writes it. */
+/** The initial value of a field: its default, as the form writes it. */
 export function emptyValue(field: Field): FormValue {
   const given = field.defaultValue
   switch (field.kind) {

@@ -1,21 +1,21 @@
 import { isFileChoice, type FormValue, type FormValues } from './definition.ts'
 import { ROW_KEY } from './read-form.ts'
 
-/** Whether two form values mean the same: a chosen upload always differs, and row keys say nothing. */
-export function sameValue(a: FormValue | undefined, b: FormValue | undefined): boolean {
+/** Whether two form values are equal: an upload always differs, row keys are ignored. */
+export function isSameValue(a: FormValue | undefined, b: FormValue | undefined): boolean {
   if (isFileChoice(a) && isFileChoice(b)) return a.upload === null && b.upload === null && a.id === b.id
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((each, index) => sameValue(each as FormValue, b[index] as FormValue))
+    return a.length === b.length && a.every((each, index) => isSameValue(each as FormValue, b[index] as FormValue))
   }
   if (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null) {
     const names = new Set([...Object.keys(a), ...Object.keys(b)])
     names.delete(ROW_KEY)
-    return [...names].every(name => sameValue((a as FormValues)[name], (b as FormValues)[name]))
+    return [...names].every(name => isSameValue((a as FormValues)[name], (b as FormValues)[name]))
   }
   return a === b
 }
 
-/** The names whose value differs from what the form was filled with. */
+/** The names whose value differs from the initial one. */
 export function changedNames(values: FormValues, base: FormValues): string[] {
-  return Object.keys(values).filter(name => !(Object.hasOwn(base, name) && sameValue(values[name], base[name])))
+  return Object.keys(values).filter(name => !(Object.hasOwn(base, name) && isSameValue(values[name], base[name])))
 }

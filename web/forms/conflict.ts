@@ -1,8 +1,8 @@
 import type { Field } from '#server/domain/forms/field.ts'
-import { sameValue } from './changed.ts'
+import { isSameValue } from './changed.ts'
 import { mergeRows, hasKnownRows, rowsOf } from './merge-rows.ts'
 import {
-  CHILD,
+  CHILD_SEPARATOR,
   isFileChoice,
   type ChoicesByPath,
   type FormAnswer,
@@ -10,18 +10,18 @@ import {
   type FormValues,
 } from './definition.ts'
 
-/** The record as it stands now, in the form's own terms. */
-export type Reloaded = { values: FormValues; updatedAt: string; choices: ChoicesByPath }
+/** The current record as form values. */
+export type ReloadedForm = { values: FormValues; updatedAt: string; choices: ChoicesByPath }
 
 /**
- * Fields that only one side changed merge by themselves; for the others both values are kept, and the person chooses.
- * Owned children merge child by child.
+ * A three-way merge: fields that only one side changed merge automatically; for the others both values are kept for the
+ * person to choose. Owned children merge one by one.
  */
 export function mergeStale(
   fields: readonly Field[],
   mine: FormValues,
   base: FormValues,
-  { values: theirs, updatedAt, choices }: Reloaded,
+  { values: theirs, updatedAt, choices }: ReloadedForm,
 ) {
   const merged: FormValues = {}
   const conflicting: NonNullable<FormAnswer['conflict']>['fields'] = []
@@ -30,7 +30,7 @@ export function mergeStale(
     const own = mine[name]
     const current = theirs[name]
     if (own === undefined || current === undefined) continue
-    const mineChanged = !sameValue(own, base[name])
+    const mineChanged = !isSameValue(own, base[name])
     if (hasKnownRows(field) && mineChanged) {
       const { rows, conflicts } = mergeRows(field, {
         mine: rowsOf(own),
@@ -40,55 +40,55 @@ export function mergeStale(
       merged[name] = rows
       for (const { id, mine: my, theirs: other } of conflicts) {
         conflicting.push({
-          name: `${name}${CHILD}${id}`,
-          child: calledIn(field, other ?? my),
-          mine: my && childWords(field, my, choices),
-          theirs: other && childWords(field, other, choices),
+          name: `${name}${CHILD_SEPARATOR}${id}`,
+          child: childName(field, other ?? my),
+          mine: my && childText(field, my, choices),
+          theirs: other && childText(field, other, choices),
         })
       }
       continue
     }
     merged[name] = mineChanged ? own : current
-    if (mineChanged && !sameValue(current, base[name]) && !sameValue(own, current)) {
-      conflicting.push({ name, mine: asWords(own, choices[name]), theirs: asWords(current, choices[name]) })
+    if (mineChanged && !isSameValue(current, base[name]) && !isSameValue(own, current)) {
+      conflicting.push({ name, mine: valueText(own, choices[name]), theirs: valueText(current, choices[name]) })
     }
   }
   return { values: merged, conflict: { fields: conflicting, base: theirs, updatedAt } }
 }
 
-/** A value as a person can compare it. */
-function asWords(value: FormValue, choices: ChoicesByPath[string] | undefined): string {
+/** A value as text that people can compare. */
+function valueText(value: FormValue, choices: ChoicesByPath[string] | undefined): string {
   const named = (id: string) => choices?.options.find(option => option.value === id)?.label ?? id
   if (typeof value === 'string') return named(value)
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   if (isFileChoice(value)) return value.upload?.name ?? named(value.id)
   if (Array.isArray(value) && value.every(each => typeof each === 'string')) return value.map(named).join(', ')
-  if (Array.isArray(value)) return value.map((row, index) => `${index + 1}. ${rowWords(row)}`).join('\n')
-  return rowWords(value)
+  if (Array.isArray(value)) return value.map((row, index) => `${index + 1}. ${rowText(row)}`).join('\n')
+  return rowText(value)
 }
 
-/** Parts of a list as their words, one after the other. */
-function rowWords(row: unknown): string {
+/** The parts of a list as text, one after the other. */
+function rowText(row: unknown): string {
   if (typeof row === 'string') return row.trim()
   if (typeof row === 'boolean') return row ? '✓' : '✗'
   if (typeof row !== 'object' || row === null) return ''
   return Object.entries(row)
     .filter(([name]) => !name.startsWith('_') && name !== 'key')
-    .map(([, part]) => rowWords(part))
+    .map(([, part]) => rowText(part))
     .filter(text => text !== '')
     .join('\n   ')
 }
 
-/** What a child says, without what people do not see. */
-function childWords(field: Field, row: FormValues, choices: ChoicesByPath): string {
+/** The text of a child without its hidden fields. */
+function childText(field: Field, row: FormValues, choices: ChoicesByPath): string {
   return visible(field)
-    .map(({ name }) => (row[name] === undefined ? '' : asWords(row[name], choices[`${field.name}.${name}`])))
+    .map(({ name }) => (row[name] === undefined ? '' : valueText(row[name], choices[`${field.name}.${name}`])))
     .filter(text => text !== '')
     .join('\n')
 }
 
-/** By what a child is known: its first text. */
-function calledIn(field: Field, row: FormValues | null): string {
+/** The name of a child: its first text. */
+function childName(field: Field, row: FormValues | null): string {
   return (
     visible(field)
       .map(({ name }) => row?.[name])

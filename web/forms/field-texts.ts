@@ -3,7 +3,7 @@ import type { Field, FieldOption } from '#server/domain/forms/field.ts'
 import type { FieldFault } from './definition.ts'
 import { countryName, numberFormat } from '#server/domain/formats.ts'
 
-/** The catalogue's texts, by key. */
+/** Translates a key of the catalogue. */
 export type Translate = (key: string | string[], values?: Record<string, unknown>) => string
 
 /** Labels of resources and blocks fall back from the entity's own words to the common ones. */
@@ -37,7 +37,7 @@ export function useFieldTexts() {
       t([`validation:${fault.rule}`], {
         defaultValue: fault.detail ?? fault.rule,
         label,
-        ...readable(fault.values, i18n.language),
+        ...readableKey(fault.values, i18n.language),
       }),
   }
 }
@@ -45,13 +45,13 @@ export function useFieldTexts() {
 /** Countries are named by the browser and the server themselves, in any language. */
 export const isCountry = ({ label, value }: FieldOption) => label === `country:${value}`
 
-/** What stands where a catalogue lacks a text: never the whole key. */
+/** The text for a missing key: never the whole key. */
 const lastPart = (key: string) =>
   /^resources:([^.]+)\.(?:one|many)$/.exec(key)?.[1] ??
   key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)
 
 /** Sizes in bytes become megabytes; numbers take the reader's separators. */
-function readable(values: Record<string, unknown> = {}, language: string): Record<string, unknown> {
+function readableKey(values: Record<string, unknown> = {}, language: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name === 'count' || typeof value !== 'number') return [name, value]

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ChoicesByPath, FormFaults } from './definition.ts'
 
-/** What the inputs of one form share. */
+/** The state that the inputs of one form share. */
 export type FormState = {
   /** The form's id: prefix of its controls' ids. */
   id: string
@@ -9,7 +9,7 @@ export type FormState = {
   choices: ChoicesByPath
   /** The locale being written; null where texts have one language only. */
   editionLocale: string | null
-  /** The level that a formatted text's first heading should have; null where nobody knows. */
+  /** The heading level at which a rich text starts; null where it is unknown. */
   headingLevel: number | null
 }
 

@@ -6,15 +6,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 
-/** A sent form. Its files lie on the disk and not in memory: `discard` removes them, call it whatever happened. */
+/** A submitted form. Its files are on disk, not in memory: always call `discard` to remove them. */
 export type SentFormData = { data: FormData; discard: () => Promise<void> }
 
 const MAX_FILES = 100
 const MAX_FIELDS = 5_000
-/** Of all fields together; a form without files has no more either. */
+/** The limit of all fields together, also for forms without files. */
 const MAX_FIELD_BYTES = 2 * 1024 * 1024
 
-/** Reads a form that has no file field. @throws Response 415 for one with files, of which nothing is read */
+/** Reads a form without file fields. @throws Response 415 for a multipart form; nothing of it is read */
 export async function readFields(request: Request): Promise<FormData> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
     throw new Response(null, { status: 415 })
@@ -22,8 +22,8 @@ export async function readFields(request: Request): Promise<FormData> {
 }
 
 /**
- * Reads a form's body, for the actions that take files: they ask for the visitor's right first. Of one with files every
- * file is written to the temporary folder as it comes, so that memory stays bounded.
+ * Reads a form that may contain files; call it after the visitor's rights are checked. Each file is streamed to the
+ * temporary folder, so that memory stays bounded.
  * @throws Response 400
  */
 export async function readFormData(request: Request): Promise<SentFormData> {
@@ -61,11 +61,11 @@ async function parse(request: Request, contentType: string, folder: string): Pro
     })
     busboy.on('file', (name, stream, fileName, _encoding, type) => {
       streams.push(stream)
-      // A body that breaks off is told on this stream, too, after its reader has gone: nobody listening would end the
-      // process.
+      // A truncated body also emits an error here, after its reader has stopped: without a listener the process would
+      // exit.
       stream.on('error', () => undefined)
-      const value = keep(stream, { path: join(folder, String(parts.length)), fileName, type })
-      // Looked at below, when the whole body has come.
+      const value = storeFile(stream, { path: join(folder, String(parts.length)), fileName, type })
+      // Handled below, when the whole body has been received.
       value.catch(() => undefined)
       parts.push({ name, value })
     })
@@ -75,8 +75,8 @@ async function parse(request: Request, contentType: string, folder: string): Pro
     for (const { name, value } of parts) data.append(name, await value)
     return data
   } catch {
-    // What is half written must be closed before its folder goes. The parser leaves its own streams open, and without
-    // an error their reader would wait for ever.
+    // Partial files must be closed before their folder is removed. The parser leaves its streams open, and without an
+    // error their reader would wait for ever.
     for (const stream of streams) stream.destroy(new Error('the form broke off'))
     await Promise.allSettled(parts.map(async part => part.value))
     throw new Response(null, { status: 400 })
@@ -84,7 +84,7 @@ async function parse(request: Request, contentType: string, folder: string): Pro
 }
 
 /** Browsers send an empty, nameless file for an untouched input. */
-async function keep(
+async function storeFile(
   stream: BusboyFileStream,
   { path, fileName, type }: { path: string; fileName: string | undefined; type: string },
 ): Promise<File> {

@@ -3,10 +3,10 @@ import { data } from '@remix-run/node'
 import type { Field } from '#server/domain/forms/field.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { applyIntent, readIntent } from './apply-intent.ts'
-import { mergeStale, type Reloaded } from './conflict.ts'
+import { mergeStale, type ReloadedForm } from './conflict.ts'
 import {
-  CHILD,
-  holdsFiles,
+  CHILD_SEPARATOR,
+  acceptsFiles,
   type Choice,
   type Choices,
   type ChoicesByPath,
@@ -15,21 +15,21 @@ import {
   type FormValues,
 } from './definition.ts'
 import { readFields, readFormData } from './form-data.server.ts'
-import { fromJsonApi } from './from-jsonapi.ts'
-import { hasUploads, keepable } from './keepable.ts'
-import { rowsOf, takeTheirs } from './merge-rows.ts'
+import { faultsFromProblem } from './faults-from-problem.ts'
+import { hasUploads, preservableValues } from './preservable-values.ts'
+import { rowsOf, acceptTheirs } from './merge-rows.ts'
 import { declaredPath, findFieldByName } from './names.ts'
 import { readForm } from './read-form.ts'
-import { parkWithoutScript } from './session-ended.ts'
+import { forwardToSignIn } from './preserve-input.ts'
 import { storeUploads, type Stored } from './store-uploads.ts'
 import { validate, type FormOutput } from './validate.ts'
 
-/** What a valid form hands to its use. */
+/** The valid form, as `send` receives it. */
 type SentForm = {
   output: FormOutput
   values: FormValues
   data: FormData
-  /** Goes out as `Idempotency-Key`: sending twice does it once. */
+  /** Sent as `Idempotency-Key`, so that a repeated submission has one effect. */
   key: string
 }
 
@@ -38,22 +38,25 @@ export type FormHandling = {
   fields: readonly Field[]
   /** IANA zone of the person, for dates with a time. */
   timeZone: string
-  /** Carries the form out and answers the redirect. @throws ApiProblem for what the form must show */
+  /** Sends the form and answers the redirect. @throws ApiProblem that the form shows */
   send: (form: SentForm) => Promise<Response>
   /** Stores one file that came with the form. @throws ApiProblem */
   upload?: (file: File, field: Field) => Promise<Choice>
   /** Finds records for a relation's search button. */
   search?: (field: Field, query: string) => Promise<Choices>
-  /** Reads the record anew after a stale save. */
-  reload?: () => Promise<Reloaded>
+  /** Loads the record again after a stale save. */
+  reload?: () => Promise<ReloadedForm>
   /** The form's data, where the caller has read it already. */
   data?: FormData
 }
 
-/** The one way of every form: read, act or check, send, and show again what must be mended (design: The idiom). */
+/**
+ * Handles every form: reads it, applies an intent or validates and sends it, and shows it again with faults (design:
+ * The idiom).
+ */
 export async function handleForm(handling: FormHandling) {
   if (handling.data !== undefined) return handleData(handling, handling.data)
-  if (!handling.fields.some(holdsFiles)) return handleData(handling, await readFields(handling.request))
+  if (!handling.fields.some(acceptsFiles)) return handleData(handling, await readFields(handling.request))
   const { data: sent, discard } = await readFormData(handling.request)
   try {
     return await handleData(handling, sent)
@@ -64,24 +67,24 @@ export async function handleForm(handling: FormHandling) {
 
 async function handleData(handling: FormHandling, sent: FormData) {
   const { request, fields, timeZone } = handling
-  const values = withResolved(fields, readForm(fields, sent), sent)
+  const values = withResolvedConflicts(fields, readForm(fields, sent), sent)
   const intent = readIntent(fields, sent)
   if (intent !== null) {
     const after = applyIntent(fields, values, intent)
-    const choices = intent.act === 'search' ? await searched(handling, intent.name, intent.query) : undefined
-    return again(fields, after.values, { focus: after.focus, choices }, 200)
+    const choices = intent.kind === 'search' ? await searchChoices(handling, intent.name, intent.query) : undefined
+    return redisplay(fields, after.values, { focus: after.focus, choices }, 200)
   }
   const checked = validate(fields, values, { timeZone })
-  if (checked.faults !== null) return again(fields, values, { faults: withUploadNote(values, checked.faults) }, 422)
+  if (checked.faults !== null) return redisplay(fields, values, { faults: withUploadNote(values, checked.faults) }, 422)
   let stored: Stored = { values, faults: {}, choices: {} }
   let { output } = checked
   try {
     if (handling.upload !== undefined && hasUploads(values)) {
       stored = await storeUploads(fields, values, handling.upload)
-      if (Object.keys(stored.faults).length > 0) return again(fields, stored.values, stored, 422)
+      if (Object.keys(stored.faults).length > 0) return redisplay(fields, stored.values, stored, 422)
       // A file's id has taken its place.
       const complete = validate(fields, stored.values, { timeZone })
-      if (complete.faults !== null) return again(fields, stored.values, { ...stored, faults: complete.faults }, 422)
+      if (complete.faults !== null) return redisplay(fields, stored.values, { ...stored, faults: complete.faults }, 422)
       output = complete.output
     }
     return await handling.send({
@@ -92,11 +95,11 @@ async function handleData(handling: FormHandling, sent: FormData) {
     })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return await refused(handling, error, stored.values, stored.choices, sent)
+    return await answerRefusal(handling, error, stored.values, stored.choices, sent)
   }
 }
 
-async function refused(
+async function answerRefusal(
   handling: FormHandling,
   problem: ApiProblem,
   values: FormValues,
@@ -105,30 +108,35 @@ async function refused(
 ) {
   const { fields } = handling
   if (problem.isSessionExpired) {
-    parkWithoutScript(handling.request)
-    return again(fields, values, { sessionEnded: true, choices }, problem.status)
+    forwardToSignIn(handling.request)
+    return redisplay(fields, values, { sessionEnded: true, choices }, problem.status)
   }
   if (handling.reload !== undefined && problem.errors.some(error => error.code === 'conflict.stale')) {
     const merged = mergeStale(fields, values, readBase(sent), await handling.reload())
-    return again(fields, merged.values, { conflict: merged.conflict, choices }, problem.status)
+    return redisplay(fields, merged.values, { conflict: merged.conflict, choices }, problem.status)
   }
   const faults =
-    problem.errors.length > 0 ? fromJsonApi(fields, problem.errors) : { '': [{ rule: `status.${problem.status}` }] }
-  return again(fields, values, { faults, choices }, problem.status)
+    problem.errors.length > 0
+      ? faultsFromProblem(fields, problem.errors)
+      : { '': [{ rule: `status.${problem.status}` }] }
+  return redisplay(fields, values, { faults, choices }, problem.status)
 }
 
-function again(fields: readonly Field[], values: FormValues, answer: Partial<FormAnswer>, status: number) {
-  return data<FormAnswer>({ faults: {}, ...answer, values: keepable(fields, values), key: randomUUID() }, { status })
+function redisplay(fields: readonly Field[], values: FormValues, answer: Partial<FormAnswer>, status: number) {
+  return data<FormAnswer>(
+    { faults: {}, ...answer, values: preservableValues(fields, values), key: randomUUID() },
+    { status },
+  )
 }
 
-async function searched(handling: FormHandling, name: string, query: string): Promise<ChoicesByPath> {
+async function searchChoices(handling: FormHandling, name: string, query: string): Promise<ChoicesByPath> {
   const field = findFieldByName(handling.fields, name)
   if (field === null || handling.search === undefined) return {}
   return { [declaredPath(name)]: { ...(await handling.search(field, query)), query } }
 }
 
-/** Fields, and children of lists, of a former conflict for which the other person's value was chosen. */
-function withResolved(fields: readonly Field[], values: FormValues, sent: FormData): FormValues {
+/** Applies the choices of a conflict: fields and children for which the other person's value was chosen. */
+function withResolvedConflicts(fields: readonly Field[], values: FormValues, sent: FormData): FormValues {
   const base = readBase(sent)
   const theirs = fields.filter(
     field => sent.get(`_resolve.${field.name}`) === 'theirs' && Object.hasOwn(base, field.name),
@@ -138,16 +146,17 @@ function withResolved(fields: readonly Field[], values: FormValues, sent: FormDa
     ...Object.fromEntries(theirs.map(field => [field.name, base[field.name]])),
   } as FormValues
   for (const field of fields) {
-    const prefix = `_resolve.${field.name}${CHILD}`
+    const prefix = `_resolve.${field.name}${CHILD_SEPARATOR}`
     const ids = [...sent.keys()]
       .filter(key => key.startsWith(prefix) && sent.get(key) === 'theirs')
       .map(key => key.slice(prefix.length))
-    for (const id of ids) resolved[field.name] = takeTheirs(rowsOf(resolved[field.name]), id, rowsOf(base[field.name]))
+    for (const id of ids)
+      resolved[field.name] = acceptTheirs(rowsOf(resolved[field.name]), id, rowsOf(base[field.name]))
   }
   return resolved
 }
 
-/** What the form was filled with, as it travelled along; empty when it is missing or spoilt. */
+/** The initial values that the form carried; empty when they are missing or malformed. */
 export function readBase(sent: FormData): FormValues {
   try {
     const base: unknown = JSON.parse(String(sent.get('_base') ?? '{}'))
@@ -157,14 +166,14 @@ export function readBase(sent: FormData): FormValues {
   }
 }
 
-/** Browsers never keep a chosen file over an error: the page says so. */
+/** Browsers can't fill in a file again after an error: a note asks for it. */
 function withUploadNote(values: FormValues, faults: FormFaults): FormFaults {
   return hasUploads(values) ? { ...faults, '': [...(faults[''] ?? []), { rule: 'file.again' }] } : faults
 }
 
 const DERIVED_KEY_MINUTES = 10
 
-/** The form's own key; for pages from the guests' cache, which carry none, one derived from what was sent. */
+/** The form's idempotency key; for guests' cached pages, which have none, one derived from the submitted values. */
 function keyOf(request: Request, sent: FormData): string {
   const key = sent.get('_key')
   if (typeof key === 'string' && /^[\w-]{16,64}$/.test(key)) return key

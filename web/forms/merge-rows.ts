@@ -1,12 +1,12 @@
 import type { Field } from '#server/domain/forms/field.ts'
-import { sameValue } from './changed.ts'
+import { isSameValue } from './changed.ts'
 import type { FormValue, FormValues } from './definition.ts'
 import { ROW_KEY } from './read-form.ts'
 
-/** One child that two people changed; null for the one who removed it. */
+/** A child that two people changed; null on the side that removed it. */
 export type RowConflict = { id: string; mine: FormValues | null; theirs: FormValues | null }
 
-/** Children of a record that are rows of its form, and known by their id. */
+/** Whether the rows are children of the record that are known by id. */
 export const hasKnownRows = (field: Field): boolean =>
   field.kind === 'rows' && (field.fields ?? []).some(({ name, kind }) => name === 'id' && kind === 'hidden')
 
@@ -15,13 +15,13 @@ export const rowsOf = (value: FormValue | undefined): FormValues[] =>
 
 const idOf = (row: FormValues): string => (typeof row['id'] === 'string' ? row['id'] : '')
 const keyed = (row: FormValues, key: string): FormValues => ({ ...row, [ROW_KEY]: key })
-/** The row of a child that somebody else removed: saved, it becomes a new one. */
+/** The row of a child that somebody else removed: saving it creates a new one. */
 const removedKey = (id: string) => `was-${id}`
 
 /**
- * Children child by child: what one side alone added, changed or removed is so; of one that both changed, fields that
- * one side alone changed merge, and the rest is asked for. My order holds where I changed it, else theirs. Until it is
- * chosen, mine stands in the form.
+ * A three-way merge of children: additions, changes and removals by one side are applied; of a child that both changed,
+ * fields that one side changed merge, and the rest is a conflict. My order wins where I changed it, else theirs. Until
+ * a conflict is resolved, my version is in the form.
  */
 export function mergeRows(
   field: Field,
@@ -39,7 +39,7 @@ export function mergeRows(
       const { row: both, isContested } = mergeRow(field, { mine: row, base: was ?? {}, theirs: now })
       merged.set(id, keyed(both, id))
       if (isContested) conflicts.push({ id, mine: row, theirs: now })
-    } else if (was === undefined || !sameValue(row, was)) {
+    } else if (was === undefined || !isSameValue(row, was)) {
       merged.set(id, keyed({ ...row, id: '' }, removedKey(id)))
       conflicts.push({ id, mine: row, theirs: null })
     }
@@ -48,7 +48,7 @@ export function mergeRows(
     if (own.has(id)) continue
     const was = before.get(id)
     if (was === undefined) merged.set(id, keyed(row, id))
-    else if (!sameValue(row, was)) conflicts.push({ id, mine: null, theirs: row })
+    else if (!isSameValue(row, was)) conflicts.push({ id, mine: null, theirs: row })
   }
   const ids = (rows: readonly FormValues[]) => rows.map(idOf).filter(id => id !== '')
   const kept = ids(base).filter(id => own.has(id))
@@ -62,8 +62,8 @@ export function mergeRows(
   return { rows: [...known, ...added], conflicts }
 }
 
-/** The rows with the other person's version of one child: theirs in its place, back again, or gone. */
-export function takeTheirs(rows: readonly FormValues[], id: string, theirs: readonly FormValues[]): FormValues[] {
+/** The rows with the other person's version of one child: replaced, restored or removed. */
+export function acceptTheirs(rows: readonly FormValues[], id: string, theirs: readonly FormValues[]): FormValues[] {
   const wanted = theirs.find(row => idOf(row) === id)
   const isIt = (row: FormValues) => idOf(row) === id || row[ROW_KEY] === removedKey(id)
   if (wanted === undefined) return rows.filter(row => !isIt(row))
@@ -80,9 +80,9 @@ function mergeRow(
   const row: FormValues = { ...theirs }
   for (const { name } of fields) {
     const own = mine[name]
-    if (own === undefined || sameValue(own, base[name])) continue
+    if (own === undefined || isSameValue(own, base[name])) continue
     row[name] = own
-    if (!sameValue(theirs[name], base[name]) && !sameValue(own, theirs[name])) isContested = true
+    if (!isSameValue(theirs[name], base[name]) && !isSameValue(own, theirs[name])) isContested = true
   }
   return { row, isContested }
 }

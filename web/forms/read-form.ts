@@ -3,15 +3,13 @@ import type { Field } from '#server/domain/forms/field.ts'
 import type { FormValue, FormValues } from './definition.ts'
 import { childName, MAX_ROWS, rowName } from './names.ts'
 
-/** Names the row in the page, so that typed text follows it when rows move. Never sent to the API. */
+/** Identifies the row in the page, so that its input follows it when rows move. Never sent to the API. */
 export const ROW_KEY = '_row'
 
-/** Bounds what one form may hold: longer texts are cut by no one, they are refused by the API. */
+/** Bounds the size of one form; longer texts are refused by the API, not truncated. */
 const normalised = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
-/**
- * Reads the declared names, and nothing else, out of a sent form. Line ends become `\n`; texts stay as they were typed.
- */
+/** Reads only the declared names of a submitted form. Line ends become `\n`; texts are kept as typed. */
 export function readForm(fields: readonly Field[], data: FormData): FormValues {
   return readFields(fields, data, '')
 }

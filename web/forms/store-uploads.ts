@@ -13,8 +13,7 @@ import { childName, declaredPath, rowName } from './names.ts'
 export type Stored = { values: FormValues; faults: FormFaults; choices: ChoicesByPath }
 
 /**
- * Stores the files that came with a form, one after the other, and puts their ids in their place: what is stored is not
- * sent twice.
+ * Stores the uploads of a form one after the other and replaces them by their ids, so that they are not uploaded twice.
  */
 export async function storeUploads(
   fields: readonly Field[],

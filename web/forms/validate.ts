@@ -13,21 +13,21 @@ import {
   type Rule,
 } from '#server/domain/rules/rule.ts'
 import type { FieldFault, FileChoice, FormFaults, FormValues } from './definition.ts'
-import { plainDigits, readCents } from './digits.ts'
+import { normalizeNumber, parseCents } from './numbers.ts'
 import { formatName } from './names.ts'
-import { fromMarks } from './simple-marks.ts'
 import { isDay } from '#server/domain/moment.ts'
 import { isPrototypeName } from '#server/domain/rules/json.ts'
+import { markdownToHtml } from './markdown.ts'
 
-/** What the form means, by field name: numbers are numbers, moments are UTC, an empty optional field is null. */
+/** The validated values by field name: numbers are numbers, times are UTC, an empty optional field is null. */
 export type FormOutput = Record<string, unknown>
 
 export type Checked = { output: FormOutput; faults: null } | { output: null; faults: FormFaults }
 
-/** `timeZone`: the IANA zone in which the person typed dates with a time. */
+/** `timeZone`: the IANA zone of typed dates with a time. */
 export type Reading = { timeZone: string }
 
-/** Checks what was typed and turns it into what the API takes. One fault a field: the first that holds. */
+/** Validates the typed values and converts them to the API's format. One fault a field: the first that applies. */
 export function validate(fields: readonly Field[], values: FormValues, reading: Reading): Checked {
   const result = v.safeParse(objectOf(fields, reading), values, { abortPipeEarly: true })
   if (result.success) return { output: result.output, faults: null }
@@ -62,7 +62,7 @@ const objectOf = (fields: readonly Field[], reading: Reading): v.GenericSchema<u
 
 const COMPARING = { length, maxLength }
 
-/** The rule, and what its text names, travel as the issue's message. */
+/** The rule and its parameters are encoded in the issue's message. */
 const fault = (rule: string, values: Record<string, unknown> = {}) =>
   JSON.stringify({ rule, values } satisfies FieldFault)
 
@@ -136,7 +136,7 @@ function linesOf(field: Field): Schema {
   )
 }
 
-/** An upload counts as an answer; the id takes its place once it is stored. */
+/** An upload satisfies a required field; the id replaces it once it is stored. */
 function fileOf(field: Field): Schema {
   return v.pipe(
     v.custom<FileChoice>(value => typeof value === 'object' && value !== null, fault('type')),
@@ -202,7 +202,7 @@ function formatOf(field: Field, { timeZone }: Reading): Format {
     case 'integer':
       return text => within(field, readNumber(text, /^-?\d+$/), 'integer')
     case 'money':
-      return text => within(field, readCents(text), 'money')
+      return text => within(field, parseCents(text), 'money')
     case 'date':
       return text => (isDay(text) ? inOrder(field, text) : { rule: 'date' })
     case 'dateTime':
@@ -213,7 +213,7 @@ function formatOf(field: Field, { timeZone }: Reading): Format {
     case 'json':
       return readJson
     case 'richText':
-      return text => ({ value: fromMarks(text) })
+      return text => ({ value: markdownToHtml(text) })
     default:
       return field.format === undefined ? text => ({ value: text }) : ruled(NUMBERS[field.format])
   }
@@ -227,7 +227,7 @@ const ruled =
     rule.check(text) ? { value: text } : { rule: rule.name, values: rule.meta }
 
 function readNumber(text: string, shape: RegExp): number | null {
-  const digits = plainDigits(text)
+  const digits = normalizeNumber(text)
   return shape.test(digits) && digits.length <= 16 ? Number(digits) : null
 }
 
@@ -244,7 +244,7 @@ function inOrder(field: Field, day: string): Read {
   return { value: day }
 }
 
-/** Local date and time → UTC. A time that a summer-time change skips is taken as the one after it. */
+/** Local date and time → UTC. A time that the change to summer time skips becomes the one after it. */
 function readMoment(text: string, timeZone: string): Read {
   try {
     return {
@@ -258,7 +258,7 @@ function readMoment(text: string, timeZone: string): Read {
   }
 }
 
-/** Prototype keys are refused: no later merge may be reached by them. */
+/** Prototype keys are refused to prevent prototype pollution. */
 function readJson(text: string): Read {
   try {
     let clean = true

@@ -10,8 +10,7 @@ import { factsOf } from './visitor-facts.ts'
 type Args = { request: Request; context: WebContext }
 
 /**
- * Lets the visitor through or throws where the pure decision sends them: the first line of a guarded route's loader and
- * action.
+ * Returns the visitor or throws as the route's guard decides: the first line of a guarded loader or action.
  * @returns the visitor, null for a guest
  * @throws Response a redirect, or 404 when the route's module is off
  */
@@ -26,14 +25,14 @@ export async function requireAllowed({ request, context }: Args, guard: RouteGua
   return visitor
 }
 
-/** As `requireAllowed` for routes that only people who are signed in may open. */
+/** `requireAllowed` for routes that need a signed-in person. */
 export async function requireSignedIn(args: Args, guard: RouteGuard = { audience: 'signed-in' }): Promise<Visitor> {
   const visitor = await requireAllowed(args, guard)
   if (visitor === null) throw new Error(`The guard "${guard.audience}" lets guests in: use requireAllowed`)
   return visitor
 }
 
-/** Signed in, e-mail verified and account validated, as every admin page asks. */
+/** Signed in, e-mail verified and account validated, as all admin pages require. */
 export const requireValidated = (args: Args) => requireSignedIn(args, { audience: 'validated' })
 
 function throwUnlessAllowed(decision: Decision): void {

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<MailState, IconName>> = {
   cancelled: 'close',
 }
 
-/** What a mail is at: an icon and a word, never colour alone. */
+/** The state of a mail as an icon and a word, never as a colour alone. */
 export function MailStateMark({ state, isUnconfirmed = false }: { state: MailState; isUnconfirmed?: boolean }) {
   const { t } = useAdminTexts()
   return (

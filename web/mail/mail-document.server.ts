@@ -1,15 +1,21 @@
-import { MAIL_FRAME } from './mail-frame.ts'
+import { MAIL_SANDBOX } from './mail-sandbox.ts'
 
 /**
- * What a mail may do in its frame: show itself and the pictures of this site, whose addresses are absolute in a mail
- * and may differ from the one that staff came by. No script, no form, nothing from elsewhere.
+ * The content security policy of a mail's frame: only its own HTML and images of this site, by absolute URL. No script,
+ * no form, no other origin.
  */
 const policyFor = (siteOrigin: string) =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${siteOrigin}; frame-ancestors 'self'; sandbox ${MAIL_FRAME}`
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' ${siteOrigin}`,
+    "frame-ancestors 'self'",
+    `sandbox ${MAIL_SANDBOX}`,
+  ].join('; ')
 
 /** A mail's HTML as a document of its own, for a frame. */
 export function mailDocument(html: string, siteUrl: string): Response {
-  return new Response(withLinksBeside(html), {
+  return new Response(withLinksInNewTab(html), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyFor(new URL(siteUrl).origin),
@@ -19,4 +25,4 @@ export function mailDocument(html: string, siteUrl: string): Response {
   })
 }
 
-const withLinksBeside = (html: string) => html.replace('<head>', '<head><base target="_blank">')
+const withLinksInNewTab = (html: string) => html.replace('<head>', '<head><base target="_blank">')

@@ -12,7 +12,7 @@ export function readOutboxSearch(query: URLSearchParams): OutboxSearch {
   }
 }
 
-/** The list in a state; what is usual is left out of the address. */
+/** The path of the outbox with these filters; defaults are left out. */
 export function outboxPath({ state, search, page }: OutboxSearch): string {
   const query = new URLSearchParams({
     ...(state === null ? {} : { state }),

@@ -4,9 +4,12 @@ import type { Position } from './position-map.ts'
 import leaflet from './leaflet.module.css'
 import styles from './position.module.css'
 
-const AHEAD = '300px'
+const ROOT_MARGIN = '300px'
 
-/** Where something is, shown when it comes near and script is there; the address beside it says the same. */
+/**
+ * A map of one place, loaded with script when it is about to be visible; the address beside it gives the same
+ * information.
+ */
 export function PlaceMap({ latitude, longitude, name }: Position & { name: string }) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
@@ -35,7 +38,7 @@ export function PlaceMap({ latitude, longitude, name }: Position & { name: strin
           if (!isGone) setHasFailed(true)
         })
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     observer.observe(element)
     return () => {

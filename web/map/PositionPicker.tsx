@@ -7,19 +7,19 @@ import styles from './position.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = {
-  /** Ids of the two fields that hold the position; they can be typed in all the same. */
+  /** Ids of the latitude and longitude fields, which can also be typed in. */
   latitudeId: string
   longitudeId: string
 }
 
-const SAID_AFTER_MS = 600
+const ANNOUNCE_DELAY_MS = 600
 
 const fieldsOf = (ids: readonly string[]) =>
   ids.map(id => document.getElementById(id)).filter(one => one instanceof HTMLInputElement)
 
 /**
- * A place chosen on the map: by pointer, or by arrow keys on the marker. It writes into the two fields beside it, and
- * they into it.
+ * A position chosen on the map, by pointer or by arrow keys on the marker. The marker and the two fields update each
+ * other.
  */
 export function PositionPicker({ latitudeId, longitudeId }: Props) {
   const { t, i18n } = useTranslation()
@@ -27,16 +27,18 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
   const drawn = useRef<PositionMap | null>(null)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
   const [isPlaced, setIsPlaced] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const pending = useRef<ReturnType<typeof setTimeout>>()
 
-  const tell = (position: Position) => {
+  const announcePosition = (position: Position) => {
     clearTimeout(pending.current)
     const shown = (value: number) => numberFormat(i18n.language, { maximumFractionDigits: 4 }).format(value)
     pending.current = setTimeout(
       () =>
-        setSaid(t('admin:position.at', { latitude: shown(position.latitude), longitude: shown(position.longitude) })),
-      SAID_AFTER_MS,
+        setAnnouncement(
+          t('admin:position.at', { latitude: shown(position.latitude), longitude: shown(position.longitude) }),
+        ),
+      ANNOUNCE_DELAY_MS,
     )
   }
   const write = (position: Position | null) => {
@@ -46,7 +48,7 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     setIsPlaced(position !== null)
-    if (position !== null) tell(position)
+    if (position !== null) announcePosition(position)
   }
 
   const written = useRef(write)
@@ -113,7 +115,7 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
   const clear = () => {
     drawn.current?.show(null)
     write(null)
-    setSaid(t('admin:position.none'))
+    setAnnouncement(t('admin:position.none'))
   }
   return (
     <div
@@ -135,21 +137,26 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
         aria-label={t('admin:position.map')}
       />
       <p role="status" className={styles.help}>
-        {said}
+        {announcement}
       </p>
-      {state !== 'drawn' ? null : (
-        <p className={styles.acts}>
-          {isPlaced ? (
-            <Button type="button" small onClick={clear}>
-              {t('admin:position.clear')}
-            </Button>
-          ) : (
-            <Button type="button" small icon="plus" onClick={place}>
-              {t('admin:position.place')}
-            </Button>
-          )}
-        </p>
-      )}
+      {state !== 'drawn' ? null : <PositionButtons isPlaced={isPlaced} clear={clear} place={place} />}
     </div>
+  )
+}
+
+function PositionButtons({ isPlaced, clear, place }: { isPlaced: boolean; clear: () => void; place: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.actions}>
+      {isPlaced ? (
+        <Button type="button" small onClick={clear}>
+          {t('admin:position.clear')}
+        </Button>
+      ) : (
+        <Button type="button" small icon="plus" onClick={place}>
+          {t('admin:position.place')}
+        </Button>
+      )}
+    </p>
   )
 }

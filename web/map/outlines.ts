@@ -2,7 +2,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import outlinesUrl from 'world-atlas/countries-50m.json?url'
 
-/** Public domain (Natural Earth), from this site's own assets. */
+/** Country outlines: public domain (Natural Earth), served by this site. */
 export async function loadOutlines() {
   const answer = await fetch(outlinesUrl)
   if (!answer.ok) throw new Error(`The outlines answered ${answer.status}`)

@@ -8,13 +8,13 @@ type PositionTexts = { zoomIn: string; zoomOut: string; marker: string }
 type Options = {
   position: Position | null
   texts: PositionTexts
-  /** Told of every move; without it the marker stands still. */
+  /** Called on every move; without it the marker is fixed. */
   onMove?: (position: Position) => void
 }
 
 export type PositionMap = {
   show: (position: Position | null) => void
-  /** In the middle of what is seen. */
+  /** The centre of the visible map. */
   centre: () => Position
   focusMarker: () => void
   remove: () => void
@@ -23,7 +23,7 @@ export type PositionMap = {
 const WORLD = L.latLngBounds([-85, -190], [85, 190])
 const MAX_ZOOM = 10
 const FIRST_ZOOM = 6
-/** How far an arrow key moves the marker, in pixels of the screen; with Shift it moves by one. */
+/** The step of an arrow key in pixels; with Shift it is one pixel. */
 const STEP_PX = 10
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
@@ -38,7 +38,7 @@ const rounded = ({ lat, lng }: L.LatLng): Position => ({
   longitude: Number(L.Util.wrapNum(lng, [-180, 180], true).toFixed(DIGITS)),
 })
 
-/** One place on a map. Loaded late: nothing of it is in the pages' first script. */
+/** Draws a map with one marker. Loaded on demand: not part of the pages' initial script. */
 export async function drawPosition(element: HTMLElement, { position, texts, onMove }: Options): Promise<PositionMap> {
   const outlines = await loadOutlines()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -56,7 +56,7 @@ export async function drawPosition(element: HTMLElement, { position, texts, onMo
   map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
   L.geoJSON(outlines, { interactive: false, style: { className: styles.land ?? '', weight: 1 } }).addTo(map)
-  // The land is a picture of what the list beside it, or the address, says in words.
+  // The outlines are decorative: the list or the address beside the map gives the same information.
   map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
   const isMovable = onMove !== undefined
@@ -85,7 +85,7 @@ export async function drawPosition(element: HTMLElement, { position, texts, onMo
   const onKey = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]
     if (arrow === undefined) return
-    // The map itself would move away under the marker.
+    // Arrow keys would otherwise also pan the map.
     event.preventDefault()
     event.stopPropagation()
     const step = event.shiftKey ? 1 : STEP_PX
@@ -95,7 +95,7 @@ export async function drawPosition(element: HTMLElement, { position, texts, onMo
   function addMarker() {
     marker.addTo(map)
     const drawn = marker.getElement()
-    // A marker that stands still is a picture; one that moves is a button.
+    // A fixed marker is an image; a movable one is a button.
     if (!isMovable) drawn?.setAttribute('role', 'img')
     drawn?.setAttribute('aria-label', texts.marker)
     if (isMovable) drawn?.addEventListener('keydown', onKey)

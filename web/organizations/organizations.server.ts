@@ -7,7 +7,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { ListedOrganization } from '#web/organizations/blocks/data.ts'
 
-/** The organisations list as the specification asks for it (1, section 7, and 2, section 3.3). */
+/** Loads lists of organisations (specification 1, section 7, and 2, section 3.3). */
 const LIST = {
   include: 'image,accessLevel',
   'fields[organizations]':
@@ -15,7 +15,7 @@ const LIST = {
   'fields[files]': 'url',
 } as const
 /** By the weight of the level, highest first, then by complete name. */
-export const USUAL_ORDER = '-accessLevel.weight,completeName'
+export const DEFAULT_SORT = '-accessLevel.weight,completeName'
 
 type Attributes = {
   name: string
@@ -30,7 +30,7 @@ type Attributes = {
 export type FoundOrganization = ListedOrganization & Pick<Attributes, 'latitude' | 'longitude'>
 export type FoundOrganizations = { organizations: FoundOrganization[]; total: number; lastPage: number }
 
-/** The levels from the least one on; all of them without one. */
+/** This level and those above it; all levels without one. */
 export function levelsFrom(least: unknown): AccessLevelName[] {
   const from = ACCESS_LEVELS.find(level => level === (least as LeastLevel))
   return from === undefined
@@ -47,13 +47,13 @@ export async function findOrganizations({ request, context, query }: Args): Prom
   })
   const included = new Map((document.included ?? []).map(record => [`${record.type} ${record.id}`, record]))
   return {
-    organizations: document.data.map(record => listed(record, included, context.locale)),
+    organizations: document.data.map(record => organizationOf(record, included, context.locale)),
     total: document.meta.page?.total ?? document.data.length,
     lastPage: document.meta.page?.lastPage ?? 1,
   }
 }
 
-function listed(
+function organizationOf(
   { id, attributes, relationships }: ResourceObject<Attributes>,
   included: ReadonlyMap<string, ResourceObject>,
   locale: string,

@@ -10,8 +10,8 @@ import { contentsOf, type Entry } from './contents.ts'
 import classes from './page-tools.module.css'
 
 /**
- * What floats over a page: its contents, the way to its editor, the way back up (specification 1, section 2, Shared
- * layout).
+ * The floating tools of a page: its table of contents, the link to its editor, the button back to the top
+ * (specification 1, section 2, Shared layout).
  */
 export function PageTools({ pageId, blocks }: { pageId: string; blocks: readonly PageBlock[] }) {
   const entries = contentsOf(blocks)
@@ -24,7 +24,7 @@ export function PageTools({ pageId, blocks }: { pageId: string; blocks: readonly
   )
 }
 
-/** app_admins alone see it (specification 1, section 6). */
+/** Only app_admins see it (specification 1, section 6). */
 function EditButton({ pageId }: { pageId: string }) {
   const { t } = useTranslation()
   if (!useVisitor()?.siteRoles.includes('app_admin')) return null

@@ -3,7 +3,7 @@ import { sectionIdOf } from '#web/blocks/section-id.ts'
 
 export type Entry = { id: string; title: string }
 
-/** The blocks that have a title, as places of the page. */
+/** The table of contents: blocks that have a title. */
 export function contentsOf(blocks: readonly Pick<PageBlock, 'viewId' | 'props'>[]): Entry[] {
   return blocks.flatMap((block, index) => {
     const { title } = block.props

@@ -3,7 +3,7 @@ import { countryLine } from '#server/domain/vocabulary/countries.ts'
 import styles from './checkout.module.css'
 import type { Address } from './address-fields.ts'
 
-/** An address as it is written on an envelope, and below it the numbers that a bill to an organisation bears. */
+/** A postal address as on an envelope, followed by the numbers for an organisation's invoices. */
 export function AddressText({ address }: { address: Address }) {
   const { t, i18n } = useTranslation()
   const { organization, fullName, line1, line2, postalCode, city, country, siret, vatNumber } = address

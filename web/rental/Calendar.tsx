@@ -7,8 +7,8 @@ import type { ChosenDays } from './cookies.ts'
 import {
   addDays,
   addMonths,
-  dayInWords,
-  monthInWords,
+  formatDay,
+  formatMonth,
   monthOf,
   runsOf,
   todayInParis,
@@ -22,41 +22,41 @@ import { listFormat } from '#server/domain/formats.ts'
 
 type Props = {
   id: string
-  /** How many of each model must be free. */
+  /** The number of units needed of each model. */
   models: Readonly<Record<string, number>>
   picked: PickedDays
-  /** With script; without, each day is a button of the form around it and sends `pick`. */
+  /** The handler with script; without, each day is a submit button of the surrounding form and sends `pick`. */
   onPick: (day: string) => void
-  /** What the page came with: without script nothing else is there. */
+  /** The days that the page was rendered with; without script there are no others. */
   given: GivenCalendar | null
-  /** Counts are told where it is one model. */
+  /** Shows the count of free units, with one model. */
   showsCount: boolean
-  /** Of a cart of several models: how each is called, so that the one in the way is named. */
+  /** The names of a cart's models, to name the ones that are not free. */
   names?: Readonly<Record<string, string>> | undefined
-  /** Days that are kept for this very visitor. */
+  /** The days of this visitor's own hold. */
   held?: ChosenDays | null | undefined
-  /** How many days a rental lasts at most. */
+  /** The maximum length of a rental in days. */
   longest?: number | undefined
-  /** Hears of the days as they become known. */
+  /** Called when more days are loaded. */
   onKnown?: ((days: KnownDays) => void) | undefined
 }
 
 /**
- * A month of free days beside the two date fields: a grid for the keyboard, a list where the text is large
- * (design/promises.md, Accessibility).
+ * A month of free days beside the two date fields: a grid with arrow keys, a list with large text (design/promises.md,
+ * Accessibility).
  */
 export function Calendar({ id, models, picked, onPick, given, showsCount, names, held, longest, onKnown }: Props) {
   const { t, i18n } = useTranslation()
   const [today, setToday] = useState(given?.today ?? null)
   const [month, setMonth] = useState(given?.month ?? null)
   const [at, setAt] = useState<string | null>(null)
-  const [isAlive, setAlive] = useState(false)
-  const [said, setSaid] = useState('')
+  const [isHydrated, setHydrated] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
   const grid = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
   useEffect(() => {
-    setAlive(true)
-    // The page may have been kept since yesterday, or last month.
+    setHydrated(true)
+    // The page may have been cached yesterday, or last month.
     setToday(todayInParis())
     setMonth(known => (known === null || given?.isOfToday === true ? monthOf(picked.from || todayInParis()) : known))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins, once
@@ -66,7 +66,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
     takesFocus.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   })
-  const { days, state, again } = useCalendar(models, month ?? '', month === null ? null : today, given?.days ?? NONE)
+  const { days, state, again } = useCalendar(models, month ?? '', month === null ? null : today, given?.days ?? NO_DAYS)
   useEffect(() => onKnown?.(days), [days, onKnown])
   if (month === null || today === null) return null
   const first = monthOf(today)
@@ -77,7 +77,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
 
   function goTo(next: string) {
     setMonth(next < first ? first : next)
-    setSaid(monthInWords(next, i18n.language))
+    setAnnouncement(formatMonth(next, i18n.language))
     setAt(null)
   }
   function onKey(event: KeyboardEvent<HTMLTableElement>) {
@@ -99,44 +99,10 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
     .filter(({ day }) => day.startsWith(month) && day >= today)
     .sort((one, other) => (one.day < other.day ? -1 : 1))
   const closed = shown.filter(day => day.closed === true && day.reason !== undefined)
-  const title = monthInWords(month, i18n.language)
+  const title = formatMonth(month, i18n.language)
   return (
     <div className="rental-calendar">
-      <div className="rental-calendar-head">
-        <MonthLink
-          at={`${id}-month`}
-          month={month > first ? addMonths(month, -1) : null}
-          icon="chevronLeft"
-          label={t('rentals:calendar.previous')}
-        />
-        <button
-          type="button"
-          className="js-only rental-turn"
-          aria-disabled={month <= first || undefined}
-          onClick={() => {
-            if (month > first) goTo(addMonths(month, -1))
-          }}
-        >
-          <Icon name="chevronLeft" />
-          <span className="visually-hidden">{t('rentals:calendar.previous')}</span>
-        </button>
-        <p id={`${id}-month`} className="rental-month" suppressHydrationWarning>
-          {title}
-        </p>
-        <span role="status" className="visually-hidden">
-          {said}
-        </span>
-        <button type="button" className="js-only rental-turn" onClick={() => goTo(addMonths(month, 1))}>
-          <Icon name="chevronRight" />
-          <span className="visually-hidden">{t('rentals:calendar.next')}</span>
-        </button>
-        <MonthLink
-          at={`${id}-month`}
-          month={addMonths(month, 1)}
-          icon="chevronRight"
-          label={t('rentals:calendar.next')}
-        />
-      </div>
+      <CalendarHead id={id} month={month} first={first} goTo={goTo} title={title} announcement={announcement} />
       {state === 'failed' ? (
         <p className="rental-calendar-note">
           {t('rentals:calendar.failed')}{' '}
@@ -145,11 +111,12 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
           </button>
         </p>
       ) : null}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid with script: its days take the keys */}
+      {/* With script the table is a grid whose days take the keys. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         ref={grid}
         className="rental-grid"
-        role={isAlive ? 'grid' : undefined}
+        role={isHydrated ? 'grid' : undefined}
         aria-labelledby={`${id}-month`}
         aria-describedby={`${id}-keys`}
         aria-busy={state === 'loading' || undefined}
@@ -181,13 +148,13 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
                     days={days}
                     picked={picked}
                     showsCount={showsCount}
-                    needed={neededOf(models)}
+                    needed={unitsNeeded(models)}
                     isToday={day === today}
                     isHeld={held != null && day >= held.startDay && day <= held.endDay}
                     isTooLong={last !== null && day > last}
                     longest={longest ?? 0}
                     names={names}
-                    isAlive={isAlive}
+                    isHydrated={isHydrated}
                     isFocusable={day === focusable}
                     onPick={chosen => {
                       setAt(chosen)
@@ -203,22 +170,8 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
       <p id={`${id}-keys`} className="visually-hidden js-only">
         {t('rentals:calendar.keys')}
       </p>
-      <ul className="rental-legend">
-        {LEGEND.filter(
-          name =>
-            (name !== 'closed' || [...days.values()].some(day => day.closed === true)) &&
-            (name !== 'held' || held != null) &&
-            (name !== 'tooLong' || last !== null),
-        ).map(name => (
-          <li key={name}>
-            <span className="rental-sample" data-state={name} aria-hidden="true">
-              {MARKS[name]}
-            </span>
-            {t(`rentals:calendar.legend.${name}`)}
-          </li>
-        ))}
-      </ul>
-      {names === undefined ? null : <Lacking days={shown} names={names} />}
+      <Legend days={days} held={held} last={last} />
+      {names === undefined ? null : <MissingModels days={shown} names={names} />}
       {closed.length === 0 ? null : (
         <p className="rental-calendar-note" suppressHydrationWarning>
           {t('rentals:calendar.closed', { days: closedText(closed, i18n.language), count: closed.length })}
@@ -228,15 +181,90 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
   )
 }
 
+function CalendarHead({
+  id,
+  month,
+  first,
+  goTo,
+  title,
+  announcement,
+}: Pick<Props, 'id'> & {
+  month: string
+  first: string
+  goTo: (next: string) => void
+  title: string
+  announcement: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="rental-calendar-head">
+      <MonthLink
+        at={`${id}-month`}
+        month={month > first ? addMonths(month, -1) : null}
+        icon="chevronLeft"
+        label={t('rentals:calendar.previous')}
+      />
+      <button
+        type="button"
+        className="js-only rental-turn"
+        aria-disabled={month <= first || undefined}
+        onClick={() => {
+          if (month > first) goTo(addMonths(month, -1))
+        }}
+      >
+        <Icon name="chevronLeft" />
+        <span className="visually-hidden">{t('rentals:calendar.previous')}</span>
+      </button>
+      <p id={`${id}-month`} className="rental-month" suppressHydrationWarning>
+        {title}
+      </p>
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
+      <button type="button" className="js-only rental-turn" onClick={() => goTo(addMonths(month, 1))}>
+        <Icon name="chevronRight" />
+        <span className="visually-hidden">{t('rentals:calendar.next')}</span>
+      </button>
+      <MonthLink
+        at={`${id}-month`}
+        month={addMonths(month, 1)}
+        icon="chevronRight"
+        label={t('rentals:calendar.next')}
+      />
+    </div>
+  )
+}
+
+function Legend({ days, held, last }: Pick<Props, 'held'> & { days: KnownDays; last: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="rental-legend">
+      {LEGEND.filter(
+        name =>
+          (name !== 'closed' || [...days.values()].some(day => day.closed === true)) &&
+          (name !== 'held' || held != null) &&
+          (name !== 'tooLong' || last !== null),
+      ).map(name => (
+        <li key={name}>
+          <span className="rental-sample" data-state={name} aria-hidden="true">
+            {DAY_MARKS[name]}
+          </span>
+          {t(`rentals:calendar.legend.${name}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type MonthLinkProps = {
-  /** Where the page begins then. */
+  /** The fragment of the links, so that the page opens at the calendar. */
   at: string
   month: string | null
   icon: 'chevronLeft' | 'chevronRight'
   label: string
 }
 
-/** Without script another month is another address of the page; what is chosen stays in it. */
+/** Without script the links to other months are URLs of the page, which keep the selection. */
 function MonthLink({ at, month, icon, label }: MonthLinkProps) {
   const { pathname, search } = useLocation()
   const { i18n } = useTranslation()
@@ -249,7 +277,7 @@ function MonthLink({ at, month, icon, label }: MonthLinkProps) {
       <span
         className="visually-hidden"
         suppressHydrationWarning
-      >{`${label}, ${monthInWords(month, i18n.language)}`}</span>
+      >{`${label}, ${formatMonth(month, i18n.language)}`}</span>
     </a>
   )
 }
@@ -257,45 +285,45 @@ function MonthLink({ at, month, icon, label }: MonthLinkProps) {
 const LEGEND = ['free', 'held', 'late', 'closed', 'taken', 'tooLong'] as const
 
 /**
- * Closed days that have a reason are told with it, below the month; that a weekday is closed every week the days say
+ * The list of closed days with a reason, below the month; weekdays that are closed every week are labelled in the days
  * themselves.
  */
 const closedText = (closed: readonly CalendarDay[], locale: string) =>
   listFormat(locale).format(
     closed.map(
       ({ day, reason = '' }) =>
-        `${dayInWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })} (${reason})`,
+        `${formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })} (${reason})`,
     ),
   )
 
-/** Which model of the cart is in the way, and when: in words below the month. */
-function Lacking({ days, names }: { days: readonly CalendarDay[]; names: Readonly<Record<string, string>> }) {
+/** The models of the cart that are not free, with their days, below the month. */
+function MissingModels({ days, names }: { days: readonly CalendarDay[]; names: Readonly<Record<string, string>> }) {
   const { t, i18n } = useTranslation()
-  const words = (day: string) => dayInWords(day, i18n.language, { day: 'numeric', month: 'long' })
-  const told = Object.entries(names)
+  const words = (day: string) => formatDay(day, i18n.language, { day: 'numeric', month: 'long' })
+  const missing = Object.entries(names)
     .map(([model, name]) => ({
       name,
       runs: runsOf(days.filter(({ lacking }) => lacking?.includes(model) === true).map(({ day }) => day)),
     }))
     .filter(({ runs }) => runs.length > 0)
-  if (told.length === 0) return null
-  const said = ({ from, to }: { from: string; to: string }) =>
+  if (missing.length === 0) return null
+  const runText = ({ from, to }: { from: string; to: string }) =>
     from === to
       ? t('rentals:calendar.onDay', { day: words(from) })
       : t('rentals:calendar.run', { from: words(from), to: words(to) })
   return (
     <ul className="rental-lacking" suppressHydrationWarning>
-      {told.map(({ name, runs }) => (
+      {missing.map(({ name, runs }) => (
         <li key={name} suppressHydrationWarning>
-          {t('rentals:calendar.lacking', { name, days: listFormat(i18n.language).format(runs.map(said)) })}
+          {t('rentals:calendar.lacking', { name, days: listFormat(i18n.language).format(runs.map(runText)) })}
         </li>
       ))}
     </ul>
   )
 }
 
-const NONE: readonly CalendarDay[] = []
-const MARKS = { free: '✓', held: '✓', late: '·', closed: '–', taken: '×', tooLong: '…', unknown: '' } as const
+const NO_DAYS: readonly CalendarDay[] = []
+const DAY_MARKS = { free: '✓', held: '✓', late: '·', closed: '–', taken: '×', tooLong: '…', unknown: '' } as const
 
 type DayProps = {
   day: string
@@ -309,18 +337,18 @@ type DayProps = {
   needed: number
   longest: number
   names: Readonly<Record<string, string>> | undefined
-  isAlive: boolean
+  isHydrated: boolean
   isFocusable: boolean
   onPick: (day: string) => void
 }
 
-/** Of one model as many as are wanted; of several the calendar tells of the scarcest. */
-const neededOf = (models: Readonly<Record<string, number>>): number => {
+/** With one model the number of wanted units; with several the calendar shows the scarcest. */
+const unitsNeeded = (models: Readonly<Record<string, number>>): number => {
   const all = Object.values(models)
   return all.length === 1 ? all[0]! : 1
 }
 
-/** One day: its name says first whether it is free. */
+/** One day: its accessible name starts with its availability. */
 function Day({
   day,
   isPast,
@@ -333,7 +361,7 @@ function Day({
   needed,
   longest,
   names,
-  isAlive,
+  isHydrated,
   isFocusable,
   onPick,
 }: DayProps) {
@@ -342,26 +370,26 @@ function Day({
   const known = stateOf(found, needed)
   const state = isHeld ? 'held' : isTooLong && known !== 'taken' && known !== 'unknown' ? 'tooLong' : known
   const role = roleOf(picked, day)
-  // The last day needs no rental to begin on it.
-  const mayEnd = picked.from !== '' && picked.to === '' && day >= picked.from
+  // A rental can end on a day on which none can start.
+  const canEnd = picked.from !== '' && picked.to === '' && day >= picked.from
   const isOpen =
     state === 'free' ||
     (state === 'held' && known !== 'unknown') ||
-    ((state === 'late' || state === 'closed') && mayEnd)
-  const said = isPast
+    ((state === 'late' || state === 'closed') && canEnd)
+  const label = isPast
     ? t('rentals:calendar.day.past')
     : state === 'tooLong'
       ? t('rentals:calendar.day.tooLong', { max: longest })
-      : saidOf(state, { found, showsCount, names, t, locale: i18n.language })
-  // Shown or read aloud, the words are the same: who says what they see reaches the day (WCAG 2.5.3).
+      : dayLabelOf(state, { found, showsCount, names, t, locale: i18n.language })
+  // The visible words are the accessible name, for voice control (WCAG 2.5.3).
   const [before, number, after, year] = partsOf(day, i18n.language)
   const notes = [
     ...(isToday ? [t('rentals:calendar.today')] : []),
     ...(role === null ? [] : [t(`rentals:calendar.role.${role}`)]),
   ]
-  const mark = isPast ? '' : state === 'free' && showsCount ? String(found?.free ?? '') : MARKS[state]
+  const mark = isPast ? '' : state === 'free' && showsCount ? String(found?.free ?? '') : DAY_MARKS[state]
   return (
-    <td aria-selected={isAlive ? role !== null : undefined} className="rental-day-cell">
+    <td aria-selected={isHydrated ? role !== null : undefined} className="rental-day-cell">
       <button
         type="submit"
         name="pick"
@@ -373,15 +401,15 @@ function Day({
         aria-current={isToday ? 'date' : undefined}
         suppressHydrationWarning
         aria-disabled={!isOpen || undefined}
-        disabled={isAlive ? undefined : !isOpen}
-        tabIndex={isAlive ? (isFocusable ? 0 : -1) : undefined}
+        disabled={isHydrated ? undefined : !isOpen}
+        tabIndex={isHydrated ? (isFocusable ? 0 : -1) : undefined}
         onClick={event => {
           event.preventDefault()
           if (isOpen) onPick(day)
         }}
       >
         <span className="rental-day-words" suppressHydrationWarning>
-          <span className="rental-rest" suppressHydrationWarning>{`${said}, ${before}`}</span>
+          <span className="rental-rest" suppressHydrationWarning>{`${label}, ${before}`}</span>
           <span className="rental-date">{number}</span>
           <span className="rental-rest" suppressHydrationWarning>
             {after}
@@ -396,7 +424,7 @@ function Day({
   )
 }
 
-type Said = {
+type DayLabelOptions = {
   found: CalendarDay | undefined
   showsCount: boolean
   names: Readonly<Record<string, string>> | undefined
@@ -404,7 +432,10 @@ type Said = {
   locale: string
 }
 
-function saidOf(state: Exclude<DayState, 'tooLong'>, { found, showsCount, names, t, locale }: Said): string {
+function dayLabelOf(
+  state: Exclude<DayState, 'tooLong'>,
+  { found, showsCount, names, t, locale }: DayLabelOptions,
+): string {
   if (state === 'free')
     return showsCount ? t('rentals:calendar.day.free', { count: found?.free ?? 0 }) : t('rentals:calendar.day.freeBare')
   if (state === 'taken' && names !== undefined && found?.lacking !== undefined)
@@ -417,14 +448,14 @@ function saidOf(state: Exclude<DayState, 'tooLong'>, { found, showsCount, names,
 }
 
 /**
- * A day in words, in the order of its language: what stands before its number, the number, what follows it, and the
- * year.
+ * A day as text in the order of its language: the text before the day of the month, the number, the text after it, and
+ * the year.
  */
 function partsOf(day: string, locale: string): [before: string, number: string, after: string, year: string] {
-  const words = dayInWords(day, locale)
+  const words = formatDay(day, locale)
   const number = String(Number(day.slice(8)))
   const at = words.search(new RegExp(`\\b${number}\\b`))
-  const untilYear = dayInWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const untilYear = formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const end = words.startsWith(untilYear) ? untilYear.length : words.length
   return [words.slice(0, at), number, words.slice(at + number.length, end), words.slice(end).replace(/^[\s,.]+/, '')]
 }
@@ -432,6 +463,6 @@ function partsOf(day: string, locale: string): [before: string, number: string, 
 /** 2024-01-01 is a Monday. */
 const weekdays = (locale: string) =>
   Array.from({ length: 7 }, (_, index) => addDays('2024-01-01', index)).map(day => ({
-    short: dayInWords(day, locale, { weekday: 'short' }),
-    long: dayInWords(day, locale, { weekday: 'long' }),
+    short: formatDay(day, locale, { weekday: 'short' }),
+    long: formatDay(day, locale, { weekday: 'long' }),
   }))

@@ -1,15 +1,16 @@
+import type { CatalogQuery } from '#web/rental/types.ts'
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { isNarrowed, writeCatalogQuery } from './catalog-query.ts'
-import { dayInWords, todayInParis } from './days.ts'
+import { isFiltered, writeCatalogQuery } from './catalog-query.ts'
+import { formatDay, todayInParis } from './days.ts'
 import { ModelCard } from './ModelCard.tsx'
 import type { CatalogData, Counted } from './types.ts'
 
-/** What can be rented: narrowed and paged by the page's own address, with and without script alike. */
+/** The catalogue of models: filtered and paged by the page's own URL, with and without script alike. */
 export function Catalog({ data, id }: { data: CatalogData; id: string }) {
   const { t, i18n } = useTranslation()
   const { query, models, total, lastPage, path } = data
@@ -17,7 +18,7 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
   const words =
     query.days === null
       ? null
-      : { from: dayInWords(query.days.startDay, i18n.language), to: dayInWords(query.days.endDay, i18n.language) }
+      : { from: formatDay(query.days.startDay, i18n.language), to: formatDay(query.days.endDay, i18n.language) }
   return (
     <div className="rental-catalog" aria-busy={isSearching || undefined}>
       <Filters key={writeCatalogQuery(query)} data={data} id={id} />
@@ -30,10 +31,10 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
         <EmptyState
           icon="search"
           heading="h2"
-          title={t(isNarrowed(query) ? 'rentals:catalog.noMatch' : 'rentals:catalog.none')}
-          text={t(isNarrowed(query) ? 'rentals:catalog.noMatchText' : 'rentals:catalog.noneText')}
+          title={t(isFiltered(query) ? 'rentals:catalog.noMatch' : 'rentals:catalog.none')}
+          text={t(isFiltered(query) ? 'rentals:catalog.noMatchText' : 'rentals:catalog.noneText')}
         >
-          {isNarrowed(query) ? (
+          {isFiltered(query) ? (
             <LinkButton to={`${path}#${id}`} preventScrollReset>
               {t('rentals:catalog.showAll')}
             </LinkButton>
@@ -62,22 +63,12 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
 
 function Filters({ data: { query, categories, tags, path }, id }: { data: CatalogData; id: string }) {
   const { t } = useTranslation()
-  // Guests' pages are kept: what depends on the day comes once the page is alive.
+  // Guests' pages are cached: what depends on today is rendered after hydration.
   const [today, setToday] = useState<string | undefined>(undefined)
   useEffect(() => setToday(todayInParis()), [])
   return (
     <Form method="get" action={`${path}#${id}`} className="rental-filters" preventScrollReset>
-      <div className="rental-field rental-wide">
-        <label htmlFor={`${id}-search`}>{t('rentals:catalog.search')}</label>
-        <input
-          id={`${id}-search`}
-          type="search"
-          name="search"
-          defaultValue={query.search}
-          maxLength={100}
-          autoComplete="off"
-        />
-      </div>
+      <SearchField id={id} query={query} />
       {categories.length === 0 ? null : (
         <Choice
           id={`${id}-category`}
@@ -109,17 +100,34 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
           <input id={`${id}-to`} type="date" name="to" defaultValue={query.days?.endDay} min={today} />
         </div>
       </fieldset>
-      <div className="rental-acts">
+      <div className="rental-actions">
         <Button look="primary" icon="search">
           {t('rentals:catalog.show')}
         </Button>
-        {isNarrowed(query) ? (
+        {isFiltered(query) ? (
           <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>
             {t('rentals:catalog.clear')}
           </LinkButton>
         ) : null}
       </div>
     </Form>
+  )
+}
+
+function SearchField({ id, query }: { id: string; query: CatalogQuery }) {
+  const { t } = useTranslation()
+  return (
+    <div className="rental-field rental-wide">
+      <label htmlFor={`${id}-search`}>{t('rentals:catalog.search')}</label>
+      <input
+        id={`${id}-search`}
+        type="search"
+        name="search"
+        defaultValue={query.search}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </div>
   )
 }
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './checkout.module.css'
 
-/** The way from the cart to the command (specification 3, section 6: Checkout). */
+/** The steps from the cart to the command (specification 3, section 6: Checkout). */
 const CHECKOUT = ['cart', 'period', 'addresses', 'summary'] as const
 export type CheckoutStep = (typeof CHECKOUT)[number]
 export const checkoutPath = (step: CheckoutStep): string => `/services/rentals/${step}`
 
-/** One step of the checkout: where one is, and the way back. */
+/** The layout of one step of the checkout, with the progress and the link back. */
 export function CheckoutFrame({
   step,
   title,

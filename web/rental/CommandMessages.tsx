@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Moment } from '#web/ui/Moment.tsx'
-import { ActForm, useActAnswer } from './ActForm.tsx'
+import { ActionForm, useActionFailure } from './ActionForm.tsx'
 import type { CommandMessage } from './command.ts'
 import styles from './commands.module.css'
 
-/** What renter and team write to each other about one rental. */
+/** The messages between the renter and the team about one command. */
 export function CommandMessages({
   messages,
   formKey,
@@ -15,7 +15,7 @@ export function CommandMessages({
   timeZone: string
 }) {
   const { t } = useTranslation()
-  const answer = useActAnswer('message')
+  const answer = useActionFailure('message')
   return (
     <section className={styles.panel} aria-labelledby="messages">
       <h2 id="messages">{t('commands:messages.title')}</h2>
@@ -34,7 +34,13 @@ export function CommandMessages({
           ))}
         </ol>
       )}
-      <ActForm key={messages.length} act="message" formKey={formKey} look="quiet" label={t('commands:messages.send')}>
+      <ActionForm
+        key={messages.length}
+        intent="message"
+        formKey={formKey}
+        look="quiet"
+        label={t('commands:messages.send')}
+      >
         <div className={styles.field}>
           <label htmlFor="message">{t('commands:messages.label')}</label>
           <textarea
@@ -46,7 +52,7 @@ export function CommandMessages({
             aria-describedby={answer === undefined ? undefined : 'message-fault'}
           />
         </div>
-      </ActForm>
+      </ActionForm>
     </section>
   )
 }

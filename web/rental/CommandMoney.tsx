@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { priceText } from '#server/domain/money.ts'
 import type { CommandView } from './command.ts'
 import styles from './commands.module.css'
-import { dayInWords } from './days.ts'
+import { formatDay } from './days.ts'
 
-/**
- * What the renter paid, where their deposit is, and what is still to be paid. Nothing, where no money has moved yet.
- */
+/** The payments, the deposit and the amount due of a command. Nothing before the first payment. */
 export function CommandMoney({ command: { money, paidAmount } }: { command: CommandView }) {
   const { t, i18n } = useTranslation()
   const { payments, deposits, kept, isBilled } = money
   if (payments.length + deposits.length === 0 && !isBilled) return null
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
-  const day = (text: string) => dayInWords(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = (text: string) => formatDay(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <section className={styles.panel} aria-labelledby="money">
       <h2 id="money">{t('commands:money.title')}</h2>

@@ -3,7 +3,7 @@ import type { CommandView } from './command.ts'
 import { ItemPhotos } from './ItemPhotos.tsx'
 import styles from './commands.module.css'
 
-/** What the units of an order looked like, as those who lend took it. */
+/** The photos of a command's units that rental staff took. */
 export function CommandPhotos({ command: { photos } }: { command: Pick<CommandView, 'photos'> }) {
   const { t } = useTranslation()
   if (photos.length === 0) return null

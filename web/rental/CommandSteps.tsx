@@ -12,7 +12,7 @@ const ICONS = {
   error: 'alert',
 } as const satisfies Record<ShownStep['status'], IconName>
 
-/** The steps of a rental in their order, each with a word for where it is at. */
+/** The steps of a command in order, each with its status as a word. */
 export function CommandSteps({ steps, timeZone }: { steps: readonly ShownStep[]; timeZone: string }) {
   const { t } = useTranslation()
   return (

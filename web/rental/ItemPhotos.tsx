@@ -11,13 +11,13 @@ type Line = { id: string; name: string; photos: readonly ItemPhoto[] }
 
 type Props = {
   lines: readonly Line[]
-  /** Where its words stand. */
+  /** The prefix of its keys in the catalogue. */
   words: 'admin:office.photos' | 'commands:photos'
-  /** The screen on which a photo is taken away; absent for whoever may not. */
+  /** The path of the screen that removes a photo; absent for people who may not. */
   removePath?: (photo: ItemPhoto) => string
 }
 
-/** How each unit looked when it went out and when it came back, side by side. */
+/** The photos of each unit at pick-up and at return, side by side. */
 export function ItemPhotos({ lines, words, removePath }: Props) {
   const { t } = useTranslation()
   return (

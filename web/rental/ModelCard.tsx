@@ -6,7 +6,7 @@ import { countDays } from './days.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { ListedModel } from './types.ts'
 
-/** One model among others: its name is the link, its price says what it is for. */
+/** The card of a model in a list: its name is the link; the price names its unit. */
 export function ModelCard({
   model,
   days,

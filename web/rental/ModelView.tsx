@@ -1,6 +1,7 @@
+import type { ModelPicture, Named } from '#web/rental/types.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { MemberActs } from '#web/account/MemberActs.tsx'
+import { MemberActions } from '#web/account/MemberActions.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ModelCard } from './ModelCard.tsx'
@@ -8,9 +9,9 @@ import { priceText } from '#server/domain/money.ts'
 import { RentForm } from './RentForm.tsx'
 import type { ModelData } from './types.ts'
 
-/** One model: what it is, what it costs, when it is free, and the one next step. The page gives its name as heading. */
+/** One model: description, price, availability and the form to rent it. The page renders the name as its heading. */
 export function ModelView({ model, id }: { model: ModelData; id: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const {
     name,
     shortDescription,
@@ -32,44 +33,15 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
         </Link>
       </nav>
       <div className="rental-columns">
-        <div className="rental-about">
-          {shortDescription === '' ? null : <p className="rental-lead">{shortDescription}</p>}
-          <Pictures pictures={pictures} name={name} />
-          {category === '' && tags.length === 0 ? null : (
-            <ul className="rental-tags" aria-label={t('rentals:model.kinds')}>
-              {category === '' ? null : <li>{category}</li>}
-              {tags.map(tag => (
-                <li key={tag.id}>
-                  <Link to={`${catalogPath}?tag=${tag.id}`}>{tag.name}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <aside className="rental-offer" aria-labelledby={`${id}-offer`}>
-          <h2 id={`${id}-offer`}>{t('rentals:model.rent')}</h2>
-          <dl className="rental-facts">
-            <div>
-              <dt>{t('rentals:model.price')}</dt>
-              <dd suppressHydrationWarning>
-                {t('rentals:price.perDay', { price: priceText(model.pricePerDay, i18n.language) })}
-              </dd>
-            </div>
-            {model.depositAmount === 0 ? null : (
-              <div>
-                <dt>{t('rentals:model.deposit')}</dt>
-                <dd suppressHydrationWarning>{priceText(model.depositAmount, i18n.language)}</dd>
-              </div>
-            )}
-          </dl>
-          {model.depositAmount === 0 ? null : (
-            <details className="rental-help">
-              <summary>{t('rentals:help.depositTitle')}</summary>
-              <p>{t('rentals:help.deposit')}</p>
-            </details>
-          )}
-          <RentForm model={model} id={id} />
-        </aside>
+        <About
+          shortDescription={shortDescription}
+          pictures={pictures}
+          name={name}
+          category={category}
+          tags={tags}
+          catalogPath={catalogPath}
+        />
+        <Offer id={id} model={model} />
       </div>
       {description === '' ? null : (
         <section aria-labelledby={`${id}-about`}>
@@ -84,25 +56,7 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
         </section>
       )}
       {attachments.length === 0 && externalUrl === '' ? null : (
-        <section aria-labelledby={`${id}-files`}>
-          <h2 id={`${id}-files`}>{t('rentals:model.files')}</h2>
-          <ul className="rental-files">
-            {attachments.map(file => (
-              <li key={file.url}>
-                <a href={file.url} data-download>
-                  <Icon name="download" /> {t('rentals:model.download', { name: file.name })}
-                </a>
-              </li>
-            ))}
-            {externalUrl === '' ? null : (
-              <li>
-                <a href={externalUrl} rel="noopener">
-                  <Icon name="external" /> {t('rentals:model.maker', { host: new URL(externalUrl).host })}
-                </a>
-              </li>
-            )}
-          </ul>
-        </section>
+        <Files id={id} attachments={attachments} externalUrl={externalUrl} />
       )}
       {accessories.length === 0 ? null : (
         <section aria-labelledby={`${id}-more`}>
@@ -117,11 +71,108 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
         </section>
       )}
       {model.isMember ? (
-        <MemberActs type="rental-models" id={model.id} path={model.path} liking={model.liking} mayReport={false} />
+        <MemberActions type="rental-models" id={model.id} path={model.path} likes={model.liking} canReport={false} />
       ) : model.likesCount > 0 ? (
         <p className="rental-quiet">{t('rentals:likes', { count: model.likesCount })}</p>
       ) : null}
     </article>
+  )
+}
+
+function About({
+  shortDescription,
+  pictures,
+  name,
+  category,
+  tags,
+  catalogPath,
+}: {
+  shortDescription: string
+  pictures: readonly ModelPicture[]
+  name: string
+  category: string
+  tags: readonly Named[]
+  catalogPath: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="rental-about">
+      {shortDescription === '' ? null : <p className="rental-lead">{shortDescription}</p>}
+      <Pictures pictures={pictures} name={name} />
+      {category === '' && tags.length === 0 ? null : (
+        <ul className="rental-tags" aria-label={t('rentals:model.kinds')}>
+          {category === '' ? null : <li>{category}</li>}
+          {tags.map(tag => (
+            <li key={tag.id}>
+              <Link to={`${catalogPath}?tag=${tag.id}`}>{tag.name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Offer({ id, model }: { id: string; model: ModelData }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <aside className="rental-offer" aria-labelledby={`${id}-offer`}>
+      <h2 id={`${id}-offer`}>{t('rentals:model.rent')}</h2>
+      <dl className="rental-facts">
+        <div>
+          <dt>{t('rentals:model.price')}</dt>
+          <dd suppressHydrationWarning>
+            {t('rentals:price.perDay', { price: priceText(model.pricePerDay, i18n.language) })}
+          </dd>
+        </div>
+        {model.depositAmount === 0 ? null : (
+          <div>
+            <dt>{t('rentals:model.deposit')}</dt>
+            <dd suppressHydrationWarning>{priceText(model.depositAmount, i18n.language)}</dd>
+          </div>
+        )}
+      </dl>
+      {model.depositAmount === 0 ? null : (
+        <details className="rental-help">
+          <summary>{t('rentals:help.depositTitle')}</summary>
+          <p>{t('rentals:help.deposit')}</p>
+        </details>
+      )}
+      <RentForm model={model} id={id} />
+    </aside>
+  )
+}
+
+function Files({
+  id,
+  attachments,
+  externalUrl,
+}: {
+  id: string
+  attachments: readonly { url: string; name: string }[]
+  externalUrl: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby={`${id}-files`}>
+      <h2 id={`${id}-files`}>{t('rentals:model.files')}</h2>
+      <ul className="rental-files">
+        {attachments.map(file => (
+          <li key={file.url}>
+            <a href={file.url} data-download>
+              <Icon name="download" /> {t('rentals:model.download', { name: file.name })}
+            </a>
+          </li>
+        ))}
+        {externalUrl === '' ? null : (
+          <li>
+            <a href={externalUrl} rel="noopener">
+              <Icon name="external" /> {t('rentals:model.maker', { host: new URL(externalUrl).host })}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }
 

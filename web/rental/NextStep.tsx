@@ -2,29 +2,29 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { ActForm } from './ActForm.tsx'
+import { ActionForm } from './ActionForm.tsx'
 import type { CommandView } from './command.ts'
 import styles from './commands.module.css'
-import { dayInWords } from './days.ts'
+import { formatDay } from './days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = {
   command: CommandView
-  /** Whether its reader acts on it; others only read. */
-  mayAct: boolean
+  /** Whether the reader can act on the command; others only read it. */
+  canAct: boolean
   balance: number | null
   retrievalAddress: string
   timeZone: string
   formKey: string
 }
 
-/** Where it stands in plain words, and the one thing to do next, first on the page. */
+/** The stage of the command in plain words, and its next action, first on the page. */
 export function NextStep(props: Props) {
   const { t, i18n } = useTranslation()
-  const { command, mayAct, retrievalAddress } = props
+  const { command, canAct, retrievalAddress } = props
   const { situation, endDay, startDay } = command
-  const words = (day: string) => dayInWords(day, i18n.language)
+  const words = (day: string) => formatDay(day, i18n.language)
   const stepOf = (type: string) => command.steps.find(({ stepType }) => stepType === type)
   const content = stepOf(situation.stage === 'waitingRetrieval' ? 'retrieval' : 'delivery')?.content ?? ''
   const why = stepOf(situation.stage === 'refused' ? 'validation' : 'cancellation')?.comment ?? ''
@@ -39,10 +39,10 @@ export function NextStep(props: Props) {
         {t(`commands:stage.${situation.stage}.text`, { from: words(startDay), to: words(endDay) })}
       </p>
       {why !== '' && (situation.stage === 'refused' || situation.stage === 'cancelled') ? (
-        <blockquote className={styles.said}>{why}</blockquote>
+        <blockquote className={styles.comment}>{why}</blockquote>
       ) : null}
       {content !== '' && (situation.stage === 'waitingDelivery' || situation.stage === 'waitingRetrieval') ? (
-        <blockquote className={styles.said}>{content}</blockquote>
+        <blockquote className={styles.comment}>{content}</blockquote>
       ) : null}
       {situation.stage === 'waitingRetrieval' && retrievalAddress !== '' ? (
         <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
@@ -63,15 +63,15 @@ export function NextStep(props: Props) {
           <p>{situation.alerts.map(alert => t(`commands:alert.${alert}` as 'commands:alert.returnSoon')).join(' ')}</p>
         </Notice>
       )}
-      {mayAct ? null : (
+      {canAct ? null : (
         <Notice>
           <p>{t('commands:next.readOnly')}</p>
         </Notice>
       )}
-      {mayAct && has('requiringContract') ? <ContractPart {...props} /> : null}
-      {mayAct && (has('requiringPayment') || has('owing')) ? <PaymentPart {...props} /> : null}
-      {mayAct && (has('waitingDelivery') || has('waitingRetrieval')) ? (
-        <ActForm act="hand-over" formKey={props.formKey} label={t('commands:next.received')} />
+      {canAct && has('requiringContract') ? <ContractPart {...props} /> : null}
+      {canAct && (has('requiringPayment') || has('owing')) ? <PaymentPart {...props} /> : null}
+      {canAct && (has('waitingDelivery') || has('waitingRetrieval')) ? (
+        <ActionForm intent="hand-over" formKey={props.formKey} label={t('commands:next.received')} />
       ) : null}
     </section>
   )
@@ -101,7 +101,7 @@ function ContractPart({ command, formKey }: Props) {
         <li>{t('commands:contract.sign')}</li>
         <li>{t('commands:contract.sendBack')}</li>
       </ol>
-      <ActForm act="send-contract" formKey={formKey} label={t('commands:contract.send')} hasFile>
+      <ActionForm intent="send-contract" formKey={formKey} label={t('commands:contract.send')} hasFile>
         <div className={styles.field}>
           <label htmlFor="contract-file">{t('commands:contract.file')}</label>
           <p id="contract-help" className={styles.quiet}>
@@ -115,7 +115,7 @@ function ContractPart({ command, formKey }: Props) {
             aria-describedby="contract-help"
           />
         </div>
-      </ActForm>
+      </ActionForm>
     </div>
   )
 }
@@ -138,11 +138,11 @@ function PaymentPart({ command, balance, formKey }: Props) {
       </p>
       <p>{t('commands:payment.instructions', { number: command.number })}</p>
       {balance === null ? null : (
-        <ActForm act="record-payment" formKey={formKey} look="quiet" label={t('commands:payment.byBalance')}>
+        <ActionForm intent="record-payment" formKey={formKey} look="quiet" label={t('commands:payment.byBalance')}>
           <p className={styles.quiet} suppressHydrationWarning>
             {t('commands:payment.balance', { amount: numberFormat(i18n.language).format(balance) })}
           </p>
-        </ActForm>
+        </ActionForm>
       )}
     </div>
   )

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './checkout.module.css'
 import type { ChosenDays } from './cookies.ts'
-import { dayInWords } from './days.ts'
+import { formatDay } from './days.ts'
 
-/** The next periods that fit, each one a button: one tap takes it. */
+/** The next free periods, each a submit button. */
 export function PeriodChoices({
   periods,
   count,
@@ -15,7 +15,7 @@ export function PeriodChoices({
   title?: string
 }) {
   const { t, i18n } = useTranslation()
-  const words = (day: string) => dayInWords(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
+  const words = (day: string) => formatDay(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <fieldset className={styles.offers}>
       <legend>{title ?? t('rentals:period.nextOnes', { count })}</legend>

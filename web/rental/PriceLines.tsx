@@ -17,9 +17,7 @@ type Props = {
   }
 }
 
-/**
- * What it costs, line by line, as a table that is read well aloud: lines + charges + shipping + tax = total, in cents.
- */
+/** The price as a table: lines + charges + shipping + tax = total, in cents. */
 export function PriceLines({ lines, charges = [], days, sums }: Props) {
   const { t, i18n } = useTranslation()
   const price = (cents: number) => priceText(cents, i18n.language)

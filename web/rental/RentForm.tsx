@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton, Button } from '#web/ui/Button.tsx'
 import { countDays } from './days.ts'
-import { DaysPart } from './DaysPart.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
 import { priceText } from '#server/domain/money.ts'
 import { isTaken } from './pick.ts'
 import type { ModelData } from './types.ts'
@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 
 const CART_PATH = '/services/rentals/cart'
 
-/** Days, price and the cart, in one form: looking sends it to this page, adding to the cart. */
+/** The form of a model: one button checks the days on this page, another adds to the cart. */
 export function RentForm({ model, id }: { model: ModelData; id: string }) {
   const { t, i18n } = useTranslation()
   const [picked, setPicked] = useState(model.picked)
@@ -24,11 +24,11 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
   const days = picked.from === '' || picked.to === '' || picked.to < picked.from ? 0 : countDays(picked.from, picked.to)
   return (
     <Form method="get" action={model.path} className="rental-form">
-      {/* First in the form, so that Enter looks at the days. */}
+      {/* The first submit button, so that Enter checks the days. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {t('rentals:model.look')}
       </button>
-      <DaysPart
+      <PeriodPicker
         id={id}
         legend={t('rentals:model.days')}
         help={t('rentals:model.daysHelp')}
@@ -42,7 +42,7 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
         <div className="no-script-only">
           <Button>{t('rentals:model.look')}</Button>
         </div>
-      </DaysPart>
+      </PeriodPicker>
       <p className="rental-sum" suppressHydrationWarning>
         {days === 0 ? null : (
           <strong suppressHydrationWarning>
@@ -50,38 +50,45 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
           </strong>
         )}
       </p>
-      <div className="rental-add">
-        <div className="rental-field rental-quantity">
-          <label htmlFor={`${id}-quantity`}>{t('rentals:model.quantity')}</label>
-          <input
-            id={`${id}-quantity`}
-            name="quantity"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={99}
-            defaultValue={1}
-          />
-        </div>
-        <BusyButton
-          look="primary"
-          formMethod="post"
-          formAction={CART_PATH}
-          name="add"
-          value={model.id}
-          busy={isAdding}
-          label={t('rentals:model.add')}
-          busyLabel={t('rentals:model.adding')}
-        />
-      </div>
+      <AddToCart id={id} model={model} isAdding={isAdding} />
       <Waiting model={model} isTaken={taken} />
     </Form>
   )
 }
 
+function AddToCart({ id, model, isAdding }: { id: string; model: ModelData; isAdding: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="rental-add">
+      <div className="rental-field rental-quantity">
+        <label htmlFor={`${id}-quantity`}>{t('rentals:model.quantity')}</label>
+        <input
+          id={`${id}-quantity`}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={99}
+          defaultValue={1}
+        />
+      </div>
+      <BusyButton
+        look="primary"
+        formMethod="post"
+        formAction={CART_PATH}
+        name="add"
+        value={model.id}
+        busy={isAdding}
+        label={t('rentals:model.add')}
+        busyLabel={t('rentals:model.adding')}
+      />
+    </div>
+  )
+}
+
 /**
- * Not free then: the days go along to the waiting list, which asks who one is. Offered quietly as long as nothing says
- * that they are taken.
+ * The link to the waiting list, with the chosen days; it needs a signed-in person. A quiet link unless the days are
+ * known to be taken.
  */
 function Waiting({ model, isTaken }: { model: ModelData; isTaken: boolean }) {
   const { t } = useTranslation()

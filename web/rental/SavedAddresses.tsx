@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from './address-fields.ts'
 import styles from './checkout.module.css'
 
-const MOST = 4
+const MAX_SHOWN = 4
 
-/** Addresses that the renter keeps: a button each fills the fields above, without script too. */
+/** The saved addresses of the renter: each is a button that fills the fields above, also without script. */
 export function SavedAddresses({ part, saved }: { part: 'billing' | 'shipping'; saved: readonly Address[] }) {
   const { t } = useTranslation()
-  const offered = saved.filter(address => part === 'billing' || address.organization === '').slice(0, MOST)
+  const offered = saved.filter(address => part === 'billing' || address.organization === '').slice(0, MAX_SHOWN)
   if (offered.length < (part === 'billing' ? 2 : 1)) return null
   return (
     <details className={styles.saved} data-part={part}>

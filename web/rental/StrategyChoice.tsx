@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Strategy } from './checkout.server.ts'
 import styles from './checkout.module.css'
 
-/**
- * How the rental reaches its renter, each way with what it means. `data-ships` lets the sheet show where an address is
- * asked for.
- */
+/** The choice of the strategy, each with an explanation. The style sheet shows the shipping address by `data-ships`. */
 export function StrategyChoice({
   strategies,
   chosen,

@@ -3,15 +3,15 @@ import { COUNTRIES, HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import type { FormValues } from '#web/forms/definition.ts'
 import { ADDRESS_LENGTHS } from '#server/rental/domain/address.ts'
 
-/** Tokens by which a browser fills an address in (WCAG 1.3.5). */
+/** Autocomplete tokens of the fields (WCAG 1.3.5). */
 type Part = 'billing' | 'shipping'
 
 const label = (name: string) => ({ name, label: `commands:address.${name}` })
-const helped = (name: string) => ({ ...label(name), help: `commands:address.help.${name}` })
+const withHelp = (name: string) => ({ ...label(name), help: `commands:address.help.${name}` })
 
 const BY_CODE: readonly FieldOption[] = COUNTRIES.map(value => ({ value, label: value }))
 
-/** One address, as a part of a form. */
+/** The fields of one address, as a group of a form. */
 export function addressFields(
   part: Part,
   isOrganization: boolean,
@@ -54,7 +54,7 @@ export function addressFields(
     ...(part === 'billing' && isOrganization
       ? [
           {
-            ...helped('siret'),
+            ...withHelp('siret'),
             kind: 'text',
             format: 'siret',
             optional: true,
@@ -62,7 +62,7 @@ export function addressFields(
             autoComplete: 'off',
           } as const,
           {
-            ...helped('vatNumber'),
+            ...withHelp('vatNumber'),
             kind: 'text',
             format: 'vatNumber',
             optional: true,
@@ -83,39 +83,39 @@ const KIND_FIELD: Field = {
   ],
 }
 
-type Asked = {
+type CheckoutFieldOptions = {
   isOrganization: boolean
-  /** Whoever belongs to none rents for themselves: nothing is asked. */
-  mayBeOrganization?: boolean
-  /** It is sent, and not to where the bill goes. */
+  /** Renters without an organisation rent for themselves and are not asked. */
+  canBeOrganization?: boolean
+  /** Whether it is shipped to another address than the billing address. */
   shipsElsewhere: boolean
-  /** With their names, where they are shown. */
+  /** With names, where they are displayed. */
   countries?: readonly FieldOption[]
 }
 
 /**
- * What the checkout asks for, as far as it concerns this renter: the form shows all of it, the server checks what was
- * meant.
+ * The fields of the checkout that apply to this renter: the form renders all of them, the server validates those that
+ * apply.
  */
 export function checkoutFields({
   isOrganization,
-  mayBeOrganization = true,
+  canBeOrganization = true,
   shipsElsewhere,
   countries,
-}: Asked): Field[] {
+}: CheckoutFieldOptions): Field[] {
   return [
-    ...(mayBeOrganization ? [KIND_FIELD] : []),
-    { ...helped('phone'), kind: 'phone', maxLength: 40, autoComplete: 'tel' },
+    ...(canBeOrganization ? [KIND_FIELD] : []),
+    { ...withHelp('phone'), kind: 'phone', maxLength: 40, autoComplete: 'tel' },
     { ...label('billing'), kind: 'group', fields: addressFields('billing', isOrganization, countries) },
     { ...label('sameAddress'), kind: 'checkbox', optional: true },
     ...(shipsElsewhere
       ? [{ ...label('shipping'), kind: 'group', fields: addressFields('shipping', false, countries) } as const]
       : []),
-    { ...helped('comment'), kind: 'textarea', optional: true, maxLength: 1_000, autoComplete: 'off' },
+    { ...withHelp('comment'), kind: 'textarea', optional: true, maxLength: 1_000, autoComplete: 'off' },
   ]
 }
 
-/** Of an address as the API keeps it. */
+/** The form values of an address of the API. */
 export const ADDRESS_NAMES = [
   'fullName',
   'organization',
@@ -133,10 +133,7 @@ export type Address = Readonly<Record<AddressName, string>> & { id: string; labe
 export const asValues = (address: Partial<Record<AddressName, string>> | null): FormValues =>
   Object.fromEntries(ADDRESS_NAMES.map(name => [name, address?.[name] ?? (name === 'country' ? HOME_COUNTRY : '')]))
 
-/**
- * Attributes of an address from what was typed: empty ones are null, and an address is at home unless it says where it
- * is.
- */
+/** The attributes of an address from typed values: empty ones are null, and the kind defaults to home. */
 export const addressAttributes = (values: Readonly<Record<string, unknown>>): Record<AddressName, string | null> =>
   Object.fromEntries(
     ADDRESS_NAMES.map(name => {

@@ -5,7 +5,7 @@ import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { ADDRESS_NAMES, addressAttributes, type Address } from './address-fields.ts'
 
-type Loading = { request: Request; context: WebContext }
+type AddressRequest = { request: Request; context: WebContext }
 
 export function addressOf(record: ResourceObject): Address {
   return {
@@ -15,16 +15,20 @@ export function addressOf(record: ResourceObject): Address {
   } as Address
 }
 
-/** The addresses that a person keeps, the latest first. */
-export async function savedAddresses({ request, context, userId }: Loading & { userId: string }): Promise<Address[]> {
+/** The saved addresses of a person, newest first. */
+export async function savedAddresses({
+  request,
+  context,
+  userId,
+}: AddressRequest & { userId: string }): Promise<Address[]> {
   const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-addresses', {
     query: { 'filter[user]': userId, sort: '-id', 'page[size]': 20 },
   })
   return document.data.map(addressOf)
 }
 
-/** The telephone that a person gave with their last order: it is not asked twice. Empty where there is none. */
-export async function lastPhone({ request, context, userId }: Loading & { userId: string }): Promise<string> {
+/** The telephone number of the person's last command, as a default. Empty where there is none. */
+export async function lastPhone({ request, context, userId }: AddressRequest & { userId: string }): Promise<string> {
   const {
     data: [latest],
   } = await apiFor(request, context).get<ListDocument>('/api/v1/rental-commands', {
@@ -34,16 +38,16 @@ export async function lastPhone({ request, context, userId }: Loading & { userId
 }
 
 /**
- * The id of this address among those that are kept; a new one is kept.
+ * The id of this address among the saved ones; a new one is saved.
  * @throws ApiProblem whose pointers name the fields of `part`
  */
-export async function keepAddress({
+export async function saveAddress({
   request,
   context,
   saved,
   part,
   values,
-}: Loading & {
+}: AddressRequest & {
   saved: readonly Address[]
   part: 'billing' | 'shipping'
   values: Readonly<Record<string, unknown>>
@@ -73,6 +77,6 @@ export async function keepAddress({
   }
 }
 
-/** Numbers are kept without what only helps the eye. */
+/** Compared without separators. */
 const comparable = (text: string, name: string): string =>
   name === 'siret' || name === 'vatNumber' ? text.replaceAll(/[\s.-]/g, '').toUpperCase() : text

@@ -3,7 +3,7 @@ import { cartCount, readCart } from '#server/rental/domain/cart.ts'
 import { cookieValue } from '#web/session/cookies.ts'
 import { CART_COOKIE } from './cookies.ts'
 
-/** Writes how much is in the cart on the top bar's link, as a number and in its name. */
+/** Writes the size of the cart on the top bar's link, as a number and in its accessible name. */
 export function showCount(t: TFunction): void {
   const link = document.querySelector('a[data-cart]')
   const count = cartCount(readCart(cookieValue(document.cookie, CART_COOKIE)))

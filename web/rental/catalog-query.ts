@@ -4,7 +4,7 @@ import type { CatalogQuery } from './types.ts'
 
 const MAX_SEARCH = 100
 
-/** Reads the address; whatever is unknown there counts as not asked for. */
+/** Reads the URL; unknown values are ignored. */
 export function readCatalogQuery(parameters: URLSearchParams): CatalogQuery {
   const id = (name: string) => {
     const value = parameters.get(name) ?? ''
@@ -22,9 +22,7 @@ export function readCatalogQuery(parameters: URLSearchParams): CatalogQuery {
   }
 }
 
-/**
- * The address's query for this view of the catalogue; what is usual is left out, so that equal views have one address.
- */
+/** The query of this view of the catalogue; defaults are left out, so that equal views have one URL. */
 export function writeCatalogQuery({ search, category, tag, days, page }: CatalogQuery): string {
   const parameters = new URLSearchParams({
     ...(search === '' ? {} : { search }),
@@ -36,5 +34,5 @@ export function writeCatalogQuery({ search, category, tag, days, page }: Catalog
   return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-export const isNarrowed = ({ search, category, tag, days }: CatalogQuery): boolean =>
+export const isFiltered = ({ search, category, tag, days }: CatalogQuery): boolean =>
   search !== '' || category !== '' || tag !== '' || days !== null

@@ -18,7 +18,7 @@ export type Strategy = {
   hasShippingFees: boolean
 }
 
-/** The cart and its hold; whoever lacks one is led to where it is made. */
+/** The cart and its hold. @throws Response a redirect to the step that is missing */
 export async function requireHold({
   request,
   context,
@@ -31,12 +31,12 @@ export async function requireHold({
   return { cart, held, booking }
 }
 
-/** Whether the hold is of another cart than the one that the visitor has now: a second tab may have changed it. */
+/** Whether the hold belongs to another cart than the visitor's current one: a second tab may have changed it. */
 export const isOfAnotherCart = (booking: RentalBooking, cart: Cart): boolean =>
   Object.keys(cart).length !== Object.keys(booking.models).length ||
   Object.entries(cart).some(([model, quantity]) => booking.models[model] !== quantity)
 
-/** How a command may reach this renter; what only blocks items is none. */
+/** The strategies for this renter; those that only block items are left out. */
 export async function strategiesFor({ request, context }: Loading): Promise<Strategy[]> {
   const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-strategies', {
     query: { sort: 'position', 'page[size]': 20 },

@@ -37,7 +37,7 @@ const strategyOf = (record: ResourceObject): RentalStrategyId =>
 const alertsOf = ({ attributes: { alerts } }: ResourceObject): string[] =>
   Array.isArray(alerts) ? alerts.map(String) : []
 
-/** Where a command stands, by the one rule of lists, boards, pages and mails. */
+/** The stage of a command, by the one rule of lists, boards, pages and mails. */
 function situationOf(record: ResourceObject, steps: readonly Step[], now: Date): Situation {
   const derived = derive(
     {
@@ -85,7 +85,7 @@ function situationOf(record: ResourceObject, steps: readonly Step[], now: Date):
 }
 
 /**
- * One's own commands and those of one's organisations, the latest first; staff, who read everybody's, are shown their
+ * The person's own commands and those of their organisations, newest first; staff, who can read everybody's, get their
  * own.
  */
 export async function listCommands({
@@ -135,13 +135,13 @@ function linesOf(
     .filter(({ status }) => status !== 'replaced')
 }
 
-/** How many units are with the renter or were, and how many of them are back. */
+/** The numbers of units that went out and came back. */
 function unitsOf(lines: readonly { status: string }[]): CommandView['units'] {
   const back = lines.filter(({ status }) => status === 'returned').length
   return { back, all: back + lines.filter(({ status }) => status === 'out').length }
 }
 
-/** Equal lines together, as in the cart. */
+/** Groups equal lines, as in the cart. */
 function grouped(lines: readonly { name: string; price: number }[]): CommandView['lines'] {
   const found = new Map<string, { name: string; quantity: number; price: number }>()
   for (const { name, price } of lines) {
@@ -170,7 +170,7 @@ function moneyOf(record: ResourceObject, payments: ListDocument, deposits: ListD
   }
 }
 
-/** One command as its renter sees it. @throws Response 404 where it is not theirs */
+/** One command as its renter sees it. @throws Response 404 when it is not theirs */
 export async function loadCommand({ request, context, id }: Loading & { id: string }): Promise<CommandView> {
   const api = apiFor(request, context)
   const photos = await loadPhotos({ request, context, id })

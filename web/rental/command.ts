@@ -9,7 +9,7 @@ import type {
 } from '#server/rental/domain/vocabulary.ts'
 import type { Address } from './address-fields.ts'
 
-/** Where a command stands, named by what happens next. */
+/** The situation of a command, named by what happens next. */
 type Stage =
   | 'requiringValidation'
   | 'requiringContract'
@@ -32,7 +32,7 @@ export type Situation = {
   status: string
   flags: readonly string[]
   alerts: readonly string[]
-  /** Until when contract and payment must be done. */
+  /** The deadline of contract and payment. */
   dueAt: string | null
   awaits: 'renter' | 'staff' | null
 }
@@ -53,7 +53,7 @@ export type ShownStep = {
   comment: string | null
   doneAt: string | null
 }
-/** `kind` is that of a paper of the rental service; a file that was sent has none. */
+/** `kind` is that of a document of the rental service; an uploaded file has none. */
 export type CommandDocument = { id: string; name: string; url: string; size: number; kind: RentalDocumentKind | null }
 export type CommandMessage = { id: string; content: string; authorName: string; isFromStaff: boolean; at: string }
 
@@ -64,7 +64,7 @@ export type CommandView = {
   strategyId: string
   strategy: string
   organization: string
-  /** Ids of who answers for it, and of the organisation that rents; empty where there is none. */
+  /** Ids of the responsible person, and of the renting organisation; empty where there is none. */
   renterId: string
   organizationId: string
   startDay: string
@@ -74,9 +74,9 @@ export type CommandView = {
   comment: string
   createdAt: string
   lines: readonly { name: string; quantity: number; price: number }[]
-  /** What came on top since: lateness, damage, loss. */
+  /** Charges for lateness, damage and loss. */
   charges: readonly { label: string; amount: number }[]
-  /** Units that went out, and how many of them are back. */
+  /** The numbers of units that went out and came back. */
   units: { back: number; all: number }
   billing: Address | null
   shipping: Address | null
@@ -89,14 +89,14 @@ export type CommandView = {
     depositAmount: number
   }
   paidAmount: number
-  /** What was paid and given back (negative), the way of the deposit, and what is kept of it. */
+  /** Payments and refunds (negative), movements of the deposit, and the retained amount. */
   money: {
     payments: readonly { id: string; day: string; method: MoneyMethod; amount: number }[]
     deposits: readonly { id: string; day: string; movement: DepositMovement; amount: number }[]
     kept: number
     isBilled: boolean
   }
-  /** The last day that the renter asks for, until staff answers. */
+  /** The last day of a requested extension, until staff answers. */
   extensionEndDay: string | null
   steps: readonly ShownStep[]
   contract: CommandDocument | null
@@ -104,13 +104,13 @@ export type CommandView = {
   invoice: CommandDocument | null
   documents: readonly CommandDocument[]
   messages: readonly CommandMessage[]
-  /** Of each unit that was photographed. */
+  /** The photos of each photographed unit. */
   photos: readonly { id: string; name: string; photos: readonly ItemPhoto[] }[]
   situation: Situation
 }
 
-/** Who acts on it: its renter, and those who manage the organisation that rents. */
-export const mayActOn = (
+/** The people who can act on it: its renter, and managers of the renting organisation. */
+export const canActOn = (
   { renterId, organizationId }: Pick<CommandView, 'renterId' | 'organizationId'>,
   { userId, organizations }: Pick<Visitor, 'userId' | 'organizations'>,
 ): boolean => renterId === userId || organizations.some(({ id, isManaged }) => isManaged && id === organizationId)
@@ -118,7 +118,7 @@ export const mayActOn = (
 export const COMMANDS_PATH = '/services/rentals/commands'
 export const commandPath = (id: string): string => `${COMMANDS_PATH}/${id}`
 
-/** Until preparation a renter may cancel (specification 3, section 6). */
+/** A renter can cancel until preparation (specification 3, section 6). */
 export const mayCancel = ({ steps, situation }: Pick<CommandView, 'steps' | 'situation'>): boolean =>
   situation.status !== 'cancelled' &&
   situation.status !== 'finished' &&

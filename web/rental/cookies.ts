@@ -2,7 +2,7 @@ import { readCart, writeCart, type Cart } from '#server/rental/domain/cart.ts'
 import { cookie, isSecure, readCookie } from '#web/session/cookies.ts'
 import { countDays, isDay } from './days.ts'
 
-/** The cart, which the visitor's scripts may read, too: the bar counts it (specification 3, section 6). */
+/** The cart, readable by scripts: the bar counts it (specification 3, section 6). */
 export const CART_COOKIE = 'rental_cart'
 const PERIOD_COOKIE = 'rental_period'
 const BOOKING_COOKIE = 'rental_booking'
@@ -11,14 +11,14 @@ const DAY_SECONDS = 86_400
 
 type WithCookies = { url: string; headers: Pick<Headers, 'get'> }
 export type ChosenDays = { startDay: string; endDay: string }
-/** The hold's id and the secret that opens it. */
+/** The hold's id and its secret token. */
 export type HeldBooking = { id: string; token: string }
 
 export const cartOf = (request: WithCookies): Cart => readCart(readCookie(request, CART_COOKIE))
 export const cartCookie = (request: { url: string }, cart: Cart): string =>
   cookie(CART_COOKIE, writeCart(cart), { maxAgeSeconds: MONTH_SECONDS, httpOnly: false, secure: isSecure(request) })
 
-/** First and last day out of two texts; null unless both are days, in order. */
+/** First and last day from two texts; null unless both are days, in order. */
 export function chosenDays(startDay: unknown, endDay: unknown): ChosenDays | null {
   return isDay(startDay) && isDay(endDay) && countDays(startDay, endDay) > 0 ? { startDay, endDay } : null
 }

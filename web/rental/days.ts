@@ -2,8 +2,8 @@ import { isDay as isCalendarDay } from '#server/domain/moment.ts'
 import { dateFormat } from '#server/domain/formats.ts'
 
 /**
- * Days of Paris as `YYYY-MM-DD`, counted without any zone: what the calendar and the screens need, and light enough for
- * a browser.
+ * Days in Paris as `YYYY-MM-DD`, computed without time zones, for the calendar and the screens; small enough for a
+ * browser.
  */
 const DAY_MS = 86_400_000
 
@@ -14,7 +14,7 @@ export const isDay = (value: unknown): value is string => typeof value === 'stri
 
 export const addDays = (day: string, days: number): string => text(utc(day) + days * DAY_MS)
 
-/** Both of them counted: 1 for the same day. */
+/** Inclusive: 1 for the same day. */
 export const countDays = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS) + 1
 
 /** 0 for Monday. */
@@ -34,7 +34,7 @@ export function daysOfMonth(month: string): string[] {
   return Array.from({ length: days }, (_, index) => addDays(first, index))
 }
 
-/** The weeks of a month, Monday first; null where a neighbour's days would stand. */
+/** The weeks of a month from Monday; null for days of the neighbouring months. */
 export function weeksOf(month: string): (string | null)[][] {
   const days = daysOfMonth(month)
   const cells: (string | null)[] = [...Array.from({ length: weekdayOf(days[0]!) }, () => null), ...days]
@@ -46,17 +46,17 @@ export function weeksOf(month: string): (string | null)[][] {
 export const todayInParis = (now: Date = new Date()): string =>
   dateFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 
-/** In words: "mardi 5 janvier 2027". */
-export const dayInWords = (
+/** As text: "mardi 5 janvier 2027". */
+export const formatDay = (
   day: string,
   locale: string,
   options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 ): string => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
 
-export const monthInWords = (month: string, locale: string): string =>
-  dayInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
+export const formatMonth = (month: string, locale: string): string =>
+  formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 
-/** Days in their order as runs without a gap, each with its first and its last day. */
+/** Groups days into consecutive runs, each with its first and last day. */
 export function runsOf(days: readonly string[]): { from: string; to: string }[] {
   const runs: { from: string; to: string }[] = []
   for (const day of days) {

@@ -1,25 +1,25 @@
 import type { TFunction } from 'i18next'
 import type { PeriodRefusal } from '#server/rental/domain/period.ts'
-import { dayInWords } from './days.ts'
+import { formatDay } from './days.ts'
 
-/** What a renter must know of the days before choosing, drawn from the settings. */
+/** The rules of the settings that a renter must know before choosing days. */
 export type PeriodRules = { earliest: string; lead: number; minimum: number; maximum: number; multiple: number }
 
 export function rulesText({ earliest, minimum, maximum, multiple }: PeriodRules, t: TFunction, locale: string): string {
   return [
-    t('rentals:rules.earliest', { day: dayInWords(earliest, locale) }),
+    t('rentals:rules.earliest', { day: formatDay(earliest, locale) }),
     t('rentals:rules.duration', { minimum, maximum }),
     ...(multiple > 1 ? [t('rentals:rules.multiple', { count: multiple })] : []),
   ].join(' ')
 }
 
-/** Why days can't be rented, in words. */
+/** The reason why days can't be rented, as text. */
 export function refusalText(refusal: PeriodRefusal, t: TFunction, locale: string): string {
   switch (refusal.reason) {
     case 'reversed':
       return t('rentals:refused.reversed')
     case 'tooSoon':
-      return t('rentals:refused.tooSoon', { day: dayInWords(refusal.earliestStartDay, locale) })
+      return t('rentals:refused.tooSoon', { day: formatDay(refusal.earliestStartDay, locale) })
     case 'tooShort':
       return t('rentals:refused.tooShort', { count: refusal.minimum })
     case 'tooLong':
@@ -29,6 +29,6 @@ export function refusalText(refusal: PeriodRefusal, t: TFunction, locale: string
     case 'closedDay':
       return refusal.nextOpenDay === null
         ? t('rentals:refused.closedDayNever')
-        : t('rentals:refused.closedDay', { day: dayInWords(refusal.nextOpenDay, locale) })
+        : t('rentals:refused.closedDay', { day: formatDay(refusal.nextOpenDay, locale) })
   }
 }

@@ -13,7 +13,7 @@ import { pickDay } from './pick.ts'
 import { loadCalendar } from './services.server.ts'
 import type { ModelData, ModelPicture, Named, RentalModelsData } from './types.ts'
 
-/** The catalogue, or the model that the rest of the address names (specification 1, section 2: Rental models). */
+/** The catalogue, or the model that the rest of the path names (specification 1, section 2: Rental models). */
 export async function loadRentalModels({
   request,
   context,
@@ -46,7 +46,7 @@ export async function loadRentalModels({
 
 type Loading = { request: Request; context: WebContext; catalogPath: string; slug: string }
 
-/** One model as its reader sees it. @throws Response 404 where there is none for them */
+/** One model for this reader. @throws Response 404 where there is none for them */
 async function loadModel({ request, context, catalogPath, slug }: Loading): Promise<ModelData> {
   const api = apiFor(request, context)
   const document = await api.get<OneDocument>(`/api/v1/rental-models/${encodeURIComponent(slug)}`, {
@@ -106,14 +106,12 @@ function pictureOf(file: ResourceObject): ModelPicture {
 }
 
 /**
- * For how long guests get a page with the days that were free when it was made. With script the calendar asks anew;
- * nothing is ever rented by it.
+ * How long guests get a cached page with its availability. With script the calendar is reloaded; renting always checks
+ * the current state.
  */
 const CALENDAR_KEPT_MS = 60_000
 
-/**
- * The chosen days, and the calendar of the month that the address asks for, else of the first chosen day or of today.
- */
+/** The chosen days, and the calendar of the month of the URL, else of the first chosen day or of today. */
 async function askedCalendar({
   request,
   context,

@@ -20,8 +20,8 @@ const CARD = {
 } as const
 
 /**
- * Where the models' own pages stand: below the page that serves the catalogue; without one, links lead to the not-found
- * page.
+ * The path of the page with the catalogue, below which models have their pages; without one, links lead to the
+ * not-found page.
  */
 export async function catalogPathOf(context: WebContext): Promise<string> {
   return (await siteOf(context)).pages.rentalModels ?? MISSING_PAGE_PATH
@@ -57,10 +57,7 @@ const filtersOf = ({ search, category, tag, days }: CatalogQuery) => ({
   'filter[published]': true,
 })
 
-/**
- * How many models each choice of a filter would leave. None is told where the API does not answer: the catalogue stands
- * without.
- */
+/** The number of models for each choice of a filter. None when the API fails: the catalogue works without. */
 export async function findFacets({
   request,
   context,
@@ -74,7 +71,7 @@ export async function findFacets({
     )
 }
 
-/** One page of the catalogue, as its reader may see it. */
+/** One page of the catalogue for this reader. */
 export async function findModels({
   request,
   context,
@@ -92,7 +89,7 @@ export async function findModels({
   }
 }
 
-/** The models of a cart by their ids; one that its reader may not see, or that is gone, is left out. */
+/** The models of a cart by id; unreadable and deleted ones are left out. */
 export async function modelsOf({
   request,
   context,

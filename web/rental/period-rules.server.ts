@@ -14,8 +14,8 @@ export function periodRules(terms: RentalTerms, today: string): PeriodRules {
   }
 }
 
-/** The nearest days that the rules allow, so that one tap mends what was chosen. */
-export function mendedDays(days: ChosenDays, terms: RentalTerms, today: string): ChosenDays | null {
+/** The nearest days that the rules allow, as a proposal. */
+export function nearestAllowedDays(days: ChosenDays, terms: RentalTerms, today: string): ChosenDays | null {
   const refusal = checkPeriod(days, terms, today)
   if (refusal === null) return days
   const { earliest, minimum, maximum, multiple } = periodRules(terms, today)
@@ -23,6 +23,6 @@ export function mendedDays(days: ChosenDays, terms: RentalTerms, today: string):
   const wanted = 'days' in refusal ? refusal.days : countDays(days.startDay, days.endDay)
   const rounded = Math.ceil(Math.max(wanted, minimum) / multiple) * multiple
   const count = rounded > maximum ? Math.floor(maximum / multiple) * multiple : rounded
-  const mended = { startDay, endDay: addDays(startDay, count - 1) }
-  return checkPeriod(mended, terms, today) === null ? mended : null
+  const allowed = { startDay, endDay: addDays(startDay, count - 1) }
+  return checkPeriod(allowed, terms, today) === null ? allowed : null
 }

@@ -2,7 +2,7 @@ import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 
-/** Photos of the units of a command. */
+/** The photos of a command's units. */
 export async function loadPhotos({
   request,
   context,

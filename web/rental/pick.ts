@@ -1,7 +1,7 @@
-/** What stands in the two date fields; empty where nothing is chosen yet. */
+/** The values of the two date fields; empty where nothing is chosen yet. */
 export type PickedDays = { from: string; to: string }
 
-/** What choosing a day of the calendar comes to: the first day, then the last one; an earlier day begins anew. */
+/** The selection after a day was picked: first the first day, then the last one; an earlier day starts again. */
 export function pickDay({ from, to }: PickedDays, day: string): PickedDays {
   if (from === '' || to !== '' || day < from) return { from: day, to: '' }
   return { from, to: day }
@@ -18,8 +18,8 @@ export function roleOf({ from, to }: PickedDays, day: string): DayRole {
 export type DayState = 'free' | 'late' | 'closed' | 'taken' | 'unknown' | 'held' | 'tooLong'
 
 /**
- * `late`: there are some, but a rental can't begin then; `closed`: because nobody is there to give it out. `needed`:
- * how many units are wanted of the model.
+ * `late`: units are free, but it is too late to start a rental; `closed`: nobody can hand them out. `needed`: the
+ * number of wanted units.
  */
 export function stateOf(
   found: { free: number; startable: boolean; closed?: boolean; lacking?: readonly string[] } | undefined,
@@ -32,8 +32,8 @@ export function stateOf(
 }
 
 /**
- * Whether a rental of these days can't be had, as far as the days are known: nothing is left on one of them, or it
- * can't begin on the first.
+ * Whether a rental of these days is impossible, as far as the days are known: no unit is free on one of them, or it
+ * can't start on the first.
  */
 export function isTaken(
   { from, to }: PickedDays,
@@ -47,9 +47,7 @@ export function isTaken(
   )
 }
 
-/**
- * Where a key of the calendar leads from a day; null for keys that are none of its own. `step`: how far up and down go.
- */
+/** The day that a key of the calendar moves to; null for other keys. `step`: the days of arrow up and down. */
 export function dayAfterKey(
   key: string,
   day: string,

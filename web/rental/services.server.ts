@@ -16,10 +16,10 @@ type Loading = { request: Request; context: WebContext }
 type Quantities = Readonly<Record<string, number>>
 
 const SERVICES = '/api/v1/services/rentals'
-/** Carries the secret of a hold, which never stands in an address. */
+/** The header with a hold's token, which is never part of a URL. */
 const BOOKING_HEADER = 'x-rental-booking'
 
-/** How many are free on each day of a month and the next. */
+/** The number of free units on each day of a month and the next. */
 export async function loadCalendar({
   request,
   context,
@@ -36,7 +36,7 @@ export async function loadCalendar({
   ).data.calendar
 }
 
-/** The next periods of so many days in which all of it is free. */
+/** The next periods of this length in which the whole cart is free. */
 export async function loadPeriods({
   request,
   context,
@@ -53,19 +53,19 @@ export async function loadPeriods({
     .data.periods
 }
 
-/** Why nothing is held, with what would fit. */
-export type Refusal =
+/** The reason why no hold was created, with alternatives. */
+export type HoldRefusal =
   { reason: 'unavailable'; models: string[]; nextPeriods: ChosenDays[] } | { reason: 'other'; problem: ApiProblem }
 
-/** Holds the cart's models for a while; a hold that this visitor has already is replaced. */
-export async function hold({
+/** Creates a hold of the cart's models; an existing hold of this visitor is replaced. */
+export async function createHold({
   request,
   context,
   models,
   days,
   held,
 }: Loading & { models: Quantities; days: ChosenDays; held: HeldBooking | null }): Promise<
-  { held: NewRentalBooking } | { refused: Refusal }
+  { held: NewRentalBooking } | { refused: HoldRefusal }
 > {
   try {
     const { data } = await apiFor(request, context).post<{ data: NewRentalBooking }>(
@@ -80,14 +80,14 @@ export async function hold({
   }
 }
 
-export function refusalOf(problem: ApiProblem): Refusal {
+export function refusalOf(problem: ApiProblem): HoldRefusal {
   const found = problem.errors.find(error => error.code === 'rental.unavailable')
   if (found === undefined) return { reason: 'other', problem }
   const { models = [], nextPeriods = [] } = (found.meta ?? {}) as Partial<RentalUnavailable>
   return { reason: 'unavailable', models, nextPeriods }
 }
 
-/** The visitor's hold, also one that has expired; null where there is none or it is not theirs. */
+/** The visitor's hold, also an expired one; null where there is none or it is not theirs. */
 export async function findBooking({
   request,
   context,
@@ -102,7 +102,7 @@ export async function findBooking({
   return (await api.read<{ data: RentalBooking }>(answer))?.data ?? null
 }
 
-/** Takes the hold's time anew. @throws ApiProblem when it has ended */
+/** Extends the hold. @throws ApiProblem when it has ended */
 export async function extendBooking({
   request,
   context,
@@ -117,7 +117,7 @@ export async function extendBooking({
   ).data
 }
 
-/** What the checkout has learned: how it reaches the renter, whom to call, where to. @throws ApiProblem */
+/** Stores the checkout's values in the hold: strategy, telephone and addresses. @throws ApiProblem */
 export async function changeBooking({
   request,
   context,
@@ -132,7 +132,7 @@ export async function changeBooking({
 
 type Quoting = Loading & ChosenDays & { models: Quantities; strategy: string; isIndividual: boolean }
 
-/** What it will cost, to the cent, as the order will have it. */
+/** The quote, to the cent as the command will have it. */
 export async function loadQuote({
   request,
   context,

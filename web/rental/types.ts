@@ -1,10 +1,10 @@
 import type { ChosenDays } from './cookies.ts'
 import type { PickedDays } from './pick.ts'
 
-/** A model among others. Texts are in the reader's language, money in cents without tax. */
+/** A model in a list. Texts are in the reader's language, amounts in cents without tax. */
 export type ListedModel = {
   id: string
-  /** Of its own page. */
+  /** The path of its own page. */
   href: string
   name: string
   excerpt: string
@@ -16,15 +16,15 @@ export type ListedModel = {
 
 export type Named = { id: string; name: string }
 
-/** A choice of a filter, with how many models it would leave; null where that is not known. */
+/** A choice of a filter, with its number of models; null where that is not known. */
 export type Counted = Named & { count: number | null }
 
-/** What the address asks of the catalogue. */
+/** The query of the catalogue. */
 export type CatalogQuery = { search: string; category: string; tag: string; days: ChosenDays | null; page: number }
 
 export type CatalogData = {
   kind: 'catalog'
-  /** The page on which it stands. */
+  /** The path of the catalogue's page. */
   path: string
   query: CatalogQuery
   models: readonly ListedModel[]
@@ -35,8 +35,8 @@ export type CatalogData = {
 }
 
 /**
- * How many are free on a day, and whether a rental may begin then; on a closed one none may, `reason` as staff wrote
- * it. `lacking`: the models of a cart of which too few are left.
+ * The number of free units on a day, and whether a rental may start then; never on a closed one, whose `reason` staff
+ * wrote. `lacking`: the models of a cart with too few free units.
  */
 export type CalendarDay = {
   day: string
@@ -49,13 +49,13 @@ export type CalendarDay = {
 
 export type ModelPicture = { url: string; alt: string; width: number | null; height: number | null }
 
-/** What the page came with. `isOfToday`: nobody asked for that month. */
+/** The calendar that the page was rendered with. `isOfToday`: no month was requested. */
 export type GivenCalendar = { month: string; today: string; days: readonly CalendarDay[]; isOfToday?: boolean }
 
 export type ModelData = {
   kind: 'model'
   id: string
-  /** Of this page, and of the catalogue. */
+  /** The path of this page, and of the catalogue. */
   path: string
   catalogPath: string
   name: string
@@ -74,11 +74,11 @@ export type ModelData = {
   /** What its reader, signed in, may do; null for guests and where likes are off. */
   liking: { count: number; mine: string | null } | null
   isMember: boolean
-  /** Of the chosen days, where the address names some. */
+  /** The price of the chosen days, where the URL names some. */
   days: ChosenDays | null
-  /** What stands in the date fields. */
+  /** What is in the date fields. */
   picked: PickedDays
-  /** The month that is shown at first; null where it is not known what is free. */
+  /** The initial month; null without availability. */
   calendar: GivenCalendar | null
 }
 

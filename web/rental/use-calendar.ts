@@ -6,10 +6,10 @@ import type { CalendarDay } from './types.ts'
 export type KnownDays = ReadonlyMap<string, CalendarDay>
 const MONTHS_AT_ONCE = 2
 
-/** Of so many of each model: the days that are known, and the months that were asked for here. */
+/** The known days for these quantities, and the months that were requested. */
 type Found = { asked: string; days: KnownDays; months: ReadonlySet<string> }
 
-/** The address of the calendar of so many of each model. */
+/** The URL of the calendar for these quantities. */
 export function calendarPath(models: Readonly<Record<string, number>>, month: string, today: string): string {
   const query = new URLSearchParams(
     Object.entries(models).map(([model, quantity]) => [`models[${model}]`, String(quantity)]),
@@ -20,8 +20,7 @@ export function calendarPath(models: Readonly<Record<string, number>>, month: st
 }
 
 /**
- * The free days of a month and the next, asked for as they come into sight; those that the page came with are there at
- * once.
+ * The free days of a month and the next, loaded when they become visible; the days of the page are available at once.
  */
 export function useCalendar(
   models: Readonly<Record<string, number>>,
@@ -40,7 +39,7 @@ export function useCalendar(
   const [failed, setFailed] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const days = found.asked === asked ? found.days : EMPTY
-  // What the page came with is shown at once, and asked for anew: the page may have been kept for a while.
+  // The days of the page are shown at once and then reloaded: the page may be cached.
   const isAsked = found.months.has(`${asked} ${month}`)
   const isKnown = today === null || month < today.slice(0, 7) || [...days.keys()].some(day => day.startsWith(month))
   useEffect(() => {

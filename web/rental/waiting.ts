@@ -2,7 +2,7 @@ import type { WaitingStatus } from '#server/rental/domain/vocabulary.ts'
 
 export const WAITINGS_PATH = '/services/rentals/waitings'
 
-/** A wish of one's own: which model, when, and how far it is. */
+/** A waiting of the person: model, days and state. */
 export type Waiting = {
   id: string
   status: WaitingStatus
@@ -10,9 +10,9 @@ export type Waiting = {
   startDay: string
   endDay: string
   model: { id: string; name: string; href: string }
-  /** Until when the offer is kept; null where there is none. */
+  /** The expiry of the offer; null where there is none. */
   offeredUntil: string | null
 }
 
-/** How many one may wait for at once. */
+/** The most units of one waiting. */
 export const MAX_WAITING_UNITS = 20

@@ -13,7 +13,7 @@ type Loading = { request: Request; context: WebContext }
 
 const WAITINGS = '/api/v1/rental-waitings'
 
-/** Why a wish was not noted; `free`: the model can be had on these days. `period`: the rule that the days break. */
+/** The reason why a waiting was refused; `free`: the model is free on these days. `period`: the violated rule. */
 export type WaitingRefusal = { kind: 'days' | 'quantity' | 'twice' | 'free' | 'other'; period: PeriodRefusal | null }
 
 const PERIOD_RULES: readonly PeriodRefusal['reason'][] = [
@@ -25,9 +25,7 @@ const PERIOD_RULES: readonly PeriodRefusal['reason'][] = [
   'closedDay',
 ]
 
-/**
- * One's own wishes, the latest first, with the hold of each offer; staff, who read everybody's, are shown their own.
- */
+/** The person's waitings, newest first, with the hold of each offer; staff, who can read everybody's, get their own. */
 export async function listWaitings({
   request,
   context,
@@ -59,7 +57,7 @@ export async function listWaitings({
   })
 }
 
-/** Joins the list of a model for these days. Null when it is done. */
+/** Creates a waiting for a model and these days. Null on success. */
 export async function joinWaiting({
   request,
   context,
@@ -92,7 +90,7 @@ function refusalOf({ errors: [first] }: ApiProblem): WaitingRefusal {
   return { kind: pointer.endsWith('/quantity') ? 'quantity' : pointer.endsWith('Day') ? 'days' : 'other', period: null }
 }
 
-/** One that is gone or over already is left. */
+/** A waiting that is gone or over is ignored. */
 export async function leaveWaiting({ request, context, id }: Loading & { id: string }): Promise<void> {
   await apiFor(request, context)
     .post(`${WAITINGS}/${id}/actions/leave`, { meta: { input: {} } })

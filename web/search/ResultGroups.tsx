@@ -2,24 +2,24 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { SearchHit, SearchResults } from '#server/search/contract.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
-import { Marked } from './Marked.tsx'
+import { Highlighted } from './Highlighted.tsx'
 import { searchHref } from './paths.ts'
 import classes from './search.module.css'
 
 type Props = {
   results: SearchResults
-  /** Where all of a type are found by. */
+  /** The URL of all results of a type. */
   search: string
-  /** Begins the ids of the headings. */
+  /** The prefix of the headings' ids. */
   id: string
-  /** One type is shown, page by page: it has no way to more of its own. */
+  /** One type is shown with pagination: it has no link to more results. */
   isOneType?: boolean
   heading?: 'h2' | 'h3'
 }
 
 /**
- * What was found, by type: the type and how many, then title, description and link of each (specification 1, section 2,
- * Global search dialog).
+ * The results by type: type and count, then title, description and link of each (specification 1, section 2, Global
+ * search dialog).
  */
 export function ResultGroups({
   results: { data, meta },
@@ -72,11 +72,11 @@ function Hit({ hit: { title, titleMarks, description, descriptionMarks, link, lo
   return (
     <li className={classes.hit}>
       <Link to={link} prefetch="none" className={classes.link} lang={lang}>
-        {title === '' ? t('site:search.untitled') : <Marked text={title} marks={titleMarks} />}
+        {title === '' ? t('site:search.untitled') : <Highlighted text={title} marks={titleMarks} />}
       </Link>
       {description === '' ? null : (
         <p className={classes.description} lang={lang}>
-          <Marked text={description} marks={descriptionMarks} />
+          <Highlighted text={description} marks={descriptionMarks} />
         </p>
       )}
     </li>

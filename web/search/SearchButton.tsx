@@ -1,17 +1,17 @@
 import { lazy, useCallback, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import bar from '#web/shell/bar.module.css'
-import { LazyPart } from '#web/shell/LazyPart.tsx'
+import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SEARCH_PATH } from './paths.ts'
 import classes from './button.module.css'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
-/** The bar's way to search: opens the dialog; without script it leads to the page. */
+/** The search button of the bar: opens the dialog; without script it links to the page. */
 export function SearchButton() {
   const { t } = useTranslation()
-  // Each opening by a number of its own: whoever opens it again while it still closes gets a new one.
+  // Each opening has its own key: opening it again during the closing animation creates a new dialog.
   const [opening, setOpening] = useState(0)
   const openings = useRef(0)
   const typed = useRef('')
@@ -32,7 +32,7 @@ export function SearchButton() {
         </button>
       </form>
       {opening > 0 && (
-        <LazyPart>
+        <LazyComponent>
           <SearchDialog
             key={opening}
             typed={typed.current}
@@ -41,7 +41,7 @@ export function SearchButton() {
             }}
             onClose={close}
           />
-        </LazyPart>
+        </LazyComponent>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { foundText } from './found-text.ts'
+import { resultsText } from './results-text.ts'
 import { ResultGroups } from './ResultGroups.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { useSearch, type Searching } from './use-search.ts'
@@ -13,16 +13,13 @@ const CLOSE_BUTTON_DELAY_MS = 500
 const CONTENT_HIDE_DELAY_MS = 100
 
 type Props = {
-  /** What was typed when the dialog was closed last: it is still there. */
+  /** The query when the dialog was last closed, restored on the next opening. */
   typed: string
   onType: (typed: string) => void
   onClose: () => void
 }
 
-/**
- * Searches while somebody types. Arrow keys walk from the field to the hits and back; the form leads to the page of all
- * of them.
- */
+/** Searches while typing. Arrow keys move between the field and the results; the form opens the page of all results. */
 export default function SearchDialog({ typed: before, onType, onClose }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
@@ -46,15 +43,12 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
 
   function walk(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // Browsers would empty the field at the first Escape and close at the second.
+      // Browsers would clear the field at the first Escape and close the dialog at the second.
       event.preventDefault()
       setOpen(false)
       return
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const stops = [input.current, ...(found.current?.querySelectorAll<HTMLElement>('a') ?? [])]
-    const at = stops.indexOf(document.activeElement as HTMLInputElement | null)
-    const next = step === undefined || at === -1 ? undefined : stops[at + step]
+    const next = neighbourOf([input.current, ...(found.current?.querySelectorAll('a') ?? [])], event.key)
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -83,7 +77,7 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
         {useAnnouncement(searching)}
       </p>
       {results === null || results.data.length === 0 ? null : (
-        // Keys of the links within it; the links themselves are pressed as ever.
+        // Handles arrow keys for the links within it; the links themselves are activated natively.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions
         <div ref={found} className={classes.found} data-busy={searching.state === 'busy' || undefined} onKeyDown={walk}>
           <ResultGroups results={results} search={typed} id="search-dialog" heading="h3" />
@@ -93,13 +87,20 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
   )
 }
 
-/** What is said once, politely. */
+/** The element that an arrow key moves the focus to; null for other keys and at the ends. */
+function neighbourOf(stops: readonly (HTMLElement | null)[], key: string): HTMLElement | null {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const at = stops.indexOf(document.activeElement as HTMLElement | null)
+  return step === undefined || at === -1 ? null : (stops[at + step] ?? null)
+}
+
+/** The announcement for screen readers. */
 function useAnnouncement(searching: Searching): string {
   const { t } = useTranslation()
   if (searching.state === 'idle') return t('site:search.hint')
   if (searching.state === 'busy') return t('site:search.busy')
   if (searching.state === 'failed') return t(`site:search.failed.${searching.reason}`)
-  return foundText(t, searching.results.data.length, searching.results.meta)
+  return resultsText(t, searching.results.data.length, searching.results.meta)
 }
 
 function useCloseOnNavigation(close: () => void): void {

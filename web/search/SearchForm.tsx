@@ -9,7 +9,7 @@ type Props = {
   id: string
   typed: string
   label?: string
-  /** The page begins there. */
+  /** Focuses the field when the page opens. */
   isFirst?: boolean
   input?: RefObject<HTMLInputElement | null>
   onType?: (typed: string) => void
@@ -17,7 +17,7 @@ type Props = {
   onSubmit?: (event: FormEvent) => void
 }
 
-/** Asks the page of search by its address: with and without script alike. */
+/** The search form: a GET to the page of results, with and without script. */
 export function SearchForm({ id, typed, label, isFirst = false, input, onType, onKeyDown, onSubmit }: Props) {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function SearchForm({ id, typed, label, isFirst = false, input, onType, o
           {label ?? t('site:search.label')}
         </label>
         <div className={classes.row}>
-          {/* The page of search has nothing else to begin with. */}
+          {/* The search page has no other starting point. */}
           {/* eslint-disable jsx-a11y/no-autofocus */}
           <input
             ref={input as RefObject<HTMLInputElement>}

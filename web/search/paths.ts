@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '#server/search/domain/parse.ts'
 export { MAX_SEARCH_LENGTH }
 export const SEARCH_PATH = '/services/search'
 
-/** The page of what was searched for: all types, or one of them page by page. */
+/** The search page of a query: all types, or one of them with pagination. */
 export function searchHref(search: string, { type, page }: { type?: string; page?: number } = {}): string {
   const query = new URLSearchParams({
     search,

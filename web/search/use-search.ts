@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SearchResults } from '#server/search/contract.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 
-/** After the last letter (specification 1, section 9). */
+/** Debounce after the last key (specification 1, section 9). */
 const SEARCH_DEBOUNCE_MS = 500
 
 export type Searching =
@@ -11,9 +11,7 @@ export type Searching =
   | { state: 'done'; results: SearchResults; search: string }
   | { state: 'failed'; reason: 'tooMany' | 'noAnswer' }
 
-/**
- * What the words find, half a second after the last of them; an earlier question that has not been answered is dropped.
- */
+/** The results of a query, half a second after the last key; an earlier request is aborted. */
 export function useSearch(typed: string): Searching {
   const { locale } = useRendering()
   const [searching, setSearching] = useState<Searching>({ state: 'idle' })

@@ -1,25 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import { cookie, cookieValue, isSecure } from './cookies.ts'
 
-/** What a reader may switch; the essentials are always on (specification 1, section 3, Cookie consent). */
+/**
+ * The categories that a reader can switch; essential cookies are always on (specification 1, section 3, Cookie
+ * consent).
+ */
 export const CONSENT_CATEGORIES = ['youtube', 'vimeo'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** One answer per category; a category without one has never been asked about. */
+/** One answer per category; a category without one was not answered yet. */
 export type ConsentChoice = Readonly<Record<ConsentCategory, boolean>>
 
 export const CONSENT_COOKIE = 'cookie_consent'
 const CONSENT_DAYS = 365
 
-/** Reads the stored map of category id to boolean. Whatever is no boolean counts as never answered. */
+/** Parses the stored map of category id to boolean. Other values count as not answered. */
 export function parseConsent(value: string | null): Partial<ConsentChoice> {
   try {
     const stored: unknown = JSON.parse(value ?? '')
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(
       CONSENT_CATEGORIES.flatMap(category => {
-        const said = Object.hasOwn(stored, category) ? (stored as Record<string, unknown>)[category] : undefined
-        return typeof said === 'boolean' ? [[category, said]] : []
+        const answer = Object.hasOwn(stored, category) ? (stored as Record<string, unknown>)[category] : undefined
+        return typeof answer === 'boolean' ? [[category, answer]] : []
       }),
     )
   } catch {
@@ -32,7 +35,7 @@ export function isAnswered(stored: Partial<ConsentChoice>): stored is ConsentCho
   return CONSENT_CATEGORIES.every(category => stored[category] !== undefined)
 }
 
-/** The cookie that keeps a choice for 365 days, the essentials with it. */
+/** The cookie that stores a choice for 365 days, with the essential cookies. */
 export function consentCookie(choice: ConsentChoice, request: { url: string }): string {
   const value = JSON.stringify({ essentials: true, ...choice })
   return cookie(CONSENT_COOKIE, value, {
@@ -42,19 +45,19 @@ export function consentCookie(choice: ConsentChoice, request: { url: string }): 
   })
 }
 
-export const CONSENT_ACTS = ['save', 'accept', 'reject'] as const
-export type ConsentAct = (typeof CONSENT_ACTS)[number]
+export const CONSENT_ACTIONS = ['save', 'accept', 'reject'] as const
+export type ConsentAction = (typeof CONSENT_ACTIONS)[number]
 
-/** What a pressed button and the switches come to. */
-export function consentOf(act: ConsentAct, switchedOn: (category: ConsentCategory) => boolean): ConsentChoice {
-  const choose = (category: ConsentCategory) => act === 'accept' || (act === 'save' && switchedOn(category))
+/** The choice of a pressed button and the switches. */
+export function consentOf(action: ConsentAction, switchedOn: (category: ConsentCategory) => boolean): ConsentChoice {
+  const choose = (category: ConsentCategory) => action === 'accept' || (action === 'save' && switchedOn(category))
   return { youtube: choose('youtube'), vimeo: choose('vimeo') }
 }
 
 type Consent = {
-  /** What is stored; null before the page is alive, where nothing is known yet. */
+  /** The stored choice; null before hydration, where it is unknown. */
   stored: Partial<ConsentChoice> | null
-  /** The reader asked for the dialog. */
+  /** Whether the reader has opened the dialog. */
   isOpen: boolean
 }
 
@@ -62,37 +65,37 @@ const UNKNOWN: Consent = { stored: null, isOpen: false }
 let current: Consent | null = null
 const listeners = new Set<() => void>()
 
-function put(next: Consent): void {
+function setConsent(next: Consent): void {
   current = next
   for (const listener of listeners) listener()
 }
 
 const read = () => (current ??= { stored: parseConsent(cookieValue(document.cookie, CONSENT_COOKIE)), isOpen: false })
 
-/** Another tab may have answered meanwhile. */
-function readAnew(): void {
+/** Another tab may have stored an answer in the meantime. */
+function reread(): void {
   const stored = parseConsent(cookieValue(document.cookie, CONSENT_COOKIE))
-  if (JSON.stringify(stored) !== JSON.stringify(read().stored)) put({ ...read(), stored })
+  if (JSON.stringify(stored) !== JSON.stringify(read().stored)) setConsent({ ...read(), stored })
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', readAnew)
+  if (listeners.size === 0) document.addEventListener('visibilitychange', reread)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', readAnew)
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', reread)
   }
 }
 
-/** For the dialog itself: what is stored and whether it was asked for. Everyone else wants `useConsent`. */
+/** The state of the dialog itself. Other components use `useConsent`. */
 export function useConsentDialog() {
   const consent = useSyncExternalStore(subscribe, read, () => UNKNOWN)
-  return { ...consent, close: closeConsent, keep: keepConsent }
+  return { ...consent, close: closeConsent, store: storeConsent }
 }
 
 /**
- * What the reader allows to be loaded from elsewhere. Before the page is alive nothing is: guests' pages are the same
- * for all, and without script no player is shown.
+ * The reader's consent. Before hydration nothing is allowed: guests' pages are the same for all, and without script no
+ * player is shown.
  */
 export function useConsent(): { allowed: Record<ConsentCategory, boolean>; open: () => void } {
   const { stored } = useSyncExternalStore(subscribe, read, () => UNKNOWN)
@@ -101,17 +104,15 @@ export function useConsent(): { allowed: Record<ConsentCategory, boolean>; open:
 
 /** Shows the cookie dialog. */
 export function openConsent(): void {
-  put({ ...read(), isOpen: true })
+  setConsent({ ...read(), isOpen: true })
 }
 
 function closeConsent(): void {
-  put({ ...read(), isOpen: false })
+  setConsent({ ...read(), isOpen: false })
 }
 
-/**
- * Keeps a choice at once. The same form is posted as well, since browsers forget a cookie sooner that a script has set.
- */
-function keepConsent(choice: ConsentChoice): void {
+/** Stores a choice at once. The same form is also posted, since browsers expire cookies set by script earlier. */
+function storeConsent(choice: ConsentChoice): void {
   document.cookie = consentCookie(choice, { url: location.href })
-  put({ stored: choice, isOpen: false })
+  setConsent({ stored: choice, isOpen: false })
 }

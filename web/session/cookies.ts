@@ -1,9 +1,9 @@
 type WithHeaders = { headers: Pick<Headers, 'get'> }
 
-/** Where a person wanted to go, while a provider vouches for them. */
+/** The redirect target during a social sign-in. */
 export const SOCIAL_REDIRECT_COOKIE = 'social_redirect'
 
-/** The value of a plain cookie of the request, decoded; null when it is not there. */
+/** The decoded value of an unsigned cookie of the request; null when it is missing. */
 export function readCookie(request: WithHeaders, name: string): string | null {
   return cookieValue(request.headers.get('cookie'), name)
 }
@@ -19,9 +19,12 @@ export function cookieValue(header: string | null | undefined, name: string): st
 
 type CookieOptions = { maxAgeSeconds: number; httpOnly: boolean; secure: boolean }
 
-/** A `Set-Cookie` value for the whole site, never sent along from other sites' posts. */
+/** A `Set-Cookie` value for the whole site with SameSite, so that it is not sent with posts of other sites. */
 export function cookie(name: string, value: string, { maxAgeSeconds, httpOnly, secure }: CookieOptions): string {
-  return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`
+  const attributes = ['Path=/', 'SameSite=Lax', `Max-Age=${maxAgeSeconds}`]
+  if (httpOnly) attributes.push('HttpOnly')
+  if (secure) attributes.push('Secure')
+  return [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
 }
 
 export function isSecure(request: { url: string }): boolean {

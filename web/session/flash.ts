@@ -1,6 +1,8 @@
 import { cookie, isSecure, readCookie } from './cookies.ts'
 
-/** Said once on the next page, as a status in the page and as a toast with script. `text` is a catalogue key. */
+/**
+ * A message shown once on the next page, as a status in the page and as a toast with script. `text` is a catalogue key.
+ */
 export type Flash = {
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
@@ -20,8 +22,8 @@ export function flashCookie(request: Request, flash: Flash): string {
   })
 }
 
-/** The `Set-Cookie` that forgets it once it was said. */
-export function spentFlashCookie(request: Request): string {
+/** The `Set-Cookie` that removes it once it was shown. */
+export function clearedFlashCookie(request: Request): string {
   return cookie(FLASH_COOKIE, '', { maxAgeSeconds: 0, httpOnly: true, secure: isSecure(request) })
 }
 

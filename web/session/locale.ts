@@ -3,10 +3,10 @@ import { cookieValue } from './cookies.ts'
 
 export const LOCALE_COOKIE = 'locale'
 export const LOCALE_COOKIE_SECONDS = 31_536_000
-/** A page's address in one language, for other sites and search engines: `/about?locale=en`. */
+/** The URL parameter of a page's language, for other sites and search engines: `/about?locale=en`. */
 export const LOCALE_PARAMETER = 'locale'
 
-type Asked = {
+type LocaleSource = {
   query: URLSearchParams
   cookie: string | undefined
   acceptLanguage: string | undefined
@@ -14,8 +14,8 @@ type Asked = {
   fallback: Locale
 }
 
-/** The language a request is answered in: its address, the reader's choice, the browser's languages, the site's own. */
-export function localeOf({ query, cookie, acceptLanguage, locales, fallback }: Asked): Locale {
+/** The language of a response: the URL's, the reader's choice, the browser's languages, the site's default. */
+export function localeOf({ query, cookie, acceptLanguage, locales, fallback }: LocaleSource): Locale {
   const offered = (value: string | null | undefined): value is Locale => isLocale(value) && locales.includes(value)
   const asked = query.get(LOCALE_PARAMETER)
   if (offered(asked)) return asked
@@ -24,7 +24,7 @@ export function localeOf({ query, cookie, acceptLanguage, locales, fallback }: A
   return acceptedLanguages(acceptLanguage).find(offered) ?? fallback
 }
 
-/** The languages of an Accept-Language header without their regions, best first. */
+/** The languages of an Accept-Language header without their regions, in order of preference. */
 function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 500)

@@ -1,12 +1,12 @@
 /**
- * What a reader chose for their own eyes. It may only change attributes of <html>, so that pages for guests stay the
- * same for all.
+ * The reader's display preferences. They may only change attributes of <html>, so that pages for guests stay the same
+ * for all.
  */
 export type Preferences = {
   scheme: Scheme
-  /** Null: the site's own. */
+  /** Null: the site's default. */
   font: FontId | null
-  /** Pixels at the browser's usual size; a reader who enlarged that gets as much more. */
+  /** Pixels at the browser's default text size; it scales with the reader's text size. */
   fontSize: number
   lineHeight: number
   /** 1 is the font's own spacing; each step of 0.25 adds a fortieth of the text's size. */
@@ -51,7 +51,7 @@ export const NEUTRAL_ATTRIBUTES = { 'data-scheme': 'auto', 'data-mantine-color-s
 const NEUTRAL_TEXT = text(NEUTRAL_ATTRIBUTES)
 
 /**
- * Reads the cookie's value, or a sent form's. Anything unknown counts as not chosen; a number out of bounds becomes the
+ * Parses the cookie's value or a submitted form. Unknown values count as not chosen; a number out of bounds becomes the
  * nearest within.
  */
 export function parsePreferences(value: string | null): Preferences {
@@ -68,14 +68,14 @@ export function parsePreferences(value: string | null): Preferences {
 }
 
 /** The nearest allowed value: within the bounds, on a step. */
-function bounded(name: Bounded, said: string | null): number {
+function bounded(name: Bounded, given: string | null): number {
   const { min, max, step, usual } = ACCESSIBILITY_BOUNDS[name]
-  const number = Number((said ?? '').trim().replace(',', '.') || usual)
+  const number = Number((given ?? '').trim().replace(',', '.') || usual)
   if (!Number.isFinite(number)) return usual
   return Math.min(max, Math.max(min, min + Math.round((number - min) / step) * step))
 }
 
-/** The cookie's value: what differs from the usual, in a fixed order. */
+/** The cookie's value: what differs from the defaults, in a fixed order. */
 export function preferencesValue(preferences: Preferences): string {
   const { scheme, font, fontSize, lineHeight, letterSpacing, grayscaleImages, toastTimeout } = preferences
   const all = {
@@ -95,7 +95,7 @@ export function preferencesValue(preferences: Preferences): string {
   ).toString()
 }
 
-/** The custom properties that style sheets reckon with; what is usual has none. */
+/** The custom properties of style sheets; defaults have none. */
 export function readerProperties({ fontSize, lineHeight, letterSpacing }: Preferences): Record<string, string> {
   return {
     ...(fontSize === DEFAULT_PREFERENCES.fontSize ? {} : { '--reader-font-size': `${fontSize / 0.16}%` }),
@@ -106,7 +106,7 @@ export function readerProperties({ fontSize, lineHeight, letterSpacing }: Prefer
   }
 }
 
-/** The data attributes of <html> for these preferences; `style` apart. */
+/** The data attributes of <html> for these preferences, without `style`. */
 export function readerAttributes(preferences: Preferences): Record<string, string> {
   const { scheme, font, lineHeight, letterSpacing, grayscaleImages, toastTimeout } = preferences
   return {
@@ -120,7 +120,7 @@ export function readerAttributes(preferences: Preferences): Record<string, strin
   }
 }
 
-/** The attributes of <html>, as they stand in the page. Two readers with equal ones get the same bytes. */
+/** The attributes of <html> as they are serialized. Readers with equal preferences get equal bytes. */
 export function htmlAttributes(preferences: Preferences): string {
   const style = Object.entries(readerProperties(preferences))
     .map(([name, value]) => `${name}:${value}`)
@@ -128,12 +128,14 @@ export function htmlAttributes(preferences: Preferences): string {
   return text({ ...readerAttributes(preferences), ...(style === '' ? {} : { style }) })
 }
 
-/** A rendered page as a reader with these attributes gets it. */
+/** Inserts a reader's attributes into a rendered page. */
 export function withPreferences(html: string, attributes: string): string {
   return attributes === NEUTRAL_TEXT ? html : html.replace(NEUTRAL_TEXT, attributes)
 }
 
-/** Follows the system's scheme before the first paint. Constant: its hash is part of the policy. */
+/**
+ * Applies the system's colour scheme before the first paint. Constant: its hash is part of the content security policy.
+ */
 export const AUTOMATIC_SCHEME_SCRIPT =
   'var d=document.documentElement;if(d.dataset.scheme==="auto"&&matchMedia("(prefers-color-scheme: ' +
   'dark)").matches)d.setAttribute("data-mantine-color-scheme","dark")'

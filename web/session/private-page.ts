@@ -1,6 +1,4 @@
-/**
- * Of pages whose address or content opens an account: no cache, no search engine, and no other site learns the address.
- */
+/** Headers of pages whose URL or content gives access to an account: no cache, no indexing, no referrer. */
 export const PRIVATE_PAGE = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',

@@ -10,7 +10,7 @@ const TAGS = ['type:app-pages'] as const
 
 export type PublicPage = { path: string; title: string }
 
-/** The pages that any guest may open, by path. Nothing the footer could not do without: on a fault it is empty. */
+/** The pages that guests may open, by path. Empty on an error: the footer works without them. */
 export async function publicPagesOf(context: WebContext): Promise<PublicPage[]> {
   const [{ features }, pages] = await Promise.all([
     siteOf(context),

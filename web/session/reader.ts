@@ -10,11 +10,11 @@ import {
   readerProperties,
   type Preferences,
 } from './preferences.ts'
-import { tell } from './tabs.ts'
+import { broadcast } from './tabs.ts'
 
-/** Takes the settings with and without script. */
+/** The endpoint of the settings, with and without script. */
 export const ACCESSIBILITY_SETTINGS_PATH = '/services/accessibility-settings'
-/** After the last change of a row of them, the server is told. */
+/** The delay after the last of several changes before the server is updated. */
 const POST_DELAY_MS = 800
 
 const ATTRIBUTES = ['data-font', 'data-line-height', 'data-letter-spacing', 'data-grayscale', 'data-toasts'] as const
@@ -36,19 +36,19 @@ export function preferencesCookie(preferences: Preferences, request: { url: stri
 const stored = () => parsePreferences(cookieValue(document.cookie, PREFERENCES_COOKIE))
 const read = () => (current ??= stored())
 
-/** The reader's settings in the browser, where they can change at any moment; the usual ones on the server. */
+/** The reader's preferences in the browser, where they can change at any time; the defaults on the server. */
 export function usePreferences(): Preferences {
   return useSyncExternalStore(onPreferences, read, () => DEFAULT_PREFERENCES)
 }
 
-/** @returns how to stop */
+/** @returns a function that unsubscribes */
 function onPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Takes a change on at once: page, cookie, other tabs; and the server, whose cookie browsers keep longer than a
+ * Applies a change at once: page, cookie and other tabs; and the server, whose cookie browsers keep longer than a
  * script's.
  */
 export function changePreferences(next: Preferences): void {
@@ -56,13 +56,17 @@ export function changePreferences(next: Preferences): void {
   if (preferencesValue(before) === preferencesValue(next)) return
   document.cookie = preferencesCookie(next, { url: location.href })
   show(next)
-  if (before.scheme !== next.scheme) tell('theme.updated')
-  if (preferencesValue({ ...before, scheme: next.scheme }) !== preferencesValue(next)) tell('accessibility.updated')
+  if (before.scheme !== next.scheme) broadcast('theme.updated')
+  if (preferencesValue({ ...before, scheme: next.scheme }) !== preferencesValue(next))
+    broadcast('accessibility.updated')
   if (timer !== null) clearTimeout(timer)
   timer = setTimeout(() => void post(), POST_DELAY_MS)
 }
 
-/** Shows what is stored: another tab may have changed it, and a page drawn anew in the browser has lost it. */
+/**
+ * Applies the stored preferences: another tab may have changed them, and client-side rendering of the document has lost
+ * them.
+ */
 export function showStoredPreferences(): void {
   show(stored())
 }
@@ -86,7 +90,10 @@ function show(preferences: Preferences): void {
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Follows the system when it goes dark or light, for readers who left that to it. @returns how to stop */
+/**
+ * Follows changes of the system's colour scheme for readers with the automatic scheme.
+ * @returns a function that stops it
+ */
 export function followSystemScheme(): () => void {
   const system = systemIsDark()
   system.addEventListener('change', showStoredPreferences)
@@ -94,8 +101,8 @@ export function followSystemScheme(): () => void {
 }
 
 /**
- * The answer brings the cookie that was sent. One that comes after a later change would undo it, so what is shown is
- * written once more; and the other tabs look again, since they may have read what stood there in between.
+ * The response sets the cookie that was sent. A late response would undo a newer change, so the current preferences are
+ * written once more; other tabs read them again, since they may have read the older cookie.
  */
 async function post(): Promise<void> {
   timer = null
@@ -106,5 +113,5 @@ async function post(): Promise<void> {
     () => undefined,
   )
   if (preferencesValue(read()) !== sent) document.cookie = preferencesCookie(read(), { url: location.href })
-  tell('accessibility.updated')
+  broadcast('accessibility.updated')
 }

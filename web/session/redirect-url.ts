@@ -1,11 +1,11 @@
-/** Why a visitor was sent to the page: shown there in words. */
+/** The reason for which a visitor was redirected; the page shows it. */
 export type Guarded = 'auth' | 'validated'
 
 const HERE = 'http://this.site'
 
 /**
- * A path of this site, or null for anything that would leave it (specification 3, section 2: `redirectUrl` is followed
- * only to a path of the same site). Backslashes, control characters and `//host` are refused, whatever their encoding.
+ * A path of this site, or null for anything else (specification 3, section 2: `redirectUrl` is followed only to a path
+ * of the same site). Backslashes, control characters and `//host` are refused in every encoding.
  */
 export function sameSitePath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//') || hasForbiddenCharacter(value))
@@ -27,7 +27,7 @@ function hasForbiddenCharacter(value: string): boolean {
   return false
 }
 
-/** Where the request was going, as a path; a single-fetch address is turned back into its page's. */
+/** The requested path; a single-fetch URL is mapped to its page's. */
 export function pathOf(request: { url: string }): string {
   const url = new URL(request.url)
   const pathname = url.pathname === '/_root.data' ? '/' : url.pathname.replace(/\.data$/, '')
@@ -37,12 +37,17 @@ export function pathOf(request: { url: string }): string {
   return search ? `${pathname}?${search}` : pathname
 }
 
-/** The sign-in page, which leads back to where the visitor was going. */
+/** The path of the sign-in page, with the requested page as `redirectUrl`. */
 export function signInPath(request: { url: string }, guarded: Guarded): string {
   return `/auth/sign-in?${new URLSearchParams({ redirectUrl: pathOf(request), guarded })}`
 }
 
-/** Where a page that its reader may not open leads (specification 1, section 8). */
+/** The path of the second step of a sign-in, after which the person goes to `redirectUrl`. */
+export function twoFactorPath(strategy: string, redirectUrl: string | null): string {
+  return `/auth/two-factor/${strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`
+}
+
+/** The path for a page that its reader may not open (specification 1, section 8). */
 export function unauthorizedPath(request: { url: string }): string {
   return `/errors/unauthorized?${new URLSearchParams({ redirectUrl: pathOf(request) })}`
 }

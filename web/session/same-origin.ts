@@ -1,8 +1,8 @@
 type HeaderValues = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Whether a page of this site sent the post (specification 3, section 2). Browsers say so in Sec-Fetch-Site, older ones
- * in Origin; a post that says neither is refused.
+ * Whether a post was sent by a page of this site (specification 3, section 2). Browsers send Sec-Fetch-Site, older ones
+ * Origin; a post with neither is refused.
  */
 export function isFromThisSite(headers: HeaderValues, siteUrl: string): boolean {
   const site = headers['sec-fetch-site']
@@ -13,7 +13,7 @@ export function isFromThisSite(headers: HeaderValues, siteUrl: string): boolean 
 }
 
 /**
- * Where the address itself, signed for one receiver of a mail, is the right to post: readers of mail unsubscribe with
- * one press, from nowhere (RFC 8058).
+ * URLs that are signed for one recipient authorize the post: mail clients unsubscribe with one request and without an
+ * origin (RFC 8058).
  */
 export const isSignedAddress = (path: string): boolean => /^\/services\/unsubscribe\/[^/]+$/.test(path)

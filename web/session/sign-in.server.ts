@@ -13,19 +13,19 @@ export type Credentials = { email: string; password: string }
 export type SignedInNow = {
   answer: SignInAnswer
   status: number
-  /** Cookies to hand to the browser: the session, and the person's language unless this browser has chosen one. */
+  /** `Set-Cookie` headers for the browser: the session, and the person's language unless this browser has a choice. */
   cookies: Headers
-  /** Who it is now, once authenticated. */
+  /** The signed-in visitor, once authenticated. */
   visitor: Visitor | null
 }
 
-/** Signs in at the API. A refusal is an answer, not a fault: its state says so. */
+/** Signs in at the API. A refusal is not thrown: the answer's state names it. */
 export const signIn = (request: Request, context: WebContext, credentials: Credentials) =>
   authCall(request, context, { path: '/auth/login', body: credentials })
 
-type AuthCall = { path: string; body: unknown; /** The browser's, where it is known. */ timeZone?: string }
+type AuthCall = { path: string; body: unknown; /** The browser's time zone, where it is known. */ timeZone?: string }
 
-/** Asks one of the calls that answer by a sign-in state. @throws ApiProblem where the call tells faults of fields */
+/** Calls an endpoint that answers a sign-in state. @throws ApiProblem for faults of fields */
 export async function authCall(
   request: Request,
   context: WebContext,
@@ -37,17 +37,17 @@ export async function authCall(
     accept: 'application/json',
     ...(timeZone ? { 'x-user-timezone': timeZone } : {}),
   }
-  const said = await api.raw('POST', path, { headers, body: Buffer.from(JSON.stringify(body)) })
-  const answer = await api.read<SignInAnswer | ErrorDocument>(said)
+  const response = await api.raw('POST', path, { headers, body: Buffer.from(JSON.stringify(body)) })
+  const answer = await api.read<SignInAnswer | ErrorDocument>(response)
   if (answer !== null && 'errors' in answer) {
-    if (FOR_THE_FORM.has(said.status)) throw new ApiProblem(said.status, answer.errors)
-    throw new Response(null, { status: said.status >= 500 ? 503 : said.status })
+    if (FOR_THE_FORM.has(response.status)) throw new ApiProblem(response.status, answer.errors)
+    throw new Response(null, { status: response.status >= 500 ? 503 : response.status })
   }
   const cookies = api.cookies()
   if (answer?.state !== 'authenticated')
     return {
       answer: answer ?? { state: 'failed', data: { reason: 'credentials' } },
-      status: said.status,
+      status: response.status,
       cookies,
       visitor: null,
     }
@@ -62,10 +62,10 @@ export async function authCall(
       }),
     )
   }
-  return { answer, status: said.status, cookies, visitor }
+  return { answer, status: response.status, cookies, visitor }
 }
 
-/** Asks who is signed in with the cookie that has just been handed out. */
+/** Loads the visitor with the cookie that has just been set. */
 async function visitorWith(request: Request, context: WebContext, cookies: Headers): Promise<Visitor | null> {
   const session =
     cookies

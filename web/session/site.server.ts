@@ -12,13 +12,13 @@ const MENU_TAGS = ['type:app-menu-items', 'type:app-pages', 'settings'] as const
 export function siteOf(context: WebContext): Promise<Site> {
   return sharedAnswer(context, { name: 'site', tags: SITE_TAGS }, async api => {
     const { data } = await api.get<{ data: Site }>('/api/v1/services/site')
-    // The pages are built apart from the server: their prices are told of the currency here.
+    // The web is built before the currency is configured: texts get it here.
     setCurrency(data.currency)
     return data
   })
 }
 
-/** The menu as this visitor may see it. */
+/** The menu for this visitor. */
 export async function menuOf(request: Request, context: WebContext): Promise<MenuItem[]> {
   const load = async (api: ApiClient) => (await api.get<{ data: MenuItem[] }>('/api/v1/services/app-menu')).data
   return (await visitorOf(request, context))

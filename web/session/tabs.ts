@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other (specification 1, section 4, Cross-tab commands). */
+/** The messages between the tabs of one browser (specification 1, section 4, Cross-tab commands). */
 export const TAB_COMMANDS = [
   'auth.login',
   'auth.logout',
@@ -9,9 +9,7 @@ export const TAB_COMMANDS = [
 ] as const
 export type TabCommand = (typeof TAB_COMMANDS)[number]
 
-/**
- * What a tab does about it: load the page anew, take on the reader's new settings, or ask again for the page's data.
- */
+/** The reaction of a tab: reload the page, apply the reader's settings, or revalidate the page's data. */
 export type TabReaction = 'reload' | 'apply' | 'refresh'
 
 export const TAB_REACTIONS = {
@@ -27,17 +25,17 @@ const CHANNEL = 'tabs'
 let channel: BroadcastChannel | null = null
 const open = () => (channel ??= new BroadcastChannel(CHANNEL))
 
-/** Tells the other tabs; this one does not hear it. */
-export function tell(command: TabCommand): void {
+/** Sends a command to the other tabs, not to this one. */
+export function broadcast(command: TabCommand): void {
   open().postMessage(command)
 }
 
-/** Hears the other tabs. @returns how to stop */
-export function listenToTabs(hear: (command: TabCommand) => void): () => void {
-  const heard = ({ data }: MessageEvent) => {
+/** Listens to the other tabs. @returns a function that stops it */
+export function listenToTabs(listener: (command: TabCommand) => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => {
     const command = TAB_COMMANDS.find(known => known === data)
-    if (command) hear(command)
+    if (command) listener(command)
   }
-  open().addEventListener('message', heard)
-  return () => open().removeEventListener('message', heard)
+  open().addEventListener('message', onMessage)
+  return () => open().removeEventListener('message', onMessage)
 }

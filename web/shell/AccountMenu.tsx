@@ -6,7 +6,7 @@ import type { Visitor } from '#server/contract/session.ts'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { BarMenu } from './BarMenu.tsx'
-import { LazyPart } from './LazyPart.tsx'
+import { LazyComponent } from './LazyComponent.tsx'
 import { PageLink } from './PageLink.tsx'
 import classes from './bar.module.css'
 
@@ -16,7 +16,7 @@ type AccountMenuProps = {
   features: Pick<Features, 'signIn' | 'validationRequests' | 'rental'>
 }
 
-/** The server has it at hand; browsers fetch its script only for who is signed in. */
+/** Rendered on the server; browsers load its script only for signed-in people. */
 const Entries = import.meta.env.SSR
   ? (await import('./MemberEntries.tsx')).MemberEntries
   : lazy(() => import('./MemberEntries.tsx').then(module => ({ default: module.MemberEntries })))
@@ -38,7 +38,7 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
       </PageLink>
     )
   }
-  const actsAs = visitor.organizations.find(one => one.id === visitor.actingAsOrganizationId)
+  const actingOrganization = visitor.organizations.find(one => one.id === visitor.actingAsOrganizationId)
   return (
     <BarMenu
       side="end"
@@ -47,19 +47,21 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
           <span className={classes.initials} data-unread={unread > 0 || undefined}>
             {visitor.initials}
           </span>{' '}
-          <span className={`${classes.wideText} ${classes.clipped}`}>{actsAs?.name ?? visitor.fullName}</span>
+          <span className={`${classes.wideText} ${classes.clipped}`}>
+            {actingOrganization?.name ?? visitor.fullName}
+          </span>
         </>
       }
       note={[
-        actsAs
-          ? t('site:account.menuAs', { name: visitor.fullName, organization: actsAs.name })
+        actingOrganization
+          ? t('site:account.menuAs', { name: visitor.fullName, organization: actingOrganization.name })
           : t('site:account.menu', { name: visitor.fullName }),
         ...(unread > 0 ? [t('account:notifications.bell', { count: unread })] : []),
       ].join(', ')}
     >
-      <LazyPart isQuiet>
+      <LazyComponent isOptional>
         <Entries visitor={visitor} features={features} unread={unread} />
-      </LazyPart>
+      </LazyComponent>
     </BarMenu>
   )
 }

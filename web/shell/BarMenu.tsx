@@ -7,13 +7,13 @@ import { useDismiss } from './use-dismiss.ts'
 type BarMenuProps = {
   label: ReactNode
   /**
-   * Read aloud after the label, where that alone does not say what opens: who speaks to their computer says what they
-   * see (WCAG 2.5.3).
+   * Hidden text after the label, where the label alone is unclear; the accessible name starts with the visible label
+   * (WCAG 2.5.3).
    */
   note?: string
-  /** The panel is 250 px wide for each (specification 1, section 2, Shared layout). */
+  /** The panel is 250 px wide for each column (specification 1, section 2, Shared layout). */
   columns?: number
-  /** Which edge of the button the panel keeps to. */
+  /** The edge of the button that the panel is aligned to. */
   side?: 'start' | 'end'
   className?: string
   /** The colour of its button, where it has one of its own. */
@@ -22,8 +22,8 @@ type BarMenuProps = {
 }
 
 /**
- * A drop-down of the top bar: native, so that it opens without script and by keyboard. Only one of them is open at a
- * time.
+ * A drop-down of the top bar: a native `details`, so that it opens without script and by keyboard. Only one is open at
+ * a time.
  */
 export function BarMenu({ label, note, columns = 1, side = 'start', className, colors, children }: BarMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)

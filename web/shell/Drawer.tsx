@@ -5,9 +5,7 @@ import { DRAWER_WIDTH_PX } from './constants.ts'
 import classes from './drawer.module.css'
 import { useDismiss } from './use-dismiss.ts'
 
-/**
- * The side drawer: a native disclosure over the page, closed by Escape, which gives the focus back, and by leaving it.
- */
+/** The side drawer: a native `details` over the page, closed by leaving it or by Escape, which gives the focus back. */
 export function Drawer({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDetailsElement>(null)

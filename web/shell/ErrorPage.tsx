@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/ui/Button.tsx'
 import classes from './error-page.module.css'
 
-/** What went wrong, in the reader's terms. */
+/** The kinds of errors, in the reader's terms. */
 export type ErrorKind = 'not-found' | 'unauthorized' | 'session' | 'unavailable' | 'unexpected'
 
 export function errorKindOf(status: number | undefined): ErrorKind {
@@ -12,19 +12,19 @@ export function errorKindOf(status: number | undefined): ErrorKind {
   return status === 503 ? 'unavailable' : 'unexpected'
 }
 
-/** The first thing to do about it. */
+/** The main action. */
 export type ErrorAction = { to: string; label: string; reloads?: boolean }
 
-type ErrorPageProps = { kind: ErrorKind; action?: ErrorAction; /** What else may help. */ more?: ErrorAction }
+type ErrorPageProps = { kind: ErrorKind; action?: ErrorAction; /** Further links. */ more?: ErrorAction }
 
-/** Says what happened, what was kept and what to do next: one act first. */
+/** An error page: what happened, what was kept and what to do next, with one main action. */
 export function ErrorPage({ kind, action, more }: ErrorPageProps) {
   const { t } = useTranslation()
   const home: ErrorAction = { to: '/', label: t('site:error.home') }
   const first = action ?? home
   return (
     <section className={classes.page}>
-      <Drawing kind={kind} />
+      <Illustration kind={kind} />
       <div>
         <h1>{t(`site:error.${kind}.title`)}</h1>
         <p className={classes.text}>{t(`site:error.${kind}.text`)}</p>
@@ -48,13 +48,13 @@ export function ErrorPage({ kind, action, more }: ErrorPageProps) {
   )
 }
 
-/** A path that ends, a door that is shut, a bridge that is being mended: decoration only. */
-function Drawing({ kind }: { kind: ErrorKind }) {
-  const isDoor = kind === 'unauthorized' || kind === 'session'
+/** Decorative illustrations of a missing page, missing access and a failure. */
+function Illustration({ kind }: { kind: ErrorKind }) {
+  const isAccessError = kind === 'unauthorized' || kind === 'session'
   return (
     <svg aria-hidden viewBox="0 0 240 180" className={classes.drawing}>
       <rect x="0" y="0" width="240" height="180" rx="16" className={classes.ground} />
-      {isDoor ? (
+      {isAccessError ? (
         <>
           <rect x="78" y="34" width="84" height="122" rx="8" className={classes.shape} />
           <circle cx="146" cy="98" r="6" className={classes.detail} />

@@ -14,15 +14,15 @@ const ICONS = {
   error: IconCircleX,
 } as const
 
-/** How long a message stays; null until it is closed, as errors always do and all do for readers who want it so. */
+/** How long a message is shown; null until it is closed, as for errors, and for readers who chose it. */
 export function toastMs(kind: Flash['kind'], timeout: ToastTimeout): number | null {
   const ms = TOAST_MS[timeout]
   return kind === 'error' || ms < 0 ? null : ms
 }
 
 /**
- * What the last act came to. In the page and a status of it without script; with script it floats above the page, goes
- * by itself after the reader's own time, and can be closed.
+ * The message of the last action. Without script it is a status in the page; with script a toast that disappears after
+ * the reader's own time and can be closed.
  */
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const { t } = useTranslation()

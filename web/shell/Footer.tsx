@@ -6,10 +6,7 @@ import { membershipLink } from './membership.ts'
 import { PageLink } from './PageLink.tsx'
 import type { ShellData } from './shell-data.ts'
 
-/**
- * Site map, accessibility and legal pages, as far as editors have made them, and the way back to the choice about
- * cookies.
- */
+/** Site map, accessibility and legal pages as far as they exist, and the link to the cookie settings. */
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
   const { site, footerPages, builtAt, visitor } = shell
@@ -45,7 +42,7 @@ export function Footer({ shell }: { shell: ShellData }) {
               </li>
             ))}
             <li>
-              <ManageCookies className={classes.act} />
+              <ManageCookies className={classes.action} />
             </li>
           </ul>
         </nav>

@@ -4,7 +4,7 @@ import classes from './impersonation.module.css'
 
 const STOP_IMPERSONATION_PATH = '/services/impersonation/stop'
 
-/** Says as whom staff is signed in, and ends it (specification 1, section 2, Shared layout). */
+/** Shows the impersonated person, and ends the impersonation (specification 1, section 2, Shared layout). */
 export function Impersonation({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

@@ -6,9 +6,7 @@ import { BarMenu } from './BarMenu.tsx'
 import classes from './bar.module.css'
 import { useRendering } from './rendering.tsx'
 
-/**
- * Changes the site's language: a form that works without script and loads the page anew (specification 1, section 4).
- */
+/** Changes the site's language: a form that works without script and reloads the page (specification 1, section 4). */
 export function LanguageMenu({ locales }: { locales: readonly Locale[] }) {
   const { t } = useTranslation()
   const { locale } = useRendering()

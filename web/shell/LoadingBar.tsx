@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './loading.module.css'
 
-/** Short waits pass without a flicker. */
-const PATIENCE_MS = 300
+/** The bar is not shown for short waits. */
+const SHOW_DELAY_MS = 300
 
-/** A bar on top while a page is on its way; for screen readers, a word. */
+/** A progress bar during navigations; a text for screen readers. */
 export function LoadingBar() {
   const { t } = useTranslation()
   const isBusy = useNavigation().state !== 'idle'
@@ -17,7 +17,7 @@ export function LoadingBar() {
       setIsLong(false)
       return undefined
     }
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLong(true), SHOW_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isBusy])
 

@@ -18,7 +18,7 @@ import own from './member.module.css'
 
 export const ACTING_PATH = '/services/acting-organization'
 
-/** Where a signed-in person goes from the top bar, and for which organisation they act. */
+/** The links of a signed-in person in the top bar, and the choice of the organisation that they act for. */
 export function MemberEntries({
   visitor,
   features,
@@ -47,21 +47,7 @@ export function MemberEntries({
           </Link>
         </li>
         <li>
-          <Link
-            to="/account/notifications"
-            className={classes.entry}
-            aria-label={
-              unread === 0 ? t('account:notifications.bellNone') : t('account:notifications.bell', { count: unread })
-            }
-          >
-            <IconBell aria-hidden size={20} />
-            {t('account:places.notifications')}
-            {unread > 0 && (
-              <span aria-hidden className={own.count}>
-                {unread > 99 ? '99+' : unread}
-              </span>
-            )}
-          </Link>
+          <NotificationsLink unread={unread} />
         </li>
         {features.rental && (
           <li>
@@ -83,7 +69,28 @@ export function MemberEntries({
   )
 }
 
-/** A form that works without script: the organisation whose level and rights count, or nobody but oneself. */
+function NotificationsLink({ unread }: { unread: number }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/account/notifications"
+      className={classes.entry}
+      aria-label={
+        unread === 0 ? t('account:notifications.bellNone') : t('account:notifications.bell', { count: unread })
+      }
+    >
+      <IconBell aria-hidden size={20} />
+      {t('account:places.notifications')}
+      {unread > 0 && (
+        <span aria-hidden className={own.count}>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** A form that works without script: the organisation whose level and rights apply, or none. */
 function Acting({ visitor }: { visitor: Visitor }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

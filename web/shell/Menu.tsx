@@ -26,7 +26,7 @@ export function Menu({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-/** The same menu written out, for the side drawer. */
+/** The menu as an expanded list, for the side drawer. */
 export function MenuList({ items }: { items: readonly MenuItem[] }) {
   const { pathname } = useLocation()
   return (

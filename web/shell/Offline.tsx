@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that the connection is gone, and for a moment that it is back. */
+/** Announces that the connection is lost, and briefly that it is back. */
 export function Offline() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(

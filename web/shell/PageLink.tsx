@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 
-/** `to`: a path of this site, from its beginning. */
+/** `to`: an absolute path of this site. */
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
 /**
- * What `Link` writes, without its getting ready to follow clicks: that takes as long as the rest of a menu. The pair
- * keeps the ids of what is inside.
+ * The HTML of `Link` without its prefetch and click handling, which take as long as the rest of a menu. The pair of
+ * components keeps `useId` stable.
  */
 export function WrittenLink({ to, prefetch: _prefetch, children, ...others }: Props) {
   return (

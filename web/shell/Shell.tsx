@@ -1,23 +1,20 @@
 import { useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Arrival } from './Arrival.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { Cookies } from './cookies/Cookies.tsx'
 import { FlashMessage } from './FlashMessage.tsx'
 import { Alerts } from './dialogs/Alerts.tsx'
-import { Counting } from './Counting.tsx'
+import { ViewTracking } from './ViewTracking.tsx'
 import { Footer } from './Footer.tsx'
 import type { RouteHandle } from './handle.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { Offline } from './Offline.tsx'
 import { useShell } from './shell-data.ts'
-import { Tabs } from './Tabs.tsx'
+import { TabSync } from './TabSync.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/**
- * Skip link, top bar, main part, footer, and what appears over them. Works without the site's data too: error pages
- * must stand alone.
- */
+/** Skip link, top bar, main landmark, footer, and overlays. Also renders without the site's data, for error pages. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const shell = useShell()
@@ -28,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('site:skipLink')}
       </a>
       <LoadingBar />
-      <Arrival />
+      <RouteAnnouncer />
       {shell && !hidden.has('bar') && <TopBar shell={shell} hidden={hidden} />}
       <main id="main" tabIndex={-1}>
         <FlashMessage flash={shell?.flash ?? null} />
@@ -37,8 +34,8 @@ export function Shell({ children }: { children: ReactNode }) {
       {shell && !hidden.has('footer') && <Footer shell={shell} />}
       <Offline />
       <Alerts />
-      <Tabs />
-      <Counting />
+      <TabSync />
+      <ViewTracking />
       {shell && <Cookies isBare={hidden.has('accessibility')} />}
     </>
   )

@@ -11,7 +11,7 @@ type SmartLinkProps = {
   'aria-current'?: 'page'
 }
 
-/** A link within the site, or to elsewhere; one that opens a new tab says so and never hands over the opener. */
+/** A link within the site or to another one; links that open a new tab announce it and set `noopener`. */
 export function SmartLink({ to, blank = false, className, children, ...others }: SmartLinkProps) {
   const isHere = to.startsWith('/') && !to.startsWith('//')
   if (isHere && !blank)
@@ -35,7 +35,7 @@ export function SmartLink({ to, blank = false, className, children, ...others }:
 
 type NewTabLinkProps = { href: string; className?: string; children: ReactNode; 'aria-current'?: 'page' }
 
-/** The one way to a page in another tab: readers of the screen's text are told before they follow it. */
+/** Every link to a page in another tab: its accessible name announces it. */
 export function NewTabLink({ children, ...others }: NewTabLinkProps) {
   return (
     <a target="_blank" rel="noopener" {...others}>

@@ -14,7 +14,7 @@ import { SearchButton } from '#web/search/SearchButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useBarHeight } from './use-bar-height.ts'
 
-/** Reserves a place for a logo whose file does not tell its size. */
+/** Reserves space for a logo whose file has no intrinsic size. */
 const USUAL_LOGO = { width: 160, height: 40 }
 
 /** Drawer, logo, menu, language, accessibility and account (specification 1, section 2, Shared layout). */
@@ -23,8 +23,8 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
   const { site, menu, visitor } = shell
   const ref = useRef<HTMLElement>(null)
   useBarHeight(ref)
-  // Guests' pages are the same for all: who has a cart gets its count once the page is alive, and nobody else asks for
-  // the script.
+  // Guests' pages are the same for all: the count of a cart is added after hydration, and only visitors with a cart
+  // load its script.
   useEffect(() => {
     if (document.cookie.includes('rental_cart'))
       void import('#web/rental/cart-count.ts').then(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the common dialogs tell (specification 1, section 4, Application flags). */
+/** The alerts of the shared dialogs (specification 1, section 4, Application flags). */
 export type Alert = 'session' | 'network' | 'unexpected'
 
 export type Alerts = {
@@ -9,21 +9,23 @@ export type Alerts = {
   /** The server gave no answer. */
   network: boolean
   unexpected: boolean
-  /** An unexpected error is told once. */
-  hasToldUnexpected: boolean
+  /** An unexpected error is shown once. */
+  hasShownUnexpected: boolean
 }
 
-export const NO_ALERTS: Alerts = { session: false, network: false, unexpected: false, hasToldUnexpected: false }
+export const NO_ALERTS: Alerts = { session: false, network: false, unexpected: false, hasShownUnexpected: false }
 
 /** The unexpected error is set only once, and not while the session is expired. */
 export function raised(alerts: Alerts, alert: Alert): Alerts {
   if (alert !== 'unexpected') return { ...alerts, [alert]: true }
-  return alerts.session || alerts.hasToldUnexpected ? alerts : { ...alerts, unexpected: true, hasToldUnexpected: true }
+  return alerts.session || alerts.hasShownUnexpected
+    ? alerts
+    : { ...alerts, unexpected: true, hasShownUnexpected: true }
 }
 
 export const dismissed = (alerts: Alerts, alert: Alert): Alerts => ({ ...alerts, [alert]: false })
 
-/** The one that is shown: what keeps the person from going on comes first. */
+/** The alert to show: the most blocking one first. */
 export function shownAlert({ session, network, unexpected }: Alerts): Alert | null {
   if (session) return 'session'
   if (network) return 'network'
@@ -33,13 +35,13 @@ export function shownAlert({ session, network, unexpected }: Alerts): Alert | nu
 let current = NO_ALERTS
 const listeners = new Set<() => void>()
 
-function put(next: Alerts): void {
+function setAlerts(next: Alerts): void {
   current = next
   for (const listener of listeners) listener()
 }
 
-export const raise = (alert: Alert): void => put(raised(current, alert))
-export const dismiss = (alert: Alert): void => put(dismissed(current, alert))
+export const raise = (alert: Alert): void => setAlerts(raised(current, alert))
+export const dismiss = (alert: Alert): void => setAlerts(dismissed(current, alert))
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,14 +1,14 @@
 import type { RouteGuard } from '#server/domain/guards/decide.ts'
 
-/** Parts of the shell that a screen can do without (specification 1, section 2). */
+/** Parts of the shell that a screen can hide (specification 1, section 2). */
 export type ShellPart = 'bar' | 'footer' | 'accessibility'
 
-/** What a route module says of itself: who may come, how it is called, what of the shell it hides. */
+/** The handle of a route module: its guard, its title, and the hidden parts of the shell. */
 export type RouteHandle = {
   guard: RouteGuard
   /** Catalogue key of the page's title, or the title drawn from the loader's data. */
   title?: string | ((data: never) => string | undefined)
   hides?: readonly ShellPart[]
-  /** What is viewed here, so that it is counted. */
+  /** The tracked resource of the route. */
   counted?: (data: never) => { resourceType: string; resourceId: string }
 }

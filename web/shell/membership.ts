@@ -4,10 +4,7 @@ import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
 
 export type MembershipLink = { href: string; text: 'site:membership.become' | 'site:membership.evolve' }
 
-/**
- * What this reader may do about their level: whoever is no member yet becomes one, a member changes level. Null where
- * the owner names no address for it.
- */
+/** The link by which this reader becomes a member or changes their level. Null where no URL is configured for it. */
 export function membershipLink(
   site: Pick<Site, 'becomeMemberUrl' | 'evolveMemberUrl'>,
   visitor: Pick<Visitor, 'accessLevelWeight'> | null,

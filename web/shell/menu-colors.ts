@@ -4,7 +4,8 @@ import { mix, reaching, SURFACE_RATIO } from '#server/site/domain/theme/contrast
 const WHITE = '#ffffff'
 
 /**
- * An entry's own colour as its ground, darkened until white text on it can be read; undefined for an entry without one.
+ * An entry's own colour as a background, darkened until white text on it is readable; undefined for an entry without
+ * one.
  */
 export function menuColors(color: string | null): CSSProperties | undefined {
   const plain = sixDigits(color)
@@ -13,7 +14,7 @@ export function menuColors(color: string | null): CSSProperties | undefined {
   return { '--menu-color': ground, '--menu-color-hover': mix(ground, '#000000', 0.14) } as CSSProperties
 }
 
-/** `#abc` and `#aabbccdd` as `#aabbcc`; whatever is no colour is none. */
+/** `#abc` and `#aabbccdd` as `#aabbcc`; undefined for anything else. */
 function sixDigits(color: string | null): string | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(color ?? '')?.[1]
   if (digits === undefined) return null

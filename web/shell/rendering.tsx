@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 
-/** What a page needs to know that is no data of any route: it holds for error pages too. */
+/** The context of a rendering that belongs to no route; it is also available to error pages. */
 export type Rendering = {
-  /** Of this page's scripts and styles; the browser reads it back from the page. */
+  /** The nonce of this page's scripts and styles; the browser reads it from the page. */
   nonce: string
-  /** Where this locale's texts are. */
+  /** The URL of this locale's texts. */
   textsHref: string
   locale: Locale
 }

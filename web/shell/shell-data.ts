@@ -20,32 +20,32 @@ type ShellSite = Pick<
   | 'consentDefault'
 >
 
-/** What the shell shows on every page: the root loader's answer. */
+/** The shell's data on every page: the root loader's answer. */
 export type ShellData = {
   site: ShellSite
   menu: MenuItem[]
   footerPages: PublicPage[]
   visitor: Visitor | null
-  /** Notifications that the visitor has not read. */
+  /** The number of unread notifications. */
   unread: number
   flash: Flash | null
-  /** When the web was built; for app_admins alone (specification 1, section 2: the footer). */
+  /** The build time of the web; for app_admins alone (specification 1, section 2: the footer). */
   builtAt: string | null
 }
 
 /**
- * The same on its way to the browser. The message stays apart: the same one told again is a new one, while equal texts
- * are the same object.
+ * The serialized form that is sent to the browser. The flash stays apart: an equal flash is a new message, while equal
+ * serialized texts are deserialized to the same object.
  */
-export type SentShell = { shell: Packed<Omit<ShellData, 'flash'>>; flash: Flash | null }
+export type SerializedShell = { shell: Packed<Omit<ShellData, 'flash'>>; flash: Flash | null }
 
-/** Undefined on error pages that could not even learn about the site. */
+/** Undefined on error pages without the site's data. */
 export function useShell(): ShellData | undefined {
-  const sent = useRouteLoaderData<SentShell | null>('root')
+  const sent = useRouteLoaderData<SerializedShell | null>('root')
   return sent == null ? undefined : { ...unpack(sent.shell), flash: sent.flash }
 }
 
-/** Who is signed in, null for a guest. Guests' pages are the same for all guests. */
+/** The signed-in visitor, null for a guest. Guests' pages are the same for all guests. */
 export function useVisitor(): Visitor | null {
   return useShell()?.visitor ?? null
 }

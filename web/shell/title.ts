@@ -8,19 +8,19 @@ export function documentTitle(siteName: string, pageTitle: string | undefined, p
   return pageTitle && pathname !== '/' ? `${siteName} - ${pageTitle}` : siteName
 }
 
-/** The title of the innermost route that says one. */
+/** The title of the innermost route that has one. */
 function usePageTitle(): string | undefined {
   const { t } = useTranslation()
   for (const match of [...useMatches()].reverse()) {
     const title = (match.handle as RouteHandle | undefined)?.title
     if (typeof title === 'string') return t(title)
-    const said = title && match.data ? title(match.data as never) : undefined
-    if (said) return said
+    const text = title && match.data ? title(match.data as never) : undefined
+    if (text) return text
   }
   return undefined
 }
 
-/** The document's title for where the reader is; an error page gives its own page title. */
+/** The document's title for the current route; an error page passes its own page title. */
 export function useDocumentTitle(errorTitle?: string): string {
   const title = usePageTitle()
   const name = useShell()?.site.appName ?? ''

@@ -1,18 +1,18 @@
 import { useEffect, type RefObject } from 'react'
 import { BAR_HEIGHT_DEBOUNCE_MS } from './constants.ts'
 
-/** A bar that takes more of the window must scroll away with the page. */
+/** A bar that takes a larger share of the window must not be sticky. */
 const MOST_SHARE_OF_WINDOW = 0.25
 
-/** Whether the style sheet lets the bar stay (`bar.module.css`), and it leaves enough of the window to the page. */
-function stays(bar: HTMLElement): boolean {
+/** Whether the style sheet makes the bar sticky (`bar.module.css`) and it leaves enough of the window to the page. */
+function isSticky(bar: HTMLElement): boolean {
   const { position, top } = getComputedStyle(bar)
   return position === 'sticky' && Number.parseFloat(top) >= 0 && bar.offsetHeight <= innerHeight * MOST_SHARE_OF_WINDOW
 }
 
 /**
- * Tells the style sheets how much of the window the bar takes while the page scrolls (`--bar-height`), so that nothing
- * scrolls under it or hides behind it.
+ * Publishes the height of the sticky bar to style sheets (`--bar-height`), so that no anchor or focused element is
+ * hidden behind it.
  */
 export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const measure = () => {
       element.removeAttribute('data-scrolls')
-      const isStaying = stays(element)
+      const isStaying = isSticky(element)
       element.toggleAttribute('data-scrolls', !isStaying)
       document.documentElement.style.setProperty('--bar-height', isStaying ? `${element.offsetHeight}px` : '0px')
     }

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Makes an open `<details>` behave as a menu: Escape closes it and gives the focus back, and so does leaving it by
- * pointer, by Tab or by following a link. Without script it stays a plain disclosure.
+ * Closes an open `<details>` as a menu: Escape closes it and gives the focus back; leaving it by pointer, by Tab or by
+ * following a link closes it too. Without script it is a plain disclosure.
  */
 export function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation()

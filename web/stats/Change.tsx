@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './stats.module.css'
 import { useFormats } from './use-formats.ts'
 
-/** How a count stands against the one before: an arrow and words, never a colour alone. */
+/** The change of a count against the previous period: an arrow and words, never a colour alone. */
 export function Change({ count, before }: { count: number; before: number }) {
   const { change } = useFormats()
   const icon = before === 0 || count === before ? null : count > before ? 'arrowUp' : 'arrowDown'

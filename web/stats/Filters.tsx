@@ -20,82 +20,26 @@ type Props = {
 }
 type Option = { value: string; label: string }
 
-/** The question as one GET form whose names are the API's own, so that an answer can be bookmarked. */
+/** The filters as one GET form with the API's own names, so that results can be bookmarked. */
 export function Filters({ asked, period, today, stats, exportTo }: Props) {
   const { t } = useTranslation()
-  const { text } = useFieldTexts()
   const { choices, isRestricted } = stats
   const none = (label: string): Option => ({ value: 'none', label })
   const named = (from: readonly { id: string; name: string }[]): Option[] =>
     from.map(({ id, name }) => ({ value: id, label: name }))
-  // Fields show what was asked; the button stays, and with it the focus.
+  // The fields are remounted with the URL's values; the button and its focus stay.
   const question = JSON.stringify(asked)
-  const isNarrowed = Object.keys(asked).some(name => !['period', 'from', 'to'].includes(name))
+  const isFiltered = Object.keys(asked).some(name => !['period', 'from', 'to'].includes(name))
   return (
     <Form method="get" action={STATS} className={styles.filters} aria-label={t('admin:stats.filters.title')}>
       {asked.resourceId ? <input type="hidden" name="resourceId" value={asked.resourceId} /> : null}
-      <div className={styles.fields} key={`period ${question}`}>
-        <Choice
-          name="period"
-          label={t('admin:stats.filters.period')}
-          value={period.period}
-          options={STATS_PERIODS.map(value => ({ value, label: t(`admin:stats.periods.${value}`) }))}
-        />
-        <fieldset className={styles.period}>
-          <legend>{t('admin:stats.filters.dates')}</legend>
-          <div className={styles.dates}>
-            <DateField name="from" label={t('admin:stats.filters.from')} value={period.from} max={today} />
-            <DateField name="to" label={t('admin:stats.filters.to')} value={period.to} max={today} />
-          </div>
-        </fieldset>
-      </div>
-      <details className={list.disclosure} open={isNarrowed} key={question}>
+      <PeriodFields question={question} period={period} today={today} />
+      <details className={list.disclosure} open={isFiltered} key={question}>
         <summary>
           <Icon name="filter" />
           {t('admin:list.filters')}
         </summary>
-        <div className={`${styles.fields} ${styles.more}`}>
-          <Choice
-            name="event"
-            label={t('admin:stats.filters.event')}
-            value={asked.event}
-            any={t('admin:stats.filters.all')}
-            options={named(choices.events)}
-          />
-          <Choice
-            name="resourceType"
-            label={t('admin:stats.filters.resourceType')}
-            value={asked.resourceType}
-            any={t('admin:stats.filters.all')}
-            options={choices.types.map(type => ({ value: type, label: text(`resources:${type}.many`) }))}
-          />
-          <Choice
-            name="accessLevel"
-            label={t('admin:stats.filters.accessLevel')}
-            value={asked.accessLevel}
-            any={t('admin:stats.filters.all')}
-            options={[
-              none(t('admin:stats.none.level')),
-              ...ACCESS_LEVELS.map(level => ({ value: level, label: t(`auth:levels.${level}`) })),
-            ]}
-          />
-          <Choice
-            name="userCategory"
-            label={t('admin:stats.filters.userCategory')}
-            value={asked.userCategory}
-            any={t('admin:stats.filters.all')}
-            options={[none(t('admin:stats.none.category')), ...named(choices.categories)]}
-          />
-          {isRestricted ? null : (
-            <Choice
-              name="originName"
-              label={t('admin:stats.filters.originName')}
-              value={asked.originName}
-              any={t('admin:stats.filters.all')}
-              options={[none(t('admin:stats.none.origin')), ...named(choices.originNames)]}
-            />
-          )}
-        </div>
+        <RecordFilters asked={asked} named={named} choices={choices} none={none} isRestricted={isRestricted} />
       </details>
       {asked.resourceId ? (
         <p className={styles.chosen}>
@@ -106,11 +50,11 @@ export function Filters({ asked, period, today, stats, exportTo }: Props) {
           </Link>
         </p>
       ) : null}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button look="primary" icon="check">
           {t('admin:stats.filters.apply')}
         </Button>
-        {isNarrowed ? (
+        {isFiltered ? (
           <LinkButton to={statsPath({ period: asked.period, from: asked.from, to: asked.to } as StatsAddress)}>
             {t('admin:stats.filters.clear')}
           </LinkButton>
@@ -120,6 +64,92 @@ export function Filters({ asked, period, today, stats, exportTo }: Props) {
         </LinkButton>
       </div>
     </Form>
+  )
+}
+
+function PeriodFields({ question, period, today }: Pick<Props, 'period' | 'today'> & { question: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.fields} key={`period ${question}`}>
+      <Choice
+        name="period"
+        label={t('admin:stats.filters.period')}
+        value={period.period}
+        options={STATS_PERIODS.map(value => ({ value, label: t(`admin:stats.periods.${value}`) }))}
+      />
+      <fieldset className={styles.period}>
+        <legend>{t('admin:stats.filters.dates')}</legend>
+        <div className={styles.dates}>
+          <DateField name="from" label={t('admin:stats.filters.from')} value={period.from} max={today} />
+          <DateField name="to" label={t('admin:stats.filters.to')} value={period.to} max={today} />
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+function RecordFilters({
+  asked,
+  named,
+  choices,
+  none,
+  isRestricted,
+}: Pick<Props, 'asked'> & {
+  named: (from: readonly { id: string; name: string }[]) => Option[]
+  choices: {
+    types: string[]
+    events: { id: string; name: string }[]
+    categories: { id: string; name: string }[]
+    originNames: { id: string; name: string }[]
+  }
+  none: (label: string) => Option
+  isRestricted: boolean
+}) {
+  const { t } = useTranslation()
+  const { text } = useFieldTexts()
+  return (
+    <div className={`${styles.fields} ${styles.more}`}>
+      <Choice
+        name="event"
+        label={t('admin:stats.filters.event')}
+        value={asked.event}
+        any={t('admin:stats.filters.all')}
+        options={named(choices.events)}
+      />
+      <Choice
+        name="resourceType"
+        label={t('admin:stats.filters.resourceType')}
+        value={asked.resourceType}
+        any={t('admin:stats.filters.all')}
+        options={choices.types.map(type => ({ value: type, label: text(`resources:${type}.many`) }))}
+      />
+      <Choice
+        name="accessLevel"
+        label={t('admin:stats.filters.accessLevel')}
+        value={asked.accessLevel}
+        any={t('admin:stats.filters.all')}
+        options={[
+          none(t('admin:stats.none.level')),
+          ...ACCESS_LEVELS.map(level => ({ value: level, label: t(`auth:levels.${level}`) })),
+        ]}
+      />
+      <Choice
+        name="userCategory"
+        label={t('admin:stats.filters.userCategory')}
+        value={asked.userCategory}
+        any={t('admin:stats.filters.all')}
+        options={[none(t('admin:stats.none.category')), ...named(choices.categories)]}
+      />
+      {isRestricted ? null : (
+        <Choice
+          name="originName"
+          label={t('admin:stats.filters.originName')}
+          value={asked.originName}
+          any={t('admin:stats.filters.all')}
+          options={[none(t('admin:stats.none.origin')), ...named(choices.originNames)]}
+        />
+      )}
+    </div>
   )
 }
 

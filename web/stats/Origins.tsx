@@ -10,7 +10,7 @@ import { useFormats } from './use-formats.ts'
 const addressOf = (type: string, signature: string) =>
   `${resourcePath(type, 'create')}?${new URLSearchParams({ originSignature: signature })}`
 
-/** Where most reports of the last day come from, to be banned or named. */
+/** The origins of most reports of the last day, to be banned or named. */
 export function Origins({ origins }: { origins: NonNullable<Stats['busiestOrigins']> }) {
   const { t } = useTranslation()
   const { count, long } = useFormats()
@@ -40,9 +40,7 @@ export function Origins({ origins }: { origins: NonNullable<Stats['busiestOrigin
                   <code>{signature}</code>
                 </th>
                 <td suppressHydrationWarning>{count(reports)}</td>
-                <td className={styles.word}>
-                  {bannedId === null ? (name ?? t('admin:stats.origins.unknown')) : t('admin:stats.origins.banned')}
-                </td>
+                <OriginLinks bannedId={bannedId} name={name} />
                 <td className={styles.word}>
                   {bannedId === null ? (
                     <span className={styles.links}>
@@ -70,5 +68,14 @@ export function Origins({ origins }: { origins: NonNullable<Stats['busiestOrigin
         </table>
       </Region>
     </section>
+  )
+}
+
+function OriginLinks({ bannedId, name }: { bannedId: string | null; name: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <td className={styles.word}>
+      {bannedId === null ? (name ?? t('admin:stats.origins.unknown')) : t('admin:stats.origins.banned')}
+    </td>
   )
 }

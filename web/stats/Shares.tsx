@@ -13,7 +13,7 @@ type Props = {
   hrefOf: (share: StatsShare) => string
 }
 
-/** A table whose rows carry their bar: chart and figures in one. A name narrows the statistics to it. */
+/** A table with a bar in each row: chart and figures in one. A name filters the statistics by it. */
 export function Shares({ title, shares, nameOf, hrefOf }: Props) {
   const { t } = useTranslation()
   const { count, share } = useFormats()

@@ -1,3 +1,4 @@
+import type { Span } from '#server/stats/domain/period.ts'
 import { useTranslation } from 'react-i18next'
 import type { Stats } from '#server/stats/contract.ts'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -10,8 +11,8 @@ import { useFormats } from './use-formats.ts'
 type Props = Pick<Stats, 'series' | 'unit' | 'total' | 'period' | 'previous'>
 
 /**
- * A bar for each day, week or month, the period before as a dashed line over it, and the same in figures beside it.
- * Drawn on the server: it needs no script.
+ * A bar for each day, week or month, the previous period as a dashed line, and the figures in a table. Rendered on the
+ * server: it needs no script.
  */
 export function TimeChart(props: Props) {
   const { t } = useTranslation()
@@ -67,35 +68,7 @@ function Chart({ series, unit, total, period, previous }: Props) {
             </span>
           ))}
         </div>
-        <svg
-          className={styles.drawing}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          suppressHydrationWarning
-          aria-label={t('admin:stats.chart.summary', {
-            total: count(total),
-            most: count(most.count),
-            when: part(unit, most),
-          })}
-        >
-          {[top, top / 2, 0].map(value => (
-            <path key={value} d={`M0 ${y(value)}H${WIDTH}`} className={styles.grid} />
-          ))}
-          {series.map((one, index) => (
-            <rect
-              key={one.from}
-              x={(index + GAP / 2) * step}
-              width={step * (1 - GAP)}
-              y={y(one.count)}
-              height={HEIGHT - y(one.count)}
-              className={styles.bar}
-            >
-              <title suppressHydrationWarning>{`${part(unit, one)} · ${count(one.count)}`}</title>
-            </rect>
-          ))}
-          <path d={line} className={styles.before} />
-        </svg>
+        <Bars total={total} most={most} unit={unit} top={top} y={y} series={series} step={step} line={line} />
         <div className={styles.days} aria-hidden="true">
           <span suppressHydrationWarning>{part(unit, series[0]!)}</span>
           {series.length < 3 ? null : (
@@ -105,6 +78,57 @@ function Chart({ series, unit, total, period, previous }: Props) {
         </div>
       </div>
     </figure>
+  )
+}
+
+function Bars({
+  total,
+  most,
+  unit,
+  top,
+  y,
+  series,
+  step,
+  line,
+}: Pick<Props, 'total' | 'unit' | 'series'> & {
+  most: Span & { count: number; previousCount: number }
+  top: number
+  y: (value: number) => number
+  step: number
+  line: string
+}) {
+  const { t } = useTranslation()
+  const { count, part } = useFormats()
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      suppressHydrationWarning
+      aria-label={t('admin:stats.chart.summary', {
+        total: count(total),
+        most: count(most.count),
+        when: part(unit, most),
+      })}
+    >
+      {[top, top / 2, 0].map(value => (
+        <path key={value} d={`M0 ${y(value)}H${WIDTH}`} className={styles.grid} />
+      ))}
+      {series.map((one, index) => (
+        <rect
+          key={one.from}
+          x={(index + GAP / 2) * step}
+          width={step * (1 - GAP)}
+          y={y(one.count)}
+          height={HEIGHT - y(one.count)}
+          className={styles.bar}
+        >
+          <title suppressHydrationWarning>{`${part(unit, one)} · ${count(one.count)}`}</title>
+        </rect>
+      ))}
+      <path d={line} className={styles.before} />
+    </svg>
   )
 }
 

@@ -9,7 +9,7 @@ import { Region } from './Region.tsx'
 import styles from './stats.module.css'
 import { useFormats } from './use-formats.ts'
 
-/** What was read most: each leads to its record, where this person may see it, and to its own statistics. */
+/** The most read records, each with a link to the record, where this person may see it, and to its own statistics. */
 export function TopRecords({ top, asked }: Pick<Stats, 'top'> & { asked: StatsAddress }) {
   const { t, text } = useAdminTexts()
   const { manifest } = useAdmin()

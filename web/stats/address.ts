@@ -2,7 +2,7 @@ import { readPeriod, type ReadPeriod } from '#server/stats/domain/period.ts'
 
 export const STATS = '/admin/stats'
 
-/** What the filters form sends, in its order; the API's own names. */
+/** The parameters of the filters form in order; the API's own names. */
 const STATS_PARAMETERS = [
   'period',
   'from',
@@ -20,8 +20,8 @@ export type StatsAddress = Partial<Record<StatsParameter, string>>
 const DATES: readonly StatsParameter[] = ['from', 'to']
 
 /**
- * What is asked for by the address: empty fields are not, nor dates beside a period that has its own, nor a record
- * without its type.
+ * The query of the URL: empty fields are ignored, and so are dates beside a preset period, and a record without its
+ * type.
  */
 export function readStatsAddress(search: URLSearchParams): StatsAddress {
   const asked = STATS_PARAMETERS.flatMap(name => (search.get(name) ? [[name, search.get(name)!] as const] : []))
@@ -31,8 +31,8 @@ export function readStatsAddress(search: URLSearchParams): StatsAddress {
   return Object.fromEntries(asked.filter(([name]) => isMeant(name)))
 }
 
-/** The same without its dates when they can't be understood, so that the rest still shows. */
-export function understood(
+/** The same query without its dates when they are malformed, so that the rest still applies. */
+export function withKnownFilters(
   asked: StatsAddress,
   today: string,
 ): { asked: StatsAddress; period: ReadPeriod; isMisunderstood: boolean } {
@@ -44,7 +44,7 @@ export function understood(
   return { asked: rest, period: readPeriod({}, today) as ReadPeriod, isMisunderstood: true }
 }
 
-/** The address of the same question with something changed; `undefined` takes a filter away. */
+/** The URL of the same query with a change; `undefined` removes a filter. */
 export function statsPath(
   asked: StatsAddress,
   changes: { [K in StatsParameter]?: string | undefined } = {},

@@ -1,4 +1,4 @@
-/** The round number at or above the largest value, so that its half is whole too: 2, 4, 10, 20, 50, 100 … */
+/** The round number at or above the largest value whose half is whole too: 2, 4, 10, 20, 50, 100 … */
 export function niceTop(largest: number): number {
   if (largest <= 2) return 2
   const magnitude = 10 ** Math.floor(Math.log10(largest))

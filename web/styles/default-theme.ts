@@ -1,6 +1,6 @@
 import type { SiteTheme } from '#server/contract/site.ts'
 
-/** What a page looks like that could not even learn about the site. */
+/** The theme of a page without the site's data. */
 export const DEFAULT_THEME: SiteTheme = {
   fontFamily: 'Roboto',
   fonts: ['Roboto', 'Andika', 'Open Dyslexic'],

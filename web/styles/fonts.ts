@@ -5,8 +5,8 @@ import roboto from './fonts/roboto.css?url'
 type SiteFont = { id: FontId; family: string; stylesheet?: string; isOwners?: boolean }
 
 /**
- * The fonts by the names of the settings. Andika and Open Dyslexic can be chosen by any reader, so their faces stand in
- * `reader.css`, Luciole and Wigrum are files that the owner brings; the others come with a sheet of their own.
+ * The fonts by their names in the settings. Andika and Open Dyslexic can be chosen by any reader, so their faces are in
+ * `reader.css`; Luciole and Wigrum are files that the owner provides; the others have a sheet of their own.
  */
 const FONTS: Readonly<Record<string, SiteFont>> = {
   Roboto: { id: 'roboto', family: 'Roboto', stylesheet: roboto },
@@ -19,28 +19,28 @@ const FONTS: Readonly<Record<string, SiteFont>> = {
 
 const FALLBACK = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
-/** The stylesheet that brings a font, so that only the chosen one is asked for. */
+/** The stylesheet of a font, so that only the chosen one is loaded. */
 export function findFontStylesheet(name: string): string | undefined {
   return FONTS[name]?.stylesheet
 }
 
-/** The CSS value for a font of the settings, with what stands in until it is there. */
+/** The CSS value for a font of the settings, with its fallbacks. */
 export function fontFamily(name: string): string {
   return `"${FONTS[name]?.family ?? name}", ${FALLBACK}`
 }
 
-/** What a reader's choice of a font is kept as; undefined for a font that cannot be chosen. */
+/** The id under which a reader's font is stored; undefined for a font that can't be chosen. */
 export function fontIdOf(name: string): FontId | undefined {
   return FONTS[name]?.id
 }
 
 /**
- * The faces of offered fonts whose files the owner brings: `luciole-regular.woff2` and `luciole-bold.woff2` in the
- * fonts folder.
+ * The font faces whose files the owner provides: `luciole-regular.woff2` and `luciole-bold.woff2` in the fonts folder.
  */
 export function ownFaces(names: readonly string[]): string {
   const face = (family: string, weight: number, style: string) =>
-    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("/fonts/${family.toLowerCase()}-${style}.woff2") format("woff2")}`
+    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;` +
+    `src:url("/fonts/${family.toLowerCase()}-${style}.woff2") format("woff2")}`
   return names
     .flatMap(name => (FONTS[name]?.isOwners ? [face(name, 400, 'regular'), face(name, 700, 'bold')] : []))
     .join('')

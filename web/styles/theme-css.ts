@@ -3,8 +3,8 @@ import { ownFaces } from './fonts.ts'
 import { themeVariables } from './theme.ts'
 
 /**
- * The site's variables and the owner's fonts, for a style element of every page. Mantine works them out on the server;
- * the browser takes them from the page, and needs nothing of Mantine for it.
+ * The site's variables and the owner's fonts, for a style element of every page. Mantine computes them on the server;
+ * the browser needs no Mantine code for them.
  */
 export function themeCss(settings: SiteTheme): string {
   if (!import.meta.env.SSR) return document.querySelector('style[data-theme]')?.textContent ?? ''

@@ -14,16 +14,15 @@ import { BREAKPOINTS_PX } from '../shell/constants.ts'
 import { mix, reaching, SURFACE_RATIO, TEXT_RATIO } from '#server/site/domain/theme/contrast.ts'
 import { fontFamily } from './fonts.ts'
 
-/** Colours of the states (specification 1, section 9); the primary and accent colours come from the settings. */
+/** Colours of the states (specification 1, section 9); the primary and accent colours are settings. */
 const STATE_COLORS = { error: '#BB1D25', info: '#115CA8', success: '#286F2C', warning: '#A03800' } as const
 
 const WHITE = '#ffffff'
-/** The least favourable grounds that text stands on: a tone that holds here holds everywhere. */
+/** The backgrounds with the least contrast: a tone that passes on them passes everywhere. */
 const QUIET_LIGHT = '#f2f4f6'
 const CARD_DARK = '#1e1e1e'
 /**
- * Indexes into a colour's ten shades: its surface in the light and in the dark scheme. The shade after it is for
- * hovering.
+ * Indexes into a colour's ten shades: its surface in the light and in the dark scheme. The next shade is for hovering.
  */
 const SHADE = { light: 6, dark: 8 } as const
 
@@ -37,7 +36,7 @@ function colorsOf(theme: SiteTheme): NamedColor[] {
   ]
 }
 
-/** Ten shades: paler ones first, then the surfaces that carry white text, each shifted until the text can be read. */
+/** Ten shades: paler ones first, then the surfaces with white text, each shifted until the text is readable. */
 function shades({ light, dark }: NamedColor): MantineColorsTuple {
   const [onLight, onDark] = [reaching(light, WHITE, SURFACE_RATIO), reaching(dark, WHITE, SURFACE_RATIO)]
   const pale = [0.94, 0.86, 0.72, 0.56, 0.4, 0.2].map(share => mix(onLight, WHITE, share))
@@ -54,16 +53,14 @@ type Variables = ReturnType<CSSVariablesResolver>
 
 let last: { key: string; css: string } | null = null
 
-/**
- * The variables that differ from Mantine's own, for a style element. Worked out once for as long as the settings stay.
- */
+/** The variables that differ from Mantine's own, for a style element. Computed once for the same settings. */
 export function themeVariables(settings: SiteTheme): string {
   const key = JSON.stringify(settings)
   if (last?.key !== key) last = { key, css: cssOf(themeOf(settings), variablesOf(settings)) }
   return last.css
 }
 
-/** Mantine works these out for each render of its provider; once is enough. */
+/** Mantine computes these for each render of its provider; here it is done once. */
 function cssOf(theme: MantineThemeOverride, own: Variables): string {
   const all = deepMerge(defaultCssVariablesResolver(mergeMantineTheme(MANTINE_THEME, theme)), own)
   const known = defaultCssVariablesResolver(MANTINE_THEME)
@@ -74,7 +71,7 @@ function cssOf(theme: MantineThemeOverride, own: Variables): string {
   return convertCssVariables({ variables: changed('variables'), light: changed('light'), dark: changed('dark') })
 }
 
-/** Mantine's theme from the site's settings. Colours that miss a ratio are shifted until they hold it. */
+/** Mantine's theme from the site's settings. Colours with too little contrast are shifted until they pass. */
 function themeOf(settings: SiteTheme): MantineThemeOverride {
   const family = fontFamily(settings.fontFamily)
   return createTheme({
@@ -107,8 +104,8 @@ function themeOf(settings: SiteTheme): MantineThemeOverride {
 }
 
 /**
- * What a colour is worth as text, edge and quiet button in one scheme. "Light" variants stand on plain ground: a tint
- * would lower the ratio.
+ * The tones of a colour as text, edge and secondary button in one scheme. "Light" variants have a plain background: a
+ * tint would lower the contrast.
  */
 function tones(name: string, tone: string): Record<string, string> {
   const prefix = `--mantine-color-${name}`
@@ -123,8 +120,7 @@ function tones(name: string, tone: string): Record<string, string> {
 }
 
 /**
- * A switch whose thumb lies within its track, or is larger than it (the theme's switch inset, specification 1, section
- * 1).
+ * A switch with its thumb inside the track, or larger than it (the theme's switch inset, specification 1, section 1).
  */
 const SWITCH = {
   inset: {

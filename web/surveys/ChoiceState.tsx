@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
 import styles from './surveys.module.css'
 
-/** Beside a choice that a moderator has not accepted: only its author and staff see such a choice. */
+/** The state of a choice that a moderator has not accepted: only its author and staff see such a choice. */
 export function ChoiceState({ status }: { status: SurveyView['choices'][number]['status'] }) {
   const { t } = useTranslation()
   if (status === 'accepted') return null

@@ -3,7 +3,7 @@ import { EmbedsContext, type EmbeddedSurveys as Surveys } from './embeds.ts'
 import styles from './surveys.module.css'
 import { SurveyPart } from './SurveyPart.tsx'
 
-/** Texts within show the surveys that stand in them. */
+/** Provides the surveys that are embedded in the texts within. */
 export function EmbeddedSurveys({ surveys, children }: { surveys: Surveys; children: ReactNode }) {
   const embeds = useMemo(
     () => ({

@@ -1,7 +1,8 @@
+import type { ChoiceStatus } from '#server/surveys/domain/answer.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
-import type { Captcha } from '#web/captcha/HumanFields.tsx'
+import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -12,23 +13,23 @@ import { surveyPath } from './survey-fields.ts'
 import { SurveyForm, type AnsweredForm } from './SurveyForm.tsx'
 import { SurveyResults } from './SurveyResults.tsx'
 import styles from './surveys.module.css'
-import { useOwnView } from './use-own-view.ts'
+import { useReaderView } from './use-reader-view.ts'
 
 type Props = {
   view: SurveyView
-  /** Ids inside begin with it. */
+  /** The prefix of ids. */
   id: string
   headingLevel: 1 | 2 | 3
-  /** What came back with faults, on the survey's own screen. */
+  /** The form with faults, on the survey's own screen. */
   form?: AnsweredForm | undefined
   formKey?: string
-  /** With which a guest proves to be a person, on the survey's own screen. */
+  /** The captcha of guests, on the survey's own screen. */
   captcha?: Captcha | null
-  /** On its own screen the card leads nowhere else. */
+  /** On its own screen the card has no link. */
   isOwnScreen?: boolean
 }
 
-/** A survey in whatever state it is: to come, to be answered, answered, closed. */
+/** A survey in each of its states: planned, open, answered, closed. */
 export function SurveyCard({
   view: given,
   id,
@@ -39,13 +40,13 @@ export function SurveyCard({
   isOwnScreen = false,
 }: Props) {
   const { t } = useTranslation()
-  const view = useOwnView(given)
+  const view = useReaderView(given)
   const timeZone = useVisitor()?.timezone ?? 'Europe/Paris'
   const Heading = `h${headingLevel}` as const
   const { myAnswer, results, state, refusal } = view
   const chosen = view.choices.filter(choice => myAnswer?.choices.includes(choice.id))
   const isFinal = state === 'closed'
-  const mayAnswer = refusal === null
+  const canAnswer = refusal === null
   return (
     <article className={styles.card} aria-labelledby={`${id}-question`}>
       <Heading id={`${id}-question`} className={styles.question} tabIndex={headingLevel === 1 ? -1 : undefined}>
@@ -53,19 +54,8 @@ export function SurveyCard({
       </Heading>
       {view.description === '' ? null : <Html html={view.description} />}
       <Period view={view} timeZone={timeZone} />
-      {myAnswer === null ? null : (
-        <Notice tone="success">
-          <p>{t(myAnswer.isMine ? 'blocks:survey.answered' : 'blocks:survey.answeredByColleague')}</p>
-          <ul>
-            {chosen.map(choice => (
-              <li key={choice.id}>
-                {choice.text} <ChoiceState status={choice.status} />
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {myAnswer === null && mayAnswer ? (
+      {myAnswer === null ? null : <OwnAnswer myAnswer={myAnswer} chosen={chosen} />}
+      {myAnswer === null && canAnswer ? (
         <SurveyForm
           key={form?.key}
           view={view}
@@ -86,17 +76,8 @@ export function SurveyCard({
           isFinal={isFinal}
         />
       )}
-      {myAnswer !== null && mayAnswer ? (
-        <details className={styles.change} open={form !== undefined || undefined}>
-          <summary>{t('blocks:survey.change')}</summary>
-          <SurveyForm
-            key={form?.key}
-            view={view}
-            form={form ?? { chosen: myAnswer.choices, newChoice: '', key: formKey }}
-            changes
-            captcha={null}
-          />
-        </details>
+      {myAnswer !== null && canAnswer ? (
+        <ChangeAnswer form={form} view={view} myAnswer={myAnswer} formKey={formKey} />
       ) : null}
       {isOwnScreen ? null : (
         <p className={styles.more}>
@@ -107,6 +88,53 @@ export function SurveyCard({
         </p>
       )}
     </article>
+  )
+}
+
+function OwnAnswer({
+  myAnswer,
+  chosen,
+}: {
+  myAnswer: NonNullable<SurveyView['myAnswer']>
+  chosen: { id: string; text: string; status: ChoiceStatus }[]
+}) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="success">
+      <p>{t(myAnswer.isMine ? 'blocks:survey.answered' : 'blocks:survey.answeredByColleague')}</p>
+      <ul>
+        {chosen.map(choice => (
+          <li key={choice.id}>
+            {choice.text} <ChoiceState status={choice.status} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function ChangeAnswer({
+  form,
+  view,
+  myAnswer,
+  formKey,
+}: Pick<Props, 'form'> & {
+  formKey: string
+  view: SurveyView
+  myAnswer: NonNullable<SurveyView['myAnswer']>
+}) {
+  const { t } = useTranslation()
+  return (
+    <details className={styles.change} open={form !== undefined || undefined}>
+      <summary>{t('blocks:survey.change')}</summary>
+      <SurveyForm
+        key={form?.key}
+        view={view}
+        form={form ?? { chosen: myAnswer.choices, newChoice: '', key: formKey }}
+        changes
+        captcha={null}
+      />
+    </details>
   )
 }
 
@@ -133,7 +161,7 @@ function Period({ view: { state, openAt, closeAt }, timeZone }: { view: SurveyVi
   )
 }
 
-/** The choices can be read, and what answering takes. */
+/** The choices, read-only, with what is needed to answer. */
 function Barred({ view }: { view: SurveyView }) {
   const { t } = useTranslation()
   return (

@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
 import { MAX_NEW_CHOICE_LENGTH, mostChoices } from '#server/surveys/domain/answer.ts'
-import type { Captcha } from '#web/captcha/HumanFields.tsx'
+import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ChoiceState } from './ChoiceState.tsx'
-import { GuestProof } from './GuestProof.tsx'
+import { GuestCaptcha } from './GuestCaptcha.tsx'
 import { surveyFormId, surveyPath } from './survey-fields.ts'
 import styles from './surveys.module.css'
 
-/** What was typed and what is wrong with it, when the form comes back. */
+/** The typed values and faults when the form is shown again. */
 export type AnsweredForm = {
   chosen: readonly string[]
   newChoice: string
@@ -21,13 +21,12 @@ export type AnsweredForm = {
   key: string
 }
 
-/** `captcha`: what a guest proves with; null where the page can't carry it. */
+/** `captcha`: the challenge for guests; null where the page can't contain one. */
 type Props = { view: SurveyView; form: AnsweredForm; changes: boolean; captcha: Captcha | null }
 
 /**
- * The choices of a survey. It is sent to the survey's own screen, with and without script: a page from the guests'
- * cache can't know what its reader has said. Only `key` tells two sendings apart; where the page has none, script makes
- * one.
+ * The answer form of a survey. It posts to the survey's own screen, with and without script: a guest's cached page does
+ * not know its reader's answer. `key` makes submissions idempotent; where the page has none, script creates one.
  */
 export function SurveyForm({
   view,
@@ -49,27 +48,27 @@ export function SurveyForm({
   const prove = useCallback(() => setProven(true), [])
   const isSending = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
   const busy = isSending || (isWaiting && !isProven)
-  // As `controlId` of the forms names them: the summary of errors leads here.
+  // The same id as `controlId` of the forms: the error summary links to it.
   const [firstId, newId] = [`${id}-choices`, `${id}-newChoice`]
   const describedBy =
     [choicesFault === undefined ? '' : `${firstId}-error`, most > 1 ? `${firstId}-hint` : '']
       .filter(Boolean)
       .join(' ') || undefined
 
-  // Pressed before the proof was there: it is sent as soon as it is.
+  // Submitted before the proof was ready: it is sent as soon as it is.
   useEffect(() => {
     if (!isWaiting || !isProven) return
     setWaiting(false)
     form.current?.requestSubmit()
   }, [isWaiting, isProven])
 
-  // What was ticked before this script came stays, and is told of.
+  // Boxes that were ticked before hydration are kept and counted.
   useEffect(() => {
     const ticked = form.current?.querySelectorAll('input[name="choices"]:checked').length ?? 0
     if (view.allowMultiple && ticked > most) setFull(true)
   }, [most, view.allowMultiple])
 
-  /** One choice too many is taken back at once, and said. */
+  /** A choice beyond the limit is unticked at once, and announced. */
   function keepToMost(event: FormEvent<HTMLFormElement>) {
     const input = event.target as HTMLInputElement
     const counted = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[name="choices"]')]
@@ -106,7 +105,7 @@ export function SurveyForm({
     >
       <input type="hidden" name="_form" value={id} />
       <SendingKey given={key} />
-      {needsProof ? <GuestProof given={captcha} isUsed={isUsed} onReady={prove} /> : null}
+      {needsProof ? <GuestCaptcha given={captcha} isUsed={isUsed} onReady={prove} /> : null}
       <fieldset id={`${firstId}-group`} tabIndex={-1} className={styles.choices} aria-describedby={describedBy}>
         <legend className="visually-hidden">{view.question}</legend>
         {most === 1 ? null : (
@@ -115,23 +114,7 @@ export function SurveyForm({
           </p>
         )}
         {choicesFault === undefined ? null : <Fault id={`${firstId}-error`} text={choicesFault} />}
-        {view.choices
-          .filter(({ status }) => status !== 'refused')
-          .map((choice, index) => (
-            <label key={choice.id} className={styles.choice}>
-              <input
-                type={view.allowMultiple ? 'checkbox' : 'radio'}
-                id={index === 0 ? firstId : undefined}
-                name="choices"
-                value={choice.id}
-                defaultChecked={chosen.includes(choice.id)}
-                aria-invalid={choicesFault === undefined ? undefined : true}
-              />
-              <span>
-                {choice.text} <ChoiceState status={choice.status} />
-              </span>
-            </label>
-          ))}
+        <Choices view={view} firstId={firstId} chosen={chosen} choicesFault={choicesFault} />
         {view.allowNewChoice && !view.allowMultiple ? (
           <label className={styles.choice}>
             <input type="radio" name="choices" value="" defaultChecked={newChoice !== ''} />
@@ -139,25 +122,13 @@ export function SurveyForm({
           </label>
         ) : null}
         {view.allowNewChoice ? (
-          <div className={styles.other}>
-            <label htmlFor={newId}>{t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}</label>
-            <p id={`${newId}-help`} className={styles.hint}>
-              {t(isGuest ? 'blocks:survey.otherHelpChecked' : 'blocks:survey.otherHelp', {
-                max: MAX_NEW_CHOICE_LENGTH,
-              })}
-            </p>
-            {newChoiceFault === undefined ? null : <Fault id={`${newId}-error`} text={newChoiceFault} />}
-            <input
-              id={newId}
-              name="newChoice"
-              type="text"
-              defaultValue={newChoice}
-              autoComplete="off"
-              className={styles.input}
-              aria-invalid={newChoiceFault === undefined ? undefined : true}
-              aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`}
-            />
-          </div>
+          <NewChoice
+            newId={newId}
+            view={view}
+            isGuest={isGuest}
+            newChoiceFault={newChoiceFault}
+            newChoice={newChoice}
+          />
         ) : null}
       </fieldset>
       <p role="status" className={isFull ? styles.full : 'visually-hidden'}>
@@ -175,6 +146,62 @@ export function SurveyForm({
   )
 }
 
+function Choices({
+  view,
+  firstId,
+  chosen,
+  choicesFault,
+}: Pick<Props, 'view'> & { firstId: string; chosen: readonly string[]; choicesFault: string | undefined }) {
+  return view.choices
+    .filter(({ status }) => status !== 'refused')
+    .map((choice, index) => (
+      <label key={choice.id} className={styles.choice}>
+        <input
+          type={view.allowMultiple ? 'checkbox' : 'radio'}
+          id={index === 0 ? firstId : undefined}
+          name="choices"
+          value={choice.id}
+          defaultChecked={chosen.includes(choice.id)}
+          aria-invalid={choicesFault === undefined ? undefined : true}
+        />
+        <span>
+          {choice.text} <ChoiceState status={choice.status} />
+        </span>
+      </label>
+    ))
+}
+
+function NewChoice({
+  newId,
+  view,
+  isGuest,
+  newChoiceFault,
+  newChoice,
+}: Pick<Props, 'view'> & { newId: string; isGuest: boolean; newChoiceFault: string | undefined; newChoice: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.other}>
+      <label htmlFor={newId}>{t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}</label>
+      <p id={`${newId}-help`} className={styles.hint}>
+        {t(isGuest ? 'blocks:survey.otherHelpChecked' : 'blocks:survey.otherHelp', {
+          max: MAX_NEW_CHOICE_LENGTH,
+        })}
+      </p>
+      {newChoiceFault === undefined ? null : <Fault id={`${newId}-error`} text={newChoiceFault} />}
+      <input
+        id={newId}
+        name="newChoice"
+        type="text"
+        defaultValue={newChoice}
+        autoComplete="off"
+        className={styles.input}
+        aria-invalid={newChoiceFault === undefined ? undefined : true}
+        aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`}
+      />
+    </div>
+  )
+}
+
 function Fault({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className={styles.fault}>
@@ -183,7 +210,7 @@ function Fault({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** Kept pages carry no key: the browser makes one, so that pressing twice sends one answer. */
+/** Cached pages have no key: the browser creates one, so that submitting twice sends one answer. */
 function SendingKey({ given }: { given: string }) {
   const [made, setMade] = useState(given)
   useEffect(() => setMade(given === '' ? crypto.randomUUID() : given), [given])

@@ -1,11 +1,11 @@
 import { lazy, type ComponentProps } from 'react'
-import { LazyPart } from '#web/shell/LazyPart.tsx'
+import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import type { SurveyCard } from './SurveyCard.tsx'
-// With the page and not with the part: the card has its looks before its script comes, and without any.
+// Imported with the page, so that the card is styled before its script is loaded, and without script.
 import '#web/forms/forms.module.css'
 import './surveys.module.css'
 
-/** The server has it at hand: what it sends is whole. Browsers fetch its script only for a page that shows a survey. */
+/** Rendered on the server; browsers load its script only for a page with a survey. */
 const Card = import.meta.env.SSR
   ? (await import('./SurveyCard.tsx')).SurveyCard
   : lazy(() => import('./SurveyCard.tsx').then(module => ({ default: module.SurveyCard })))
@@ -13,8 +13,8 @@ const Card = import.meta.env.SSR
 /** A survey within a page. */
 export function SurveyPart(props: ComponentProps<typeof SurveyCard>) {
   return (
-    <LazyPart>
+    <LazyComponent>
       <Card {...props} />
-    </LazyPart>
+    </LazyComponent>
   )
 }

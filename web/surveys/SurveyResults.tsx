@@ -1,3 +1,5 @@
+import type { Tally } from '#server/surveys/domain/results.ts'
+import type { ChoiceStatus } from '#server/surveys/domain/answer.ts'
 import { useTranslation } from 'react-i18next'
 import type { SurveyResults as Results } from '#server/surveys/contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,7 +17,7 @@ type Props = {
   isFinal: boolean
 }
 
-/** What was answered: one table, whose bars only repeat what it says in figures. */
+/** The results: one table with its figures, which the bars only repeat. */
 export function SurveyResults({
   id,
   results: { answersCount, choices },
@@ -48,37 +50,54 @@ export function SurveyResults({
             <th scope="col">{t('blocks:survey.count')}</th>
           </tr>
         </thead>
-        <tbody>
-          {choices.map(choice => (
-            <tr key={choice.id}>
-              <th scope="row">
-                <span>
-                  {choice.text} <ChoiceState status={choice.status} />
-                </span>
-                {mine.includes(choice.id) ? (
-                  <span className={styles.mine}>
-                    <Icon name="check" size={16} /> {t('blocks:survey.mine')}
-                  </span>
-                ) : null}
-              </th>
-              <td className={styles.share}>
-                <span className={styles.bar} aria-hidden="true">
-                  <span style={{ inlineSize: `${choice.percent}%` }} />
-                </span>
-                <span className={styles.figure} suppressHydrationWarning>
-                  {percent.format(choice.percent / 100)}
-                </span>
-              </td>
-              <td className={styles.count}>
-                {t(ofOrganizations ? 'blocks:survey.countOrganizations' : 'blocks:survey.countPeople', {
-                  count: choice.count,
-                  shown: whole.format(choice.count),
-                })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <ResultRows choices={choices} mine={mine} percent={percent} ofOrganizations={ofOrganizations} whole={whole} />
       </table>
     </div>
+  )
+}
+
+function ResultRows({
+  choices,
+  mine,
+  percent,
+  ofOrganizations,
+  whole,
+}: Pick<Props, 'mine' | 'ofOrganizations'> & {
+  choices: (Tally & { text: string; addedByUser: boolean; status: ChoiceStatus })[]
+  percent: Intl.NumberFormat
+  whole: Intl.NumberFormat
+}) {
+  const { t } = useTranslation()
+  return (
+    <tbody>
+      {choices.map(choice => (
+        <tr key={choice.id}>
+          <th scope="row">
+            <span>
+              {choice.text} <ChoiceState status={choice.status} />
+            </span>
+            {mine.includes(choice.id) ? (
+              <span className={styles.mine}>
+                <Icon name="check" size={16} /> {t('blocks:survey.mine')}
+              </span>
+            ) : null}
+          </th>
+          <td className={styles.share}>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ inlineSize: `${choice.percent}%` }} />
+            </span>
+            <span className={styles.figure} suppressHydrationWarning>
+              {percent.format(choice.percent / 100)}
+            </span>
+          </td>
+          <td className={styles.count}>
+            {t(ofOrganizations ? 'blocks:survey.countOrganizations' : 'blocks:survey.countPeople', {
+              count: choice.count,
+              shown: whole.format(choice.count),
+            })}
+          </td>
+        </tr>
+      ))}
+    </tbody>
   )
 }

@@ -4,10 +4,10 @@ import { siteOf } from '#web/session/site.server.ts'
 import type { EmbeddedSurveys } from './embeds.ts'
 import { findSurvey } from './load-survey.server.ts'
 
-/** More surveys than this in one page are left out: each is a call. */
+/** The most surveys in one page: each is a call of the API. */
 const MAX_EMBEDS = 10
 
-/** The surveys that a page's texts show, all at once. One that can't be loaded is left out: a page does without it. */
+/** Loads the surveys that are embedded in a page's texts in parallel. A survey that can't be loaded is left out. */
 export async function loadEmbeds(
   texts: readonly string[],
   { request, context }: { request: Request; context: WebContext },

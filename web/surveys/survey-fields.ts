@@ -1,7 +1,7 @@
 import { MAX_NEW_CHOICE_LENGTH } from '#server/surveys/domain/answer.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 
-/** The form of an answer. What it may hold depends on the survey: the API decides. */
+/** The fields of an answer. Which of them apply depends on the survey: the API decides. */
 export const SURVEY_FIELDS = [
   { name: 'choices', kind: 'checkboxes', label: 'blocks:survey.yourAnswer', optional: true },
   { name: 'newChoice', kind: 'text', label: 'blocks:survey.other', optional: true, maxLength: MAX_NEW_CHOICE_LENGTH },

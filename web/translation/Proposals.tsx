@@ -9,14 +9,14 @@ import type { TranslationOffer } from './translate.server.ts'
 type Props = {
   texts: readonly ProposedText[]
   offer: TranslationOffer
-  /** What a field is called, by its name. */
+  /** The label of a field by its name. */
   labelOf: (text: ProposedText) => string
-  /** Names of the fields that the record's own form holds: the others can be kept or left out. */
+  /** The names of the fields in the record's own form, which can be edited; the others can be kept or left out. */
   editable: ReadonlySet<string>
   backTo: string
 }
 
-/** Each proposal beside what it was made from, and what becomes of it. */
+/** Each proposal beside its source, with a choice. */
 export function Proposals({ texts, offer, labelOf, editable, backTo }: Props) {
   const { t } = useAdminTexts()
   const busy = useNavigation().state !== 'idle'
@@ -34,17 +34,17 @@ export function Proposals({ texts, offer, labelOf, editable, backTo }: Props) {
           <input type="hidden" name={`text.${text.name}`} value={text.text} />
           <input type="hidden" name={`source.${text.name}`} value={text.sourceDigest} />
           <h3>{t('admin:translate.source')}</h3>
-          <Words text={text.source} format={text.format} lang={offer.from} />
+          <ProposedValue text={text.source} format={text.format} lang={offer.from} />
           <h3>{t('admin:translate.proposal')}</h3>
-          <Words text={text.text} format={text.format} lang={offer.to} />
+          <ProposedValue text={text.text} format={text.format} lang={offer.to} />
           <Choices
             name={text.name}
             label={labelOf(text)}
-            acts={editable.has(text.name) ? ['keep', 'edit', 'leave'] : ['keep', 'leave']}
+            actions={editable.has(text.name) ? ['keep', 'edit', 'leave'] : ['keep', 'leave']}
           />
         </section>
       ))}
-      <div className={parts.acts}>
+      <div className={parts.actions}>
         <BusyButton
           look="primary"
           name="_act"
@@ -59,7 +59,7 @@ export function Proposals({ texts, offer, labelOf, editable, backTo }: Props) {
   )
 }
 
-function Words({ text, format, lang }: Pick<ProposedText, 'text' | 'format'> & { lang: string }) {
+function ProposedValue({ text, format, lang }: Pick<ProposedText, 'text' | 'format'> & { lang: string }) {
   return (
     <div lang={lang} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {format === 'html' ? <HtmlCell value={text} whole /> : text}
@@ -67,15 +67,23 @@ function Words({ text, format, lang }: Pick<ProposedText, 'text' | 'format'> & {
   )
 }
 
-function Choices({ name, label, acts }: { name: string; label: string; acts: readonly ('keep' | 'edit' | 'leave')[] }) {
+function Choices({
+  name,
+  label,
+  actions,
+}: {
+  name: string
+  label: string
+  actions: readonly ('keep' | 'edit' | 'leave')[]
+}) {
   const { t } = useAdminTexts()
   return (
     <fieldset className={parts.choices}>
       <legend>{t('admin:translate.what', { name: label })}</legend>
-      {acts.map(act => (
-        <label key={act} className={parts.choice}>
-          <input type="radio" name={`choice.${name}`} value={act} defaultChecked={act === acts[0]} />
-          <span>{t(`admin:translate.choices.${act}`)}</span>
+      {actions.map(choice => (
+        <label key={choice} className={parts.choice}>
+          <input type="radio" name={`choice.${name}`} value={choice} defaultChecked={choice === actions[0]} />
+          <span>{t(`admin:translate.choices.${choice}`)}</span>
         </label>
       ))}
     </fieldset>

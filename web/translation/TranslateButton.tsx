@@ -6,7 +6,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { TranslationOffer } from './translate.server.ts'
 
-/** Asks for proposals; they are shown on a screen of their own, and nothing is stored on the way. */
+/** Requests proposals, which are shown on their own screen; nothing is stored. */
 export function TranslateButton({ type, id, offer }: { type: string; id: string; offer: TranslationOffer }) {
   const { t } = useAdminTexts()
   return (

@@ -7,29 +7,33 @@ import { loadForm } from '#web/admin/load-form.server.ts'
 import type { AdminAccess } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { formFields } from '#web/admin/record-form.ts'
-import { done } from '#web/admin/save-record.server.ts'
+import { redirectWithFlash } from '#web/admin/save-record.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
-import { toForm } from '#web/forms/to-form.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
 import { siteOf } from '#web/session/site.server.ts'
 
-/** Its blocks have forms of their own: its texts are kept or left out, and edited where they stand. */
+/** Its blocks have forms of their own: their texts are kept or left out, and edited there. */
 const PAGES = 'app-pages'
 const SERVICE = '/api/v1/services/translations'
 
-/** From the site's own language into the one that is edited. */
+/** From the site's default language to the edited one. */
 export type TranslationOffer = { from: Locale; to: Locale }
-type Asking = { request: Request; context: WebContext; access: AdminAccess }
-type Translating = Asking & { id: string }
+type TranslationRequest = { request: Request; context: WebContext; access: AdminAccess }
+type Translating = TranslationRequest & { id: string }
 
-/** Why nothing was proposed or kept; `admin:translate.failed` has the words. */
+/** Why nothing was proposed or stored; the texts are under `admin:translate.failed`. */
 type TranslationFault = 'unavailable' | 'tooLong' | 'tooMany' | 'changed' | 'refused'
 
-/** Null where there is nothing to translate into, or no service to do it. */
-export async function translationOffer({ request, context, access }: Asking): Promise<TranslationOffer | null> {
+/** Null where there is no target language, or no translation service. */
+export async function translationOffer({
+  request,
+  context,
+  access,
+}: TranslationRequest): Promise<TranslationOffer | null> {
   if (!access.resource.translatable) return null
   const [to, { defaultLocale: from }] = await Promise.all([editionLocaleOf(request, context), siteOf(context)])
   if (from === to) return null
@@ -39,13 +43,13 @@ export async function translationOffer({ request, context, access }: Asking): Pr
   return isAvailable ? { from, to } : null
 }
 
-/** A form's two acts: `propose` shows what a machine would write, `apply` does with each text what the person chose. */
+/** The two actions of the form: `propose` shows the machine's texts, `apply` stores each one as chosen. */
 export async function answerTranslation(translating: Translating, offer: TranslationOffer) {
   const sent = await readFields(translating.request)
   return sent.get('_act') === 'apply' ? apply(translating, offer, readChoices(sent)) : propose(translating, offer)
 }
 
-/** Of what the form shows: the person knows these fields and can edit each of them. Of a page all of its texts. */
+/** The fields of the form, which the person knows and can edit; of a page all texts. */
 async function propose({ request, context, access, id }: Translating, offer: TranslationOffer) {
   const api = apiFor(request, context)
   const { resource } = access
@@ -89,7 +93,7 @@ function readChoices(sent: FormData): Chosen[] {
   }))
 }
 
-/** Keeping comes first: what goes into the form is shown with the record as it then is. */
+/** Storing comes first: the form is then loaded with the updated record. */
 async function apply(translating: Translating, offer: TranslationOffer, chosen: readonly Chosen[]) {
   const {
     request,
@@ -117,11 +121,15 @@ async function apply(translating: Translating, offer: TranslationOffer, chosen: 
       kept.length > 0
         ? ({ kind: 'success', text: 'admin:translate.done' } as const)
         : ({ kind: 'info', text: 'admin:flash.unchanged' } as const)
-    return done(request, resourcePath(resource.type, resource.type === PAGES ? 'page-template' : 'show', id), flash)
+    return redirectWithFlash(
+      request,
+      resourcePath(resource.type, resource.type === PAGES ? 'page-template' : 'show', id),
+      flash,
+    )
   }
   const form = await loadForm(translating)
   const fields = formFields(resource, 'update').filter(({ name }) => edited.some(text => text.name === name))
-  const proposed = toForm(fields, Object.fromEntries(edited.map(({ name, text }) => [name, text])), {
+  const proposed = toFormValues(fields, Object.fromEntries(edited.map(({ name, text }) => [name, text])), {
     timeZone: visitor.timezone,
   })
   const answer: FormAnswer = { values: { ...form.values, ...proposed }, faults: {}, key: form.formKey }

@@ -9,7 +9,7 @@ type Look = { look?: ButtonLook; small?: boolean; icon?: IconName; children: Rea
 const classOf = ({ look = 'quiet', small = false }: Pick<Look, 'look' | 'small'>) =>
   [styles.button, styles[look], small ? styles.small : ''].filter(Boolean).join(' ')
 
-/** A native button; sends its form unless told otherwise. */
+/** A native button; the default type is submit. */
 export function Button({
   look,
   small,
@@ -26,7 +26,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, for acts that only lead to another screen. */
+/** A link that looks like a button, for actions that only navigate. */
 export function LinkButton({ look, small, icon, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={classOf({ look, small })}>
@@ -36,7 +36,7 @@ export function LinkButton({ look, small, icon, children, ...rest }: Look & Link
   )
 }
 
-/** Keeps its width and its focus while busy; a second press does nothing. */
+/** Keeps its width and its focus while busy; a second click does nothing. */
 export function BusyButton({
   busy,
   label,

@@ -8,28 +8,26 @@ type DialogProps = {
   onClose: () => void
   title: string
   children?: ReactNode
-  /** Its buttons, where they do not stand in a form of its own. Mark the safe one with `data-autofocus`. */
-  acts?: ReactNode
+  /** Its buttons, unless they are in a form of its own. Mark the safe one with `data-autofocus`. */
+  actions?: ReactNode
   size?: keyof typeof DIALOG_WIDTH_PX
-  /** Along a side of the window instead of in its middle. */
+  /** At a side of the window instead of the centre. */
   side?: 'start' | 'end'
-  /** It must be answered: neither Escape nor anything else closes it. */
+  /** It must be answered: neither Escape nor a button closes it. */
   forced?: boolean
-  /** The name of a close button in the corner; without it there is none. */
+  /** The accessible name of a close button; without it there is none. */
   closeLabel?: string | undefined
-  /** Begins with the focus on the title, so that it is read from its beginning and nothing is pressed by chance. */
+  /** Initially focuses the title, so that screen readers start there and no button is pressed by accident. */
   readFirst?: boolean
 }
 
-/**
- * The browser's own modal dialog: it keeps the focus inside, Escape closes it, and the focus goes back to where it was.
- */
+/** The native modal dialog: it traps the focus, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({
   open,
   onClose,
   title,
   children,
-  acts,
+  actions,
   size = 'normal',
   side,
   forced = false,
@@ -47,7 +45,10 @@ export function Dialog({
   }, [open, readFirst, titleId])
   useFocusBack(open)
 
-  /** Browsers close a dialog at the second Escape whatever its cancel event is told: so none may reach it. */
+  /**
+   * Browsers close a dialog at the second Escape even if its cancel event is prevented: the key event must not reach
+   * it.
+   */
   function holdEscape(event: KeyboardEvent) {
     if (forced && event.key === 'Escape') event.preventDefault()
   }
@@ -81,12 +82,12 @@ export function Dialog({
         )}
       </div>
       {children}
-      {acts === undefined ? null : <div className={styles.acts}>{acts}</div>}
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </dialog>
   )
 }
 
-/** A dialog that leaves the page instead of being closed takes the focus with it: it goes back to where it was. */
+/** A dialog that is unmounted without being closed must restore the focus itself. */
 function useFocusBack(open: boolean): void {
   const before = useRef<Element | null>(null)
   if (open && before.current === null && typeof document !== 'undefined') before.current = document.activeElement

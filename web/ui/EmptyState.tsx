@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './EmptyState.module.css'
 
-/** Says what would stand here, and offers the first act. */
+/** The text of an empty list, with the first action. */
 export function EmptyState({
   icon,
   title,

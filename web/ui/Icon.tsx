@@ -1,4 +1,4 @@
-/** Outlines on a 24 px grid; always decoration, the word beside them says what they mean. */
+/** Outlines on a 24 px grid; always decorative, beside a text. */
 const PATHS = {
   alert: 'M12 4 2.5 20h19zM12 10v4m0 3v.01',
   archive: 'M4 5h16v4H4zM6 9v10h12V9m-8 4h4',
@@ -41,7 +41,7 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-/** `size` in pixels at the reader's usual text; it grows with their text. */
+/** `size` in pixels at the default text size; it scales with the reader's text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

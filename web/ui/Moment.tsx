@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '#server/domain/formats.ts'
 
-/** A moment in the reader's words and zone; server and browser may differ in spaces, so the text is not compared. */
+/**
+ * A time in the reader's language and zone; server and browser may differ in spaces, so hydration does not compare it.
+ */
 export function Moment({ at, timeZone, long = false }: { at: string; timeZone: string; long?: boolean }) {
   const { i18n } = useTranslation()
   const date = new Date(at)

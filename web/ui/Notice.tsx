@@ -8,7 +8,7 @@ const ICONS = { info: 'info', success: 'check', warning: 'alert', error: 'alert'
   IconName
 >
 
-/** A framed remark that stands in the page from the start, so it is a note and not an alert. */
+/** A framed note that is in the initial page, so it is not an alert. */
 export function Notice({ tone = 'info', title, children }: { tone?: Tone; title?: string; children?: ReactNode }) {
   return (
     <div role="note" className={[styles.notice, styles[tone]].join(' ')}>

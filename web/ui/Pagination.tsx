@@ -6,7 +6,7 @@ import './pagination.css'
 
 type Props = { page: number; lastPage: number; hrefOf: (page: number) => string; label: string; children?: ReactNode }
 
-/** A list's pages as plain links. `children` says how much there is. */
+/** Pagination as plain links. `children` is the total. */
 export function Pagination({ page, lastPage, hrefOf, label, children }: Props) {
   const { t } = useFieldTexts()
   if (lastPage <= 1) return <div className="pagination">{children}</div>
@@ -51,7 +51,7 @@ export function Pagination({ page, lastPage, hrefOf, label, children }: Props) {
   )
 }
 
-/** First, last and the neighbours; null stands for what is left out. */
+/** First, last and the neighbours of the current page; null is a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])]
     .filter(number => number >= 1 && number <= last)

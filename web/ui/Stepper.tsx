@@ -6,21 +6,21 @@ type StepperProps = {
   id: string
   name: string
   label: string
-  /** "Plus petit : taille du texte", and the other way. */
+  /** The labels of the two buttons, as "Plus petit : taille du texte". */
   lessLabel: string
   moreLabel: string
-  /** What is said after a button was pressed. */
-  sayValue: (value: string) => string
+  /** The announcement after a button was pressed. */
+  announceValue: (value: string) => string
   min: number
   max: number
   step: number
   defaultValue: number
 }
 
-/** A number within bounds: typed, stepped with the arrow keys, or by two large buttons, which need script. */
-export function Stepper({ id, label, lessLabel, moreLabel, sayValue, ...input }: StepperProps) {
+/** A number within bounds: typed, changed with the arrow keys, or by two large buttons, which need script. */
+export function Stepper({ id, label, lessLabel, moreLabel, announceValue, ...input }: StepperProps) {
   const ref = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function move(steps: 1 | -1) {
     const element = ref.current
@@ -28,7 +28,7 @@ export function Stepper({ id, label, lessLabel, moreLabel, sayValue, ...input }:
     if (steps > 0) element.stepUp()
     else element.stepDown()
     element.dispatchEvent(new Event('input', { bubbles: true }))
-    setSaid(sayValue(element.valueAsNumber.toLocaleString(document.documentElement.lang)))
+    setAnnouncement(announceValue(element.valueAsNumber.toLocaleString(document.documentElement.lang)))
   }
 
   return (
@@ -46,7 +46,7 @@ export function Stepper({ id, label, lessLabel, moreLabel, sayValue, ...input }:
         </button>
       </div>
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </div>
   )

@@ -6,7 +6,7 @@ type SwitchProps = { label: ReactNode; detail?: ReactNode } & Omit<
   'type' | 'role'
 >
 
-/** Something that is on or off: a native checkbox, said and drawn as a switch. */
+/** A switch: a native checkbox with `role="switch"`. */
 export function Switch({ label, detail, ...input }: SwitchProps) {
   const detailId = detail === undefined ? undefined : `${input.id ?? input.name}-detail`
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './VisuallyHidden.module.css'
 
-/** The class for what is read but not seen. */
+/** The class of text for screen readers only. */
 export const visuallyHidden = styles.hidden ?? ''
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {

@@ -20,12 +20,12 @@ const contextOf = (status: number): WebContext => ({
 const load = (status: number) =>
   loadHistory({ request: new Request(`${SITE_URL}/admin/dashboard`), context: contextOf(status), size: 8 })
 
-test('whoever may not read the history gets the dashboard without it, and is not sent away', async () => {
-  expect(await load(403)).toEqual({ entries: [], lastPage: 1, mayRead: false })
-  expect(await load(404)).toEqual({ entries: [], lastPage: 1, mayRead: false })
+test('people who may not read the history see the dashboard without it', async () => {
+  expect(await load(403)).toEqual({ entries: [], lastPage: 1, canRead: false })
+  expect(await load(404)).toEqual({ entries: [], lastPage: 1, canRead: false })
 })
 
-test('whoever is not signed in any more is asked to sign in', async () => {
+test('an expired session leads to the sign-in page', async () => {
   const thrown = await load(401).catch((error: unknown) => error)
   expect(thrown instanceof Response && thrown.headers.get('location')).toContain('/auth/sign-in')
 })

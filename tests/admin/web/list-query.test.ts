@@ -3,7 +3,7 @@ import { columnLabels } from '#web/admin/column-labels.ts'
 import {
   apiQuery,
   listSearch,
-  needsTidying,
+  needsNormalizing,
   readListState,
   relationSearch,
   sortDirection,
@@ -16,37 +16,47 @@ import { manifest, organizations } from '#tests/support/manifest-fixture.ts'
 const read = (search: string) => readListState(organizations, new URLSearchParams(search))
 const query = (search: string) => Object.fromEntries(apiQuery(organizations, read(search), titlesByType(manifest)))
 
-describe('the address of a list', () => {
+describe('the URL of a list', () => {
   it('is empty for a list as it opens', () => {
     expect(listSearch(organizations, read(''))).toBe('')
   })
 
-  it('keeps search, filters, order, columns and page in the words of the API', () => {
-    const search =
-      'filter[search]=atelier&filter[name]=a&filter[createdAt]=2026-01-01&filter[createdAt][to]=2026-02-01&filter[deleted]=only&sort=-name&fields[organizations]=country,users&page[size]=50&page[number]=3'
+  it('keeps search, filters, order, columns and page in the API’s parameter names', () => {
+    const search = [
+      'filter[search]=atelier',
+      'filter[name]=a',
+      'filter[createdAt]=2026-01-01',
+      'filter[createdAt][to]=2026-02-01',
+      'filter[deleted]=only',
+      'sort=-name',
+      'fields[organizations]=country,users',
+      'page[size]=50',
+      'page[number]=3',
+    ].join('&')
     expect(decodeURIComponent(listSearch(organizations, read(search)))).toBe(search)
   })
 
-  it('leaves out what the manifest does not offer', () => {
+  it('ignores parameters that the manifest does not declare', () => {
     const state = read(
-      'filter[password]=x&filter[name][startsWith]=x&sort=password&fields[organizations]=secret,nothing&page[size]=7&page[number]=-2',
+      'filter[password]=x&filter[name][startsWith]=x&sort=password&fields[organizations]=secret,nothing' +
+        '&page[size]=7&page[number]=-2',
     )
     expect(state).toMatchObject({ filters: [], sort: 'name', columns: ['name', 'accessLevel'], size: 25, page: 1 })
   })
 
-  it('takes the boxes of one name as one list', () => {
+  it('joins repeated checkboxes to one list', () => {
     expect(read('fields[organizations]=country&fields[organizations]=users').columns).toEqual(['country', 'users'])
   })
 
-  it('is tidied when a form left empty or repeated names behind', () => {
-    expect(needsTidying(new URLSearchParams('filter[search]=&sort=name'))).toBe(true)
-    expect(needsTidying(new URLSearchParams('fields[organizations]=a&fields[organizations]=b'))).toBe(true)
-    expect(needsTidying(new URLSearchParams('filter[accessLevel].q=x'))).toBe(true)
-    expect(needsTidying(new URLSearchParams('filter[search]=x&sort=name'))).toBe(false)
-    expect(needsTidying(new URLSearchParams('filter[search]=&_intent=search:filter[accessLevel]'))).toBe(false)
+  it('is normalized when a form sent empty or repeated names', () => {
+    expect(needsNormalizing(new URLSearchParams('filter[search]=&sort=name'))).toBe(true)
+    expect(needsNormalizing(new URLSearchParams('fields[organizations]=a&fields[organizations]=b'))).toBe(true)
+    expect(needsNormalizing(new URLSearchParams('filter[accessLevel].q=x'))).toBe(true)
+    expect(needsNormalizing(new URLSearchParams('filter[search]=x&sort=name'))).toBe(false)
+    expect(needsNormalizing(new URLSearchParams('filter[search]=&_intent=search:filter[accessLevel]'))).toBe(false)
   })
 
-  it('tells which relation is searched inside the filters', () => {
+  it('names the relation that is searched in the filters', () => {
     const params = new URLSearchParams({ _intent: 'search:filter[accessLevel]', 'filter[accessLevel].q': ' con ' })
     expect(relationSearch(organizations, params)).toEqual({ name: 'accessLevel', query: 'con' })
     expect(relationSearch(organizations, new URLSearchParams({ _intent: 'search:filter[name]' }))).toBeNull()
@@ -54,7 +64,7 @@ describe('the address of a list', () => {
 })
 
 describe('the order of a list', () => {
-  it('turns round when its column is chosen again, and starts on the first page', () => {
+  it('is reversed when its column is chosen again, and starts on the first page', () => {
     const first = sortedBy(read('page[number]=4'), 'country')
     expect(first).toMatchObject({ sort: 'country', page: 1 })
     expect(sortedBy(first, 'country').sort).toBe('-country')
@@ -63,7 +73,7 @@ describe('the order of a list', () => {
   })
 })
 
-describe('the question to the API', () => {
+describe('the query of the API', () => {
   it('asks for the columns, the title and the rights, and includes relations by their title alone', () => {
     expect(query('fields[organizations]=country,accessLevel')).toEqual({
       'fields[organizations]': 'name,country,accessLevel,canEdit,canDelete,deletedAt',
@@ -112,7 +122,7 @@ describe('the labels of an export', () => {
     expect(called({ name: 'Nom', country: 'Nom' })).not.toHaveProperty('country')
   })
 
-  it('hide nothing behind a name', () => {
+  it('do not inherit from the prototype', () => {
     expect(called({ secret: 'Mot de passe' })).not.toHaveProperty('secret')
   })
 })

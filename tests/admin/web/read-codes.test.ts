@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('codes in sight of the camera', () => {
-  test('each is told once while it is seen, and again when it comes back; a frame that can not be read is passed over', async () => {
+  test('each visible code is reported once, and again when it returns; unreadable frames are skipped', async () => {
     const frames: (string[] | Error)[] = [
       [],
       [' A-1 '],
@@ -21,22 +21,22 @@ describe('codes in sight of the camera', () => {
       ['A-1'],
       [''],
     ]
-    const told: string[] = []
+    const reported: string[] = []
     const detect = vi.fn(() => {
       const frame = frames.shift() ?? []
       return frame instanceof Error ? Promise.reject(frame) : Promise.resolve(frame.map(rawValue => ({ rawValue })))
     })
-    const end = watchCodes({ reader: { detect }, video: {} as HTMLVideoElement, onCode: code => told.push(code) })
+    const end = watchCodes({ reader: { detect }, video: {} as HTMLVideoElement, onCode: code => reported.push(code) })
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(told).toEqual(['A-1', 'B-2', 'A-1'])
+    expect(reported).toEqual(['A-1', 'B-2', 'A-1'])
     const looks = detect.mock.calls.length
     end()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(detect.mock.calls.length).toBe(looks)
   })
 
-  test('what is read after the end is not told', async () => {
-    const told: string[] = []
+  test('a code that is read after the end is not reported', async () => {
+    const reported: string[] = []
     let answer: (codes: { rawValue: string }[]) => void = () => null
     const end = watchCodes({
       reader: {
@@ -46,12 +46,12 @@ describe('codes in sight of the camera', () => {
           }),
       },
       video: {} as HTMLVideoElement,
-      onCode: code => told.push(code),
+      onCode: code => reported.push(code),
     })
     end()
     answer([{ rawValue: 'A-1' }])
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })
 

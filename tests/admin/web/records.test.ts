@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { chosenIds, MAX_CHOSEN } from '#web/admin/chosen-ids.ts'
+import { selectedIds, MAX_SELECTED } from '#web/admin/selected-ids.ts'
 import { formFields } from '#web/admin/record-form.ts'
-import { shownRecord } from '#web/admin/shown-record.ts'
-import { spokenTitle, titleOf } from '#web/admin/titles.ts'
+import { toRecordView } from '#web/admin/record-view.ts'
+import { localizedTitle, titleOf } from '#web/admin/titles.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { toDocument } from '#web/admin/to-document.ts'
 import { manifest, organizations } from '#tests/support/manifest-fixture.ts'
@@ -18,7 +18,7 @@ describe('the document of a form', () => {
   }
   const fields = formFields(organizations, 'update')
 
-  it('holds only what was changed, with the stamp that was read', () => {
+  it('contains only changes, with the updatedAt that was read', () => {
     expect(
       toDocument({
         type: 'organizations',
@@ -55,7 +55,7 @@ describe('the document of a form', () => {
     })
   })
 
-  it('takes no name that the form does not declare', () => {
+  it('ignores names that the form does not declare', () => {
     const { data } = toDocument({
       type: 'organizations',
       fields,
@@ -109,7 +109,7 @@ const { t } = await startI18n('fr', {
   fr: { resources: { roles: { options: { name: { app_admin: 'Administrateur du site' } } } } },
 })
 
-describe('a shown record', () => {
+describe('the view of a record', () => {
   const document = { included: [{ type: 'access-levels', id: 'contact', attributes: { name: 'Contact' } }] }
   const record = {
     type: 'organizations',
@@ -120,12 +120,12 @@ describe('a shown record', () => {
       users: { data: [{ type: 'users', id: 'u9' }] },
     },
   }
-  const shown = shownRecord(document, record, { resource: organizations, fields: organizations.fields, manifest, t })
+  const shown = toRecordView(document, record, { resource: organizations, fields: organizations.fields, manifest, t })
 
-  it('is called by what it belongs to, where it has no name of its own', () => {
+  it('is named by its related records where it has no title', () => {
     const nameless = { ...organizations, titleAttribute: 'id', columns: ['users', 'name', 'accessLevel'] }
     const title = (fields: readonly string[]) =>
-      shownRecord(document, record, {
+      toRecordView(document, record, {
         resource: nameless,
         fields: organizations.fields.filter(({ name }) => fields.includes(name)),
         manifest,
@@ -134,7 +134,7 @@ describe('a shown record', () => {
     expect([title(['users', 'accessLevel']), title(['users']), title(['name'])]).toEqual(['Contact', '1', '1'])
   })
 
-  it('names its relations, and links only those that may be opened', () => {
+  it('names its relations, and links only readable ones', () => {
     expect(shown.values['accessLevel']).toEqual([
       {
         type: 'access-levels',
@@ -147,7 +147,7 @@ describe('a shown record', () => {
     expect(shown.values['users']).toEqual([{ type: 'users', id: 'u9', label: 'u9', href: null, image: null }])
   })
 
-  it('knows its rights, its state and its title', () => {
+  it('contains its rights, its state and its title', () => {
     expect(shown).toMatchObject({
       canEdit: false,
       canDelete: true,
@@ -156,33 +156,39 @@ describe('a shown record', () => {
     })
   })
 
-  it('is called in the words of the reader where its title is one of a fixed list', () => {
+  it('translates a title from a fixed list', () => {
     const roles = {
       ...organizations,
       type: 'roles',
       fields: organizations.fields.map(field =>
-        field.name === 'name' ? { ...field, display: 'option' as const } : field,
+        field.name === 'name'
+          ? {
+              ...field,
+              display: 'option' as const,
+              options: [{ value: 'app_admin', label: 'resources:roles.options.name.app_admin' }],
+            }
+          : field,
       ),
     }
-    expect(spokenTitle({ type: 'roles', id: '1', attributes: { name: 'app_admin' } }, roles, t)).toBe(
+    expect(localizedTitle({ type: 'roles', id: '1', attributes: { name: 'app_admin' } }, roles, t)).toBe(
       'Administrateur du site',
     )
-    expect(spokenTitle({ type: 'organizations', id: '1', attributes: { name: 'app_admin' } }, organizations, t)).toBe(
-      'app_admin',
-    )
+    expect(
+      localizedTitle({ type: 'organizations', id: '1', attributes: { name: 'app_admin' } }, organizations, t),
+    ).toBe('app_admin')
   })
 
-  it('is called by its id when nothing else names it', () => {
+  it('is named by its id when it has no title', () => {
     expect(titleOf({ type: 'x', id: '7', attributes: { name: ' ' } }, 'name')).toBe('7')
   })
 })
 
-describe('the records of an act', () => {
-  it('are that of the address, else those that were ticked, each once and not too many', () => {
-    expect(chosenIds({ id: 'a' }, new URLSearchParams('ids=b'))).toEqual(['a'])
-    expect(chosenIds({}, new URLSearchParams('ids=b&ids=c&ids=b&ids='))).toEqual(['b', 'c'])
+describe('the records of an action', () => {
+  it('are that of the path, else the selected ones, without duplicates and up to a limit', () => {
+    expect(selectedIds({ id: 'a' }, new URLSearchParams('ids=b'))).toEqual(['a'])
+    expect(selectedIds({}, new URLSearchParams('ids=b&ids=c&ids=b&ids='))).toEqual(['b', 'c'])
     expect(
-      chosenIds({}, new URLSearchParams(Array.from({ length: 150 }, (_, index) => ['ids', String(index)]))),
-    ).toHaveLength(MAX_CHOSEN)
+      selectedIds({}, new URLSearchParams(Array.from({ length: 150 }, (_, index) => ['ids', String(index)]))),
+    ).toHaveLength(MAX_SELECTED)
   })
 })

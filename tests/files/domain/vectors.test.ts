@@ -5,7 +5,7 @@ import { shownProps } from '#server/domain/blocks/shown.ts'
 import { cleanDeclarations, scopeStyles } from '#server/html/styles.ts'
 import { readVideo } from '#server/domain/html/video.ts'
 import { cleanHtml } from '#server/html/clean.ts'
-import { fromMarks } from '#web/forms/simple-marks.ts'
+import { markdownToHtml } from '#web/forms/markdown.ts'
 import { tagsOf } from '#tests/support/tags-of.ts'
 import { HTML_VECTORS, STYLE_VECTORS, URL_VECTORS } from '#tests/support/vectors.ts'
 import { blockOf } from '#tests/support/blocks.ts'
@@ -86,7 +86,7 @@ describe('HTML that would do harm is left without any', () => {
     expect(harmOf(cleaned)).toEqual([])
     expect(harmOf(cleanHtml(cleaned)), 'cleaned twice').toEqual([])
     expect(harmOf(cleanHtml(`<p>avant</p>${vector}<p>après</p>`)), 'among other text').toEqual([])
-    expect(harmOf(cleanHtml(fromMarks(vector))), 'typed as simple marks').toEqual([])
+    expect(harmOf(cleanHtml(markdownToHtml(vector))), 'typed as simple marks').toEqual([])
     expect(cleanHtml(`<p title="${vector.replaceAll('"', '&quot;').replaceAll('&', '&amp;')}">a</p>`)).toMatch(
       /^<p(?: title="[^"]*")?>a<\/p>$/,
     )

@@ -7,7 +7,7 @@ const folders = () => readdirSync(tmpdir()).filter(name => name.startsWith('form
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://site.test/admin', { method: 'POST', body, headers })
 
-test('files of a form lie on the disk, read like any file, and go when they are discarded', async () => {
+test('files of a form are stored on disk, readable as files, and removed when they are discarded', async () => {
   const form = new FormData()
   form.append('name', 'Été')
   form.append('tags', 'a')
@@ -27,7 +27,7 @@ test('files of a form lie on the disk, read like any file, and go when they are 
   expect(folders()).toEqual(before)
 })
 
-test('a form without files is read as ever', async () => {
+test('a form without files is read as form data', async () => {
   const { data } = await readFormData(post(new URLSearchParams({ a: '1' })))
   expect(data.get('a')).toBe('1')
 })
@@ -38,7 +38,8 @@ test.each([
     ['a', 'b']
       .map(
         name =>
-          `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.txt"\r\n\r\n${'x'.repeat(170_000)}\r\n`,
+          `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.txt"\r\n\r\n` +
+          `${'x'.repeat(170_000)}\r\n`,
       )
       .join(''),
   ],
@@ -55,7 +56,7 @@ test.each([
   expect(folders()).toEqual(before)
 })
 
-test('a body that fails in the middle of a file answers 400 and leaves nothing', async () => {
+test('a body that fails within a file answers 400 and leaves no file', async () => {
   const before = folders()
   const body = new ReadableStream({
     pull(controller) {
@@ -75,13 +76,13 @@ test('a body that fails in the middle of a file answers 400 and leaves nothing',
   expect(folders()).toEqual(before)
 })
 
-test('the fields beside files are no more together than a form may have', async () => {
+test('the fields beside files are limited as those of a form without files', async () => {
   const form = new FormData()
   for (let index = 0; index < 3; index += 1) form.append('text', 'x'.repeat(900_000))
   await expect(readFormData(post(form))).rejects.toMatchObject({ status: 400 })
 })
 
-test('a form without a file field takes no several parts', async () => {
+test('a form without a file field refuses a multipart body', async () => {
   const form = new FormData()
   form.append('a', '1')
   await expect(readFields(post(form))).rejects.toMatchObject({ status: 415 })

@@ -5,12 +5,12 @@ import { applyIntent, readIntent } from '#web/forms/apply-intent.ts'
 import { changedNames } from '#web/forms/changed.ts'
 import { mergeStale } from '#web/forms/conflict.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { takeTheirs } from '#web/forms/merge-rows.ts'
-import { fromJsonApi } from '#web/forms/from-jsonapi.ts'
-import { keepable } from '#web/forms/keepable.ts'
+import { acceptTheirs } from '#web/forms/merge-rows.ts'
+import { faultsFromProblem } from '#web/forms/faults-from-problem.ts'
+import { preservableValues } from '#web/forms/preservable-values.ts'
 import { formatName, parseName } from '#web/forms/names.ts'
 import { readForm } from '#web/forms/read-form.ts'
-import { toForm } from '#web/forms/to-form.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
 import { validate } from '#web/forms/validate.ts'
 import { addressFields } from '#web/rental/address-fields.ts'
 
@@ -62,7 +62,7 @@ describe('a form name', () => {
       expect(formatName(parseName(name) ?? [])).toBe(name)
   })
 
-  it('is nothing else than names, dots and row numbers', () => {
+  it('consists of names, dots and row numbers only', () => {
     for (const name of ['', '.a', 'a..b', 'a[', 'a[x]', '[0]', 'a[0]b', 'a]', 'a[99999]', 'x'.repeat(400)])
       expect(parseName(name)).toBeNull()
   })
@@ -85,11 +85,11 @@ describe('reading a form', () => {
     expect(Object.getPrototypeOf(values)).toBe(Object.prototype)
   })
 
-  it('makes all line ends the same', () => {
+  it('normalizes line ends', () => {
     expect(readForm(FIELDS, sent([['note', 'a\r\nb\rc\nd']]))['note']).toBe('a\nb\nc\nd')
   })
 
-  it('nests rows in rows, in the order of their numbers', () => {
+  it('reads nested rows in the order of their numbers', () => {
     const values = readForm(
       FIELDS,
       sent([
@@ -114,7 +114,7 @@ describe('reading a form', () => {
     ).toHaveLength(5)
   })
 
-  it('knows an untouched file input from a chosen file', () => {
+  it('tells an empty file input from a chosen file', () => {
     expect(
       readForm(
         FIELDS,
@@ -189,7 +189,7 @@ describe('checking a form', () => {
     ).toBeNull()
   })
 
-  it('counts characters as people do', () => {
+  it('counts graphemes', () => {
     expect(check([['title', '👍🏽'.repeat(10)]]).faults).toBeNull()
     expect(check([['title', 'x'.repeat(11)]]).faults).toMatchObject({
       title: [{ rule: 'maxLength', values: { max: 10 } }],
@@ -242,7 +242,7 @@ describe('checking a form', () => {
     ).toMatchObject({ data: [{ rule: 'json' }] })
   })
 
-  it('asks for a box to be ticked only where the field says so', () => {
+  it('requires a checkbox only where the field declares it', () => {
     const terms = [field('terms', 'checkbox', { optional: false })]
     expect(validate(terms, { terms: false }, reading).faults).toMatchObject({ terms: [{ rule: 'accepted' }] })
     expect(validate([field('on', 'checkbox')], { on: false }, reading).output).toEqual({ on: false })
@@ -268,16 +268,16 @@ describe('a record in a form', () => {
     items: [{ label: 'one', links: [{ url: 'https://a.example' }] }],
   }
 
-  it('comes back as it was stored', () => {
-    expect(validate(FIELDS, toForm(FIELDS, stored, reading), reading).output).toEqual({
+  it('is unchanged after a round trip', () => {
+    expect(validate(FIELDS, toFormValues(FIELDS, stored, reading), reading).output).toEqual({
       ...stored,
       tags: ['t1'],
       logo: 'f1',
     })
   })
 
-  it('comes back through the browser as it was stored', () => {
-    const values = toForm(FIELDS, stored, reading)
+  it('is unchanged after a round trip through the browser', () => {
+    const values = toFormValues(FIELDS, stored, reading)
     const data = new FormData()
     const append = (value: unknown, name: string): void => {
       if (typeof value === 'string') data.append(name, value)
@@ -293,8 +293,8 @@ describe('a record in a form', () => {
     expect(changedNames(readForm(FIELDS, data), values)).toEqual([])
   })
 
-  it('tells what was changed', () => {
-    const base = toForm(FIELDS, stored, reading)
+  it('names the changed fields', () => {
+    const base = toFormValues(FIELDS, stored, reading)
     const items = [{ label: 'two', links: [], _row: '0' }]
     expect(changedNames({ ...base, title: 'Autre', items, on: true }, base)).toEqual(['title', 'items'])
     expect(changedNames({ ...base, logo: { id: 'f1', upload: new File(['x'], 'x.png') } }, base)).toEqual(['logo'])
@@ -302,7 +302,7 @@ describe('a record in a form', () => {
 
   it('of several types keeps the type', () => {
     expect(
-      toForm(
+      toFormValues(
         [field('reportable', 'relation', { relatedTypes: ['users', 'organizations'] })],
         { reportable: { type: 'users', id: '1' } },
         reading,
@@ -331,26 +331,26 @@ describe('the rows of a form', () => {
     expect(labels('up:items[0]')).toEqual(['a', 'b'])
   })
 
-  it('keep a key of their own, never used before', () => {
+  it('get unique keys', () => {
     expect(
       (applyIntent(FIELDS, values, act('add:items')!).values['items'] as { _row: string }[]).map(row => row._row),
     ).toEqual(['0', '4', '5'])
   })
 
-  it('lead the focus to where the work goes on', () => {
+  it('move the focus to the next control', () => {
     expect(applyIntent(FIELDS, values, act('add:items')!).focus).toBe('items[2].label')
     expect(applyIntent(FIELDS, values, act('remove:items[1]')!).focus).toBe('items[0].remove')
     expect(applyIntent(FIELDS, { items: [values.items[0]!] }, act('remove:items[0]')!).focus).toBe('items.add')
     expect(applyIntent(FIELDS, values, act('add:items[1].links')!).focus).toBe('items[1].links[0].url')
   })
 
-  it('leave the given values as they were', () => {
+  it('do not mutate the values', () => {
     const before = structuredClone(values)
     applyIntent(FIELDS, values, act('remove:items[0]')!)
     expect(values).toEqual(before)
   })
 
-  it('are reached by declared names only', () => {
+  it('are changed by declared names only', () => {
     for (const intent of [
       'add:__proto__',
       'add:title',
@@ -373,8 +373,8 @@ describe('the rows of a form', () => {
     expect(applyIntent(FIELDS, full, act('add:items')!).values['items']).toHaveLength(5)
   })
 
-  it('are told apart from a search', () => {
-    expect(act('search:tags', ' org ')).toEqual({ act: 'search', name: 'tags', query: 'org' })
+  it('are distinguished from a search', () => {
+    expect(act('search:tags', ' org ')).toEqual({ kind: 'search', name: 'tags', query: 'org' })
     expect(act('search:unknown')).toBeNull()
   })
 })
@@ -382,7 +382,7 @@ describe('the rows of a form', () => {
 describe('faults of the API', () => {
   const names = (pointer: string) =>
     Object.keys(
-      fromJsonApi(FIELDS, [
+      faultsFromProblem(FIELDS, [
         {
           id: '1',
           status: '422',
@@ -415,8 +415,8 @@ describe('faults of the API', () => {
       expect(names(pointer), pointer).toEqual([''])
   })
 
-  it('are named by the detail without its prefix, else by the code', () => {
-    const [fault] = fromJsonApi(FIELDS, [
+  it('use the detail without its prefix as the rule, else the code', () => {
+    const [fault] = faultsFromProblem(FIELDS, [
       {
         id: '1',
         status: '422',
@@ -428,7 +428,9 @@ describe('faults of the API', () => {
     ])['']!
     expect(fault).toMatchObject({ rule: 'maxLength', values: { max: 3 } })
     expect(
-      fromJsonApi(FIELDS, [{ id: '1', status: '409', code: 'conflict.id', title: 'Conflict', detail: 'taken' }])[''],
+      faultsFromProblem(FIELDS, [{ id: '1', status: '409', code: 'conflict.id', title: 'Conflict', detail: 'taken' }])[
+        ''
+      ],
     ).toMatchObject([{ rule: 'conflict.id', detail: 'taken' }])
   })
 })
@@ -441,7 +443,7 @@ describe('what is kept after an error', () => {
       logo: { id: 'f', upload: new File(['x'], 'x') },
       items: [{ label: 'b', _row: '0' }],
     }
-    expect(keepable(FIELDS, values)).toEqual({
+    expect(preservableValues(FIELDS, values)).toEqual({
       title: 'A',
       secret: '',
       logo: { id: 'f', upload: null },
@@ -453,7 +455,7 @@ describe('what is kept after an error', () => {
 describe('a stale save', () => {
   const fields = [field('title', 'text'), field('note', 'text'), field('day', 'text')]
 
-  it('merges what one side alone changed, and asks about the rest', () => {
+  it('merges fields that one side changed, and reports conflicts for the rest', () => {
     const base = { title: 'a', note: 'b', day: 'c' }
     const theirs = {
       values: { title: 'THEIRS', note: 'b', day: 'NEW' },
@@ -491,7 +493,7 @@ describe('a stale save', () => {
     expect(conflict.fields).toEqual([])
   })
 
-  it('shows a child that both changed side by side, and takes the one that is chosen', () => {
+  it('reports a child that both changed, and applies the chosen version', () => {
     const mine = [child('1', 'ONE'), child('2', 'TWO')]
     const theirs = [child('1', 'Eins', 'blue'), child('3', 'DREI')]
     const { values, conflict } = merge(mine, base, theirs)
@@ -502,9 +504,9 @@ describe('a stale save', () => {
       { name: 'choices#3', child: 'DREI', mine: null, theirs: 'DREI\nred' },
     ])
     const chosen = (values as unknown as { choices: never[] }).choices
-    expect(labels({ choices: takeTheirs(chosen, '1', theirs) })).toEqual(['1:Eins:blue', ':TWO:red'])
-    expect(labels({ choices: takeTheirs(chosen, '2', theirs) })).toEqual(['1:ONE:blue'])
-    expect(labels({ choices: takeTheirs(chosen, '3', theirs) })).toEqual(['1:ONE:blue', ':TWO:red', '3:DREI:red'])
+    expect(labels({ choices: acceptTheirs(chosen, '1', theirs) })).toEqual(['1:Eins:blue', ':TWO:red'])
+    expect(labels({ choices: acceptTheirs(chosen, '2', theirs) })).toEqual(['1:ONE:blue'])
+    expect(labels({ choices: acceptTheirs(chosen, '3', theirs) })).toEqual(['1:ONE:blue', ':TWO:red', '3:DREI:red'])
   })
 
   it('keeps my order of the children where I changed it', () => {

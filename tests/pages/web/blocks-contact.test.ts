@@ -46,7 +46,7 @@ async function targetsOn(
 describe('the buttons of a contact block', () => {
   const both = { contactButton: true, newsletterButton: true }
 
-  test('are left out while the paths that they take by default lead nowhere', async () => {
+  test('are left out while their default paths have no page', async () => {
     expect(await targetsOn({}, both)).toEqual({ contact: null, newsletter: null })
   })
 
@@ -58,13 +58,13 @@ describe('the buttons of a contact block', () => {
     })
   })
 
-  test('lead where the editor says, and a default path that is written out is looked at all the same', async () => {
+  test('use the editor’s targets; an explicit default path is checked too', async () => {
     expect(
       await targetsOn({}, { ...both, contactUrl: target('/contact'), newsletterUrl: target('/newsletter/subscribe') }),
     ).toEqual({ contact: target('/contact'), newsletter: null })
   })
 
-  test('are not there when they are switched off', async () => {
+  test('are left out when they are switched off', async () => {
     expect(await targetsOn({ '/contact-us': 'page' }, { contactButton: false })).toEqual({
       contact: null,
       newsletter: null,

@@ -24,10 +24,9 @@ describe('each block in each of its states', () => {
       levels.slice(1).forEach((level, index) => expect(level - levels[index]!, levels.join()).toBeLessThanOrEqual(1))
       for (const image of html.matchAll(/<img [^>]*>/g)) expect(image[0]).toMatch(/ alt="/)
       for (const [, attributes, inner] of html.matchAll(/<(?:a|button)( [^>]*)>(.*?)<\/(?:a|button)>/gs)) {
-        expect(
-          `${/aria-label="([^"]+)"/.exec(attributes!)?.[1] ?? ''}${/alt="([^"]+)"/.exec(inner!)?.[1] ?? ''}${inner!.replaceAll(/<[^>]*>/g, '').trim()}`,
-          attributes,
-        ).not.toBe('')
+        const label = /aria-label="([^"]+)"/.exec(attributes!)?.[1] ?? ''
+        const alt = /alt="([^"]+)"/.exec(inner!)?.[1] ?? ''
+        expect(`${label}${alt}${inner!.replaceAll(/<[^>]*>/g, '').trim()}`, attributes).not.toBe('')
       }
     },
   )
@@ -44,7 +43,7 @@ describe('each block in each of its states', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  test('every block has a normal state, one with very long words, and one that lacks something', () => {
+  test('every block has a normal example, one with very long words, and an incomplete one', () => {
     for (const name of blockNames()) {
       const states = examplesOf(name).map(({ state }) => state)
       expect(states, name).toContain('normal')
@@ -64,20 +63,20 @@ describe('each block in each of its states', () => {
   })
 })
 
-describe('blocks that show more than their properties', () => {
+describe('blocks with data', () => {
   const shown = async (name: BlockName, state: string, address = '/reseau') => {
     const { block, data } = examplesOf(name).find(example => example.state === state)!
     return renderPart(<BlockSection block={block} data={data} index={0} isMain={false} />, address)
   }
 
-  test('the map has a list of the same organisations, each with a way to its page', async () => {
+  test('the map has a list of the same organisations, each with a link to its page', async () => {
     const html = await shown('organizations-map', 'normal')
     for (const name of ['Passerelle', 'Atelier des Mains utiles', 'Maison du Lac']) expect(html).toContain(name)
     expect(html.match(/href="\/organizations\//g)).toHaveLength(5)
     expect(html).toMatch(/js-only[^>]*><div[^>]*role="group"/)
   })
 
-  test('the table is narrowed, sorted and paged by addresses of the page', async () => {
+  test('the table is filtered, sorted and paged by URLs of the page', async () => {
     const html = await shown('organizations-table', 'many')
     expect(html).toContain('<form')
     expect(html).toMatch(/action="\/reseau#organizations-table-many"/)
@@ -87,13 +86,13 @@ describe('blocks that show more than their properties', () => {
     expect(await shown('organizations-table', 'empty')).toContain('Tout afficher')
   })
 
-  test('counters stand in the page, and say so when they can’t be had', async () => {
+  test('counters are rendered on the server, with a message when they are unavailable', async () => {
     expect(await shown('community-numbers', 'normal')).toMatch(/1\s204/)
     expect(await shown('community-numbers', 'loading')).toContain('aria-busy="true"')
     expect(await shown('community-numbers', 'failed')).toContain('ne sont pas disponibles')
   })
 
-  test('a video leads to its host or its file without script, and asks nothing of either', async () => {
+  test('a video links to its host or its file without script, and loads nothing from either', async () => {
     expect(await shown('video', 'normal')).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" ')
     expect(await shown('video', 'variants')).toContain('href="https://vimeo.com/76979871" ')
     expect(await shown('video', 'one')).toContain('href="/services/files/film"')

@@ -54,8 +54,8 @@ const list = json(
   { 'cache-tags': 'type:organizations, type:access-levels' },
 )
 
-describe('what blocks show beyond their properties', () => {
-  test('is asked for with the specification’s list call, and its tags reach the page', async () => {
+describe('the data of blocks', () => {
+  test('is loaded with the specification’s list call, and its tags are added to the page', async () => {
     const asked: URLSearchParams[] = []
     const context = contextOf(
       fakeApi({
@@ -93,7 +93,7 @@ describe('what blocks show beyond their properties', () => {
     expect([...context.cacheTags]).toContain('type:organizations')
   })
 
-  test('follows the address, within what the editor chose', async () => {
+  test('follows the URL within the editor’s settings', async () => {
     const asked: URLSearchParams[] = []
     const context = contextOf(
       fakeApi({
@@ -123,7 +123,7 @@ describe('what blocks show beyond their properties', () => {
     expect(asked[1]!.has('filter[search]')).toBe(false)
   })
 
-  test('is missing where it can’t be had, and the page is then not whole', async () => {
+  test('is missing where loading fails, and the page is then incomplete', async () => {
     const blocks = [
       block('organizations-table', { leastLevel: 'any', pageSize: '25' }),
       block('community-numbers'),

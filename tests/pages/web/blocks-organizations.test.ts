@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EXAMPLE_ORGANIZATIONS } from '#web/organizations/blocks/example-organizations.ts'
-import { matching } from '#web/organizations/blocks/organizations-map/matching.ts'
+import { filterOrganizations } from '#web/organizations/blocks/organizations-map/filter-organizations.ts'
 import { apiSortOf, readTableQuery, writeTableQuery } from '#web/organizations/blocks/organizations-table/query.ts'
 
 describe('the address of the table of organisations', () => {
@@ -35,9 +35,9 @@ describe('the address of the table of organisations', () => {
   })
 })
 
-test('the map is narrowed by words, whatever their accents, and by level', () => {
+test('the map is filtered by words, ignoring accents, and by level', () => {
   const names = (search: string, level: '' | 'member_level_2' = '') =>
-    matching(EXAMPLE_ORGANIZATIONS, { search, level }).map(({ id }) => id)
+    filterOrganizations(EXAMPLE_ORGANIZATIONS, { search, level }).map(({ id }) => id)
   expect(names('ERGOTHERAPIE tilleuls')).toEqual(['tilleuls'])
   expect(names('', 'member_level_2')).toEqual(['passerelle', 'tilleuls'])
   expect(names('suisse')).toEqual(['geneve'])

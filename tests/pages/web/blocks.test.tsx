@@ -7,7 +7,7 @@ import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
-import { offeringFields, withPageIds, withPaths } from '#web/pages/editor/block-fields.ts'
+import { choiceFields, withPageIds, withPaths } from '#web/pages/editor/block-fields.ts'
 import { blockTitle } from '#web/pages/editor/block-title.ts'
 import { renderPart } from '#tests/support/render-blocks.tsx'
 import { blockNames, blockOf } from '#tests/support/blocks.ts'
@@ -33,7 +33,7 @@ function block(name: BlockName, plain: Record<string, unknown>, facts: Partial<P
 const html = (blocks: PageBlock[], title = 'La page') => renderPart(<Blocks blocks={blocks} title={title} />)
 
 describe('a page’s blocks', () => {
-  test('each block stands in a section named by its viewId, else by its place', async () => {
+  test('each block is in a section with the id of its viewId, else of its position', async () => {
     const page = await html([block('title', { title: 'Un' }), block('title', { title: 'Deux' }, { viewId: 'deux' })])
     expect(page).toMatch(/<section id="section-1"/)
     expect(page).toMatch(/<section id="deux"/)
@@ -52,7 +52,7 @@ describe('a page’s blocks', () => {
     for (const blocks of cases) expect((await html(blocks)).match(/<h1/g)).toHaveLength(1)
   })
 
-  test('any property that is stored wrongly leaves the page standing', async () => {
+  test('a malformed property does not break the page', async () => {
     for (const name of blockNames()) {
       for (const junk of [
         {},
@@ -66,18 +66,21 @@ describe('a page’s blocks', () => {
     )
   })
 
-  test('pictures reserve their place, offer their sizes and are silent when they decorate', async () => {
+  test('images have dimensions and sizes, and an empty alternative text when they are decorative', async () => {
     const page = await html([
       block('image-banner', { image: { fileId: 'f', alt: 'Une main', decorative: true } }),
       block('image-banner', { image: { fileId: 'g', alt: 'Une main' } }),
     ])
-    expect(page).toMatch(
-      /<img src="\/services\/files\/f\?preview=640" srcSet="[^"]*\?preview=320 320w, [^"]*\?preview=640 640w, [^"]*\?preview=1280 1280w, \/services\/files\/f 1600w" sizes="100vw" width="1600" height="900" alt=""/,
+    const file = '/services/files/f'
+    expect(page).toContain(
+      `<img src="${file}?preview=640" ` +
+        `srcSet="${file}?preview=320 320w, ${file}?preview=640 640w, ${file}?preview=1280 1280w, ${file} 1600w" ` +
+        'sizes="100vw" width="1600" height="900" alt=""',
     )
     expect(page).toMatch(/alt="Une main"[^>]*loading="lazy"/)
   })
 
-  test('the carousel is a list that scrolls, and its controls come with script', async () => {
+  test('the carousel is a scrolling list, and its controls are added with script', async () => {
     const page = await html([
       block('hero', {
         title: 'a',
@@ -92,7 +95,7 @@ describe('a page’s blocks', () => {
     ).not.toContain('js-only')
   })
 
-  test('links are named by their own words, else by their page, else by where they lead', async () => {
+  test('links are named by their own text, else by their page, else by their host', async () => {
     const items = [
       { link: PAGE, linkLabel: 'Le réseau' },
       { link: PAGE },
@@ -108,7 +111,7 @@ describe('a page’s blocks', () => {
     ])
   })
 
-  test('new tabs are announced and videos wait for their reader', async () => {
+  test('new tabs are announced and videos do not start by themselves', async () => {
     const page = await html([
       block('custom', {
         html:
@@ -122,11 +125,11 @@ describe('a page’s blocks', () => {
     expect(page).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=9s"')
   })
 
-  test('a page without blocks says so', async () => expect(await html([])).toContain('Cette page est vide'))
+  test('a page without blocks has a message', async () => expect(await html([])).toContain('Cette page est vide'))
 })
 
 describe('the page editor', () => {
-  test('a block is told by its first words', () => {
+  test('a block is identified by its first words', () => {
     expect(
       blockTitle(
         {
@@ -158,7 +161,7 @@ describe('the page editor', () => {
   })
 
   test('pictures are offered wherever they nest', () => {
-    expect(offeringFields(blockOf('hero').fields).map(field => field.name)).toEqual([
+    expect(choiceFields(blockOf('hero').fields).map(field => field.name)).toEqual([
       'titleImage.fileId',
       'images.image.fileId',
     ])

@@ -6,8 +6,8 @@ import {
   nameOfPart,
   stateOfPart,
   titleOfPart,
-  type Speaker,
-} from '#web/rental/admin/timeline/part-words.ts'
+  type TextContext,
+} from '#web/rental/admin/timeline/part-texts.ts'
 import { readTimelineSearch } from '#web/rental/admin/timeline/timeline-search.ts'
 import { TimelineBars } from '#web/rental/admin/timeline/TimelineBars.tsx'
 import { TimelineList } from '#web/rental/admin/timeline/TimelineList.tsx'
@@ -15,8 +15,8 @@ import { renderPart } from '#tests/support/render-blocks.tsx'
 
 const id = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const TODAY = '2027-01-14'
-/** Words stand for themselves: both shapes are told by the same catalogue. */
-const speaker: Speaker = {
+/** Texts are their keys: both views use the same catalogue. */
+const textContext: TextContext = {
   t: (key: string | string[], values?: Record<string, unknown>) =>
     `${String(key)}(${Object.entries(values ?? {})
       .map(([name, value]) => `${name}=${String(value)}`)
@@ -102,7 +102,7 @@ const timeline: RentalTimeline = {
   page: { number: 1, size: 40, total: 4, lastPage: 1 },
   items,
 }
-const rights = { mayBlock: true, mayHandle: true }
+const rights = { canBlock: true, canHandle: true }
 const back = '/admin/rentals/timeline'
 
 const text = (html: string) =>
@@ -120,19 +120,19 @@ const byItem = (html: string) =>
   })
 const squeezed = (words: string) => words.replaceAll(/\s+/g, ' ')
 
-describe('the list twin of the timeline', async () => {
+describe('the list view of the timeline', async () => {
   const bars = await renderPart(
     <TimelineBars
       timeline={timeline}
       wanted={readTimelineSearch(new URLSearchParams('from=2027-01-04'))}
-      speaker={speaker}
+      textContext={textContext}
       rights={rights}
       back={back}
     />,
   )
-  const list = await renderPart(<TimelineList items={items} speaker={speaker} rights={rights} back={back} />)
+  const list = await renderPart(<TimelineList items={items} textContext={textContext} rights={rights} back={back} />)
 
-  test('has the same items in the same order, each with its model and the way to its record', () => {
+  test('has the same items in the same order, each with its model and a link to its record', () => {
     const order = (html: string) => items.map(({ stockId }) => html.indexOf(`>${stockId}</a>`))
     for (const html of [bars, list]) {
       expect(order(html)).toEqual([...order(html)].sort((one, other) => one - other))
@@ -145,16 +145,16 @@ describe('the list twin of the timeline', async () => {
   })
 
   test.each(items.map((one, index) => [one.stockId, index] as const))(
-    'tells of %s the same occupations and the same gaps: which, whose, in what state, on which days',
+    'shows of %s the same occupations and the same gaps: which, whose, in what state, on which days',
     (_, index) => {
       const [drawn, written] = [text(byItem(bars)[index]!), text(byItem(list)[index]!)]
       for (const part of items[index]!.parts) {
-        expect(drawn).toContain(squeezed(nameOfPart(part, speaker)))
+        expect(drawn).toContain(squeezed(nameOfPart(part, textContext)))
         for (const words of [
-          titleOfPart(part, speaker),
-          stateOfPart(part, speaker),
-          daysOfPart(part, speaker),
-          checkedUntil(part, speaker) ?? '',
+          titleOfPart(part, textContext),
+          stateOfPart(part, textContext),
+          daysOfPart(part, textContext),
+          checkedUntil(part, textContext) ?? '',
         ])
           expect(written).toContain(squeezed(words))
       }
@@ -171,12 +171,12 @@ describe('the list twin of the timeline', async () => {
     },
   )
 
-  test('offers what an opened row of the bars offers', async () => {
+  test('has the actions of an opened row of the bars', async () => {
     const opened = await renderPart(
       <TimelineBars
         timeline={timeline}
         wanted={readTimelineSearch(new URLSearchParams(`from=2027-01-04&open=${id(2)}`))}
-        speaker={speaker}
+        textContext={textContext}
         rights={rights}
         back={back}
       />,
@@ -187,7 +187,7 @@ describe('the list twin of the timeline', async () => {
     expect(links(byItem(opened)[1]!)).toEqual(expect.arrayContaining(links(byItem(list)[1]!)))
   })
 
-  test('says what stands on today, where the bars have a line', () => {
+  test('names the part of today, where the bars have a line', () => {
     expect(bars).toContain('data-today')
     expect(byItem(list).map(piece => text(piece).split('admin:timeline.today').length - 1)).toEqual([1, 1, 1, 1])
   })

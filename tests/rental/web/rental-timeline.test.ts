@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { TimelinePart } from '#server/rental/contract/timeline.ts'
 import { COMMAND_STAGES } from '#server/rental/domain/stage.ts'
-import { actsOf } from '#web/rental/admin/timeline/part-acts.ts'
-import { lookOf, PART_LOOKS } from '#web/rental/admin/timeline/part-words.ts'
+import { actionsOf } from '#web/rental/admin/timeline/part-actions.ts'
+import { lookOf, PART_LOOKS } from '#web/rental/admin/timeline/part-texts.ts'
 import { readTimelineSearch, timelinePath } from '#web/rental/admin/timeline/timeline-search.ts'
 
 const ID = '01990000-0000-7000-8000-000000000001'
 const item = { id: ID, modelId: ID }
-const lends = { mayBlock: true, mayHandle: true }
+const lends = { canBlock: true, canHandle: true }
 const at = { today: '2027-01-10', back: '/admin/rentals/timeline' }
 const command = (facts: Partial<Extract<TimelinePart, { kind: 'command' }>>): TimelinePart => ({
   kind: 'command',
@@ -25,10 +25,10 @@ const command = (facts: Partial<Extract<TimelinePart, { kind: 'command' }>>): Ti
   isLate: false,
   ...facts,
 })
-const names = (part: TimelinePart, rights = lends) => actsOf(part, item, rights, at).map(({ name }) => name)
+const names = (part: TimelinePart, rights = lends) => actionsOf(part, item, rights, at).map(({ name }) => name)
 
-describe('the address of the timeline', () => {
-  test('begins on a Monday, and leaves out what is usual', () => {
+describe('the URL of the timeline', () => {
+  test('starts on a Monday, and leaves out defaults', () => {
     const wanted = readTimelineSearch(
       new URLSearchParams(`from=2027-01-14&weeks=8&stock=${ID}&search= L-1 &page=2&view=list`),
     )
@@ -43,7 +43,7 @@ describe('the address of the timeline', () => {
   )
 })
 
-describe('what can be done about a part', () => {
+describe('the actions of a part', () => {
   test.each([
     ['preparation', 'pending', ['open', 'prepare']],
     ['prepared', 'prepared', ['open', 'replace']],
@@ -55,19 +55,19 @@ describe('what can be done about a part', () => {
     expect(names(command({ stage, lineStatus }))).toEqual(expected),
   )
 
-  test('a gap is blocked or ordered from today on, one that is over is not', () => {
+  test('a gap can be blocked or ordered from today on, a past one can’t', () => {
     const gap: TimelinePart = { kind: 'gap', startDay: '2027-01-04', endDay: '2027-01-17' }
     expect(names(gap)).toEqual(['block', 'order'])
     expect(
-      actsOf(gap, item, lends, at)
+      actionsOf(gap, item, lends, at)
         .map(({ to }) => new URL(to, 'http://this.site').searchParams)
         .map(asked => asked.get('from') ?? asked.get('startDay')),
     ).toEqual(['2027-01-10', '2027-01-10'])
     expect(names({ ...gap, endDay: '2027-01-09' })).toEqual([])
   })
 
-  test('whoever only reads opens, and changes nothing', () => {
-    const reads = { mayBlock: false, mayHandle: false }
+  test('people who only read can open a part, and change nothing', () => {
+    const reads = { canBlock: false, canHandle: false }
     const maintenance: TimelinePart = {
       kind: 'maintenance',
       id: ID,

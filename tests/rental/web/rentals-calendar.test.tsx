@@ -32,7 +32,7 @@ const nameOf = (html: string, day: string) =>
 const buttonOf = (html: string, day: string) => new RegExp(`<button[^>]*data-day="${day}"[^>]*>`).exec(html)![0]
 
 describe('the calendar of free days', () => {
-  test('each day says first whether it is free', async () => {
+  test('the name of each day starts with its availability', async () => {
     const html = await calendar()
     expect(nameOf(html, '2027-01-05')).toBe('Libre, 3 exemplaires, mardi 5 janvier 2027')
     expect(nameOf(html, '2027-01-06')).toBe('Libre, 1 exemplaire, mercredi 6 janvier 2027')
@@ -44,7 +44,7 @@ describe('the calendar of free days', () => {
     expect(nameOf(html, '2027-01-09')).toBe('Pas encore connu, samedi 9 janvier 2027')
   })
 
-  test('the chosen days are told after that, and what is between', async () => {
+  test('the name then contains the role of chosen days, and of the days between', async () => {
     const html = await calendar({ from: '2027-01-05', to: '2027-01-08' })
     expect(nameOf(html, '2027-01-05')).toMatch(/^Libre, 3 exemplaires, mardi 5 janvier 2027, premier jour choisi$/)
     expect(nameOf(html, '2027-01-07')).toMatch(/^Complet, .*, dans vos dates$/)
@@ -60,7 +60,7 @@ describe('the calendar of free days', () => {
     expect(buttonOf(await calendar({ from: '2027-01-05', to: '' }), '2027-01-08')).not.toMatch(/disabled=""/)
   })
 
-  test('a closed day says so and why; a rental can end on it, and none begin', async () => {
+  test('a closed day names its reason; a rental can end on it, but not start', async () => {
     const html = await calendar()
     expect(nameOf(html, '2027-01-11')).toBe(
       'Fermé, inventaire : une location ne peut pas commencer ce jour, lundi 11 janvier 2027',
@@ -72,7 +72,7 @@ describe('the calendar of free days', () => {
     expect(buttonOf(await calendar({ from: '2027-01-05', to: '' }), '2027-01-11')).not.toMatch(/disabled=""/)
   })
 
-  test("of a cart it says which model is in the way, and of one's own hold that it is kept; what would last too long is no choice", async () => {
+  test('with a cart it names the model that is not free, held days, and days beyond the maximum', async () => {
     const OTHER = '01990000-0000-7000-8000-000000000002'
     const given = {
       month: '2027-01',
@@ -105,12 +105,12 @@ describe('the calendar of free days', () => {
     expect(buttonOf(html, '2027-01-13')).not.toMatch(/disabled=""/)
   })
 
-  test('a day that has fewer than are wanted is full', async () => {
+  test('a day with too few free units is taken', async () => {
     expect(nameOf(await calendar({ from: '', to: '' }, { [MODEL]: 2 }), '2027-01-06')).toMatch(/^Complet/)
   })
 })
 
-test('chosen days are taken where one of them is, or where none can begin; days that are not known say nothing', () => {
+test('a period is taken where one of its days is, or where it can’t start; unknown days are ignored', () => {
   const known = new Map(days.map(day => [day.day, day]))
   expect(
     [
@@ -125,7 +125,7 @@ test('chosen days are taken where one of them is, or where none can begin; days 
 })
 
 describe('days and keys', () => {
-  test('months and weeks begin where they do', () => {
+  test('months and weeks start on the right day', () => {
     expect(daysOfMonth('2028-02')).toHaveLength(29)
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(weekdayOf('2027-01-04')).toBe(0)
@@ -148,7 +148,7 @@ describe('days and keys', () => {
     expect(dayAfterKey(key, day, 7, { addDays, addMonths, weekdayOf })).toBe(next),
   )
 
-  test('choosing takes the first day, then the last; an earlier one begins anew', () => {
+  test('picking sets the first day, then the last; an earlier one starts again', () => {
     const first = pickDay({ from: '', to: '' }, '2027-01-05')
     expect(pickDay(first, '2027-01-08')).toEqual({ from: '2027-01-05', to: '2027-01-08' })
     expect(pickDay(first, '2027-01-04')).toEqual({ from: '2027-01-04', to: '' })

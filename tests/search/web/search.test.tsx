@@ -6,8 +6,8 @@ import { testEnv } from '#server/config/env.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { searchableIn } from '#server/search/index.ts'
 import { CATALOGUES } from '#web/i18n/catalogues.server.ts'
-import { foundText } from '#web/search/found-text.ts'
-import { Marked } from '#web/search/Marked.tsx'
+import { resultsText } from '#web/search/results-text.ts'
+import { Highlighted } from '#web/search/Highlighted.tsx'
 import { searchHref } from '#web/search/paths.ts'
 import { ResultGroups } from '#web/search/ResultGroups.tsx'
 import { renderPart } from '#tests/support/render-blocks.tsx'
@@ -35,8 +35,8 @@ const results: SearchResults = {
   },
 }
 
-test('what was found is marked, and nothing of it is markup', async () => {
-  expect(await renderPart(<Marked text={'<img src=x> école'} marks={[[12, 17]]} />)).toContain(
+test('matches are highlighted, and nothing is parsed as HTML', async () => {
+  expect(await renderPart(<Highlighted text={'<img src=x> école'} marks={[[12, 17]]} />)).toContain(
     '&lt;img src=x&gt; <mark>école</mark>',
   )
   expect(await renderPart(<ResultGroups results={results} search="x" id="s" />)).toContain(
@@ -44,11 +44,11 @@ test('what was found is marked, and nothing of it is markup', async () => {
   )
 })
 
-test('results stand by type, each with its count, n+ and a way to the others where there are more', async () => {
+test('results are grouped by type, each with its count, n+ and a link to more results', async () => {
   const html = await renderPart(<ResultGroups results={results} search="a b&c" id="s" />)
-  expect(html.replaceAll(/<!-- -->/g, '')).toMatch(
-    /<h2 id="s-app-pages"[^>]*>Pages <span [^>]*>1<\/span>.*<h2 id="s-organizations"[^>]*>Structures <span [^>]*>2\+<\/span>/s,
-  )
+  const [pages, organizations] = [...html.replaceAll(/<!-- -->/g, '').matchAll(/<h2 [^>]*>.*?<\/h2>/gs)]
+  expect(pages?.[0]).toMatch(/id="s-app-pages"[^>]*>Pages <span [^>]*>1<\/span>/)
+  expect(organizations?.[0]).toMatch(/id="s-organizations"[^>]*>Structures <span [^>]*>2\+<\/span>/)
   expect(html.match(/D’autres résultats sont disponibles/g)).toHaveLength(1)
   expect(html).toContain('href="/services/search?search=a+b%26c&amp;type=organizations"')
   expect(html).toMatch(/<a [^>]*lang="en"[^>]*>A structure/)
@@ -57,11 +57,11 @@ test('results stand by type, each with its count, n+ and a way to the others whe
   )
 })
 
-test('what was found is told in one sentence', () => {
+test('the number of results is one sentence', () => {
   const t = (key: string, values?: Record<string, unknown>) => `${key}${values ? JSON.stringify(values) : ''}`
-  expect(foundText(t, 0, { isSimilar: false, hasMore: {} })).toBe('site:search.none')
-  expect(foundText(t, 2, { isSimilar: true, hasMore: {} })).toBe('site:search.similar')
-  expect(foundText(t, 2, { isSimilar: false, hasMore: { organizations: true } })).toBe(
+  expect(resultsText(t, 0, { isSimilar: false, hasMore: {} })).toBe('site:search.none')
+  expect(resultsText(t, 2, { isSimilar: true, hasMore: {} })).toBe('site:search.similar')
+  expect(resultsText(t, 2, { isSimilar: false, hasMore: { organizations: true } })).toBe(
     'site:search.foundMore{"count":2}',
   )
   expect(searchHref('x', { type: 'files', page: 3 })).toBe('/services/search?search=x&type=files&page=3')

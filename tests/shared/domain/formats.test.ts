@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { countryName, dateFormat, listFormat, numberFormat } from '#server/domain/formats.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { dayInWords } from '#web/rental/days.ts'
+import { formatDay } from '#web/rental/days.ts'
 
 const DAY = { day: 'numeric', month: 'long' } as const
 
 test('English dates are written as in Britain, all others as in their language', () => {
-  expect(dayInWords('2026-11-25', 'en', DAY)).toBe('25 November')
-  expect(dayInWords('2026-11-25', 'fr', DAY)).toBe('25 novembre')
+  expect(formatDay('2026-11-25', 'en', DAY)).toBe('25 November')
+  expect(formatDay('2026-11-25', 'fr', DAY)).toBe('25 novembre')
   expect(LOCALES.filter(locale => dateFormat(locale, DAY).resolvedOptions().locale !== locale)).toEqual(['en'])
 })
 

@@ -19,7 +19,7 @@ describe.each(LOCALES)('the texts in %s', locale => {
   const catalogue = CATALOGUES[locale] as unknown as BrowserCatalogue
   const keys = Object.entries(catalogue).flatMap(([namespace, texts]) => leaves(texts as Tree, `${namespace}:`))
 
-  it('are the same in the browser as on the server, with all that they can be filled with', async () => {
+  it('are the same in the browser as on the server, with all their parameters', async () => {
     const server = (await startI18n(locale, { [locale]: catalogue })).t as unknown as Translate
     const browser = browserTexts(locale, catalogue).t as unknown as Translate
     expect(keys.length).toBeGreaterThan(500)

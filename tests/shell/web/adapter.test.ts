@@ -33,7 +33,10 @@ const build = {
         for (const tag of page.tags) context.cacheTags.add(tag)
         headers.set('content-type', 'text/html; charset=utf-8')
         for (const [name, value] of Object.entries(page.headers)) headers.set(name, value)
-        const html = `<!DOCTYPE html><html lang="${context.locale}" ${ATTRIBUTES}><meta name="style-nonce" content="${context.nonce}"><script nonce="${context.nonce}">ours()</script><script>smuggled()</script><p>render ${renders}</p>${PADDING}`
+        const html =
+          `<!DOCTYPE html><html lang="${context.locale}" ${ATTRIBUTES}>` +
+          `<meta name="style-nonce" content="${context.nonce}"><script nonce="${context.nonce}">ours()</script>` +
+          `<script>smuggled()</script><p>render ${renders}</p>${PADDING}`
         return new Response(html, { status: page.status === 200 ? status : page.status, headers })
       },
     },
@@ -108,7 +111,7 @@ afterEach(async () => {
 })
 
 describe("a guest's page", () => {
-  it('is rendered once, without anything of its reader, and comes packed with an etag and a policy by hash', async () => {
+  it('is rendered once, without reader data, and is compressed with an etag and a policy by hash', async () => {
     const { get } = start()
     const first = await get('/about', { cookie: 'preferences=scheme%3Dauto; other=1', 'accept-encoding': 'gzip, br' })
     const again = await get('/about', { 'accept-encoding': 'br' })
@@ -209,7 +212,7 @@ describe("a guest's page", () => {
     expect((await get('/about')).body).toContain('render 3')
   })
 
-  it('is not kept while the line to the database is lost', async () => {
+  it('is not cached while the database is unreachable', async () => {
     const { get, drops } = start()
     await get('/about')
     drops().lost()
@@ -222,7 +225,7 @@ describe("a guest's page", () => {
     expect(renders).toBe(4)
   })
 
-  it('is rendered each time where nobody tells of changes', async () => {
+  it('is rendered each time where no changes are announced', async () => {
     const { get } = start({ isCaching: false })
     await get('/about')
     await get('/about')
@@ -268,7 +271,7 @@ describe('a post', () => {
     },
   )
 
-  it('that says it is too large is refused before it is read', async () => {
+  it('with a too large content length is refused before it is read', async () => {
     const { app } = start()
     const answer = await app.inject({
       method: 'POST',

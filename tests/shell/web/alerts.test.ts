@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { dismissed, NO_ALERTS, raised, shownAlert } from '#web/shell/alerts.ts'
-import { alertFor, callKind } from '#web/shell/calls.ts'
-import { isOurs, mayReload } from '#web/shell/faults.ts'
+import { alertFor, requestKind } from '#web/shell/intercept-requests.ts'
+import { isOwnError, canReload } from '#web/shell/uncaught-errors.ts'
 import { toastMs } from '#web/shell/FlashMessage.tsx'
-import { changesSince } from '#web/shell/Tabs.tsx'
+import { changesSince } from '#web/shell/TabSync.tsx'
 import { TAB_COMMANDS, TAB_REACTIONS } from '#web/session/tabs.ts'
-import { holdPage, isPageHeld } from '#web/session/unsaved.ts'
+import { markUnsaved, hasUnsavedInput } from '#web/session/unsaved-input.ts'
 
 describe('the common dialogs', () => {
-  it('tell an unexpected error once', () => {
-    const told = raised(NO_ALERTS, 'unexpected')
-    expect(shownAlert(told)).toBe('unexpected')
-    expect(shownAlert(raised(dismissed(told, 'unexpected'), 'unexpected'))).toBeNull()
+  it('show an unexpected error once', () => {
+    const shown = raised(NO_ALERTS, 'unexpected')
+    expect(shownAlert(shown)).toBe('unexpected')
+    expect(shownAlert(raised(dismissed(shown, 'unexpected'), 'unexpected'))).toBeNull()
   })
 
-  it('tell none while the session is expired', () => {
+  it('show no other while the session is expired', () => {
     const expired = raised(NO_ALERTS, 'session')
     expect(shownAlert(dismissed(raised(expired, 'unexpected'), 'session'))).toBeNull()
   })
@@ -27,9 +27,9 @@ describe('the common dialogs', () => {
   })
 })
 
-describe('a call of the page', () => {
+describe('a request of the page', () => {
   const call = (method: string, url: string, isNavigating: boolean) =>
-    callKind({ method, url: new URL(url, 'https://s.example'), origin: 'https://s.example', isNavigating })
+    requestKind({ method, url: new URL(url, 'https://s.example'), origin: 'https://s.example', isNavigating })
 
   it.each([
     ['POST', '/admin/x.data', false, 'act'],
@@ -62,22 +62,22 @@ describe('a call of the page', () => {
   ] as const)('%s answered by %s leads to: %s', (kind, status, alert) => expect(alertFor(kind, status)).toBe(alert))
 })
 
-it('a part that does not load is mended by one new page a build, never in a loop', () => {
-  expect(mayReload(null, 'b1')).toBe(true)
-  expect(mayReload('b1', 'b1')).toBe(false)
-  expect(mayReload('b1', 'b2')).toBe(true)
+it('a chunk that fails to load reloads the page once a build, never in a loop', () => {
+  expect(canReload(null, 'b1')).toBe(true)
+  expect(canReload('b1', 'b1')).toBe(false)
+  expect(canReload('b1', 'b2')).toBe(true)
 })
 
-it('errors of browsers and their extensions are not told', () => {
+it('errors of browsers and their extensions are ignored', () => {
   const error = (stack: string, name = 'TypeError') => Object.assign(new Error('x'), { stack, name })
-  expect(isOurs(error('at f (https://s.example/assets/a.js:1)'), 'https://s.example')).toBe(true)
-  expect(isOurs(error('at f (chrome-extension://abc/a.js:1)'), 'https://s.example')).toBe(false)
-  expect(isOurs(error('at f (https://s.example/assets/a.js:1)', 'AbortError'), 'https://s.example')).toBe(false)
-  expect(isOurs('x', 'https://s.example')).toBe(false)
+  expect(isOwnError(error('at f (https://s.example/assets/a.js:1)'), 'https://s.example')).toBe(true)
+  expect(isOwnError(error('at f (chrome-extension://abc/a.js:1)'), 'https://s.example')).toBe(false)
+  expect(isOwnError(error('at f (https://s.example/assets/a.js:1)', 'AbortError'), 'https://s.example')).toBe(false)
+  expect(isOwnError('x', 'https://s.example')).toBe(false)
 })
 
 describe('the tabs of a browser', () => {
-  it('reload on login, logout and locale, apply what is for the eyes, and refresh on an environment update', () => {
+  it('reload on login, logout and locale, apply display preferences, and revalidate on an environment update', () => {
     expect(TAB_COMMANDS.map(command => TAB_REACTIONS[command])).toEqual([
       'reload',
       'reload',
@@ -88,7 +88,7 @@ describe('the tabs of a browser', () => {
     ])
   })
 
-  it('tell what changed since they were loaded before, and nothing the first time', () => {
+  it('broadcast the changes since they were last loaded, and nothing the first time', () => {
     expect(changesSince(null, { signedIn: true, locale: 'fr' })).toEqual([])
     expect(changesSince({ signedIn: false, locale: 'fr' }, { signedIn: true, locale: 'fr' })).toEqual(['auth.login'])
     expect(changesSince({ signedIn: true, locale: '' }, { signedIn: false, locale: 'en' })).toEqual([
@@ -98,13 +98,13 @@ describe('the tabs of a browser', () => {
     expect(changesSince({ signedIn: true, locale: 'en' }, { signedIn: true, locale: 'en' })).toEqual([])
   })
 
-  it('hold the page for as long as any part of it has something unsaved', () => {
-    const [one, two] = [holdPage(), holdPage()]
+  it('do not reload while any component has unsaved input', () => {
+    const [one, two] = [markUnsaved(), markUnsaved()]
     one()
     one()
-    expect(isPageHeld()).toBe(true)
+    expect(hasUnsavedInput()).toBe(true)
     two()
-    expect(isPageHeld()).toBe(false)
+    expect(hasUnsavedInput()).toBe(false)
   })
 })
 

@@ -68,7 +68,7 @@ describe("the key of a guest's page", () => {
     expect(key('/about.data?_routes=root')).toBe('fr /about.data?_routes=root')
   })
 
-  it('is another one for each language, so that no reader is given a page in the language of the one before', async () => {
+  it('differs by language, so that no reader gets a page in the language of another reader', async () => {
     const store = pageStore()
     for (let round = 0; round < 2; round += 1) {
       for (const locale of LOCALES) {

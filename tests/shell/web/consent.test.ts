@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  CONSENT_ACTS,
+  CONSENT_ACTIONS,
   CONSENT_CATEGORIES,
   consentCookie,
   consentOf,
@@ -50,7 +50,7 @@ describe('a choice about cookies', () => {
     ['reject', { youtube: false, vimeo: false }],
     ['save', { youtube: true, vimeo: false }],
   ] as const)('%s with YouTube switched on and Vimeo off', (act, choice) => {
-    expect(CONSENT_ACTS).toContain(act)
+    expect(CONSENT_ACTIONS).toContain(act)
     expect(consentOf(act, category => category === 'youtube')).toEqual(choice)
   })
 })

@@ -43,7 +43,7 @@ describe('finished answers', () => {
     }
   })
 
-  it('answers 304 without a body to who has the page', async () => {
+  it('answers 304 without a body to a matching etag', async () => {
     const { finished } = await withOnePage()
     expect(finished.find(asked({ 'if-none-match': 'W/"e"' }))).toEqual({
       status: 304,

@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(html.split('<script').length - 1).toBe(html.split('nonce="n0nce"').length - 1)
   })
 
-  it('waits for a part of it that comes later', async () => {
+  it('waits for deferred parts', async () => {
     const { response, html } = await rendered(() => (
       <>
         <Words />
@@ -111,8 +111,8 @@ describe('a page', () => {
     expect(html).toContain('streamController.enqueue(')
   })
 
-  it('goes out without a part that fails, is not kept, and the fault is told', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  it('is sent without a part that fails, is not cached, and the error is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { response, html } = await rendered(() => (
       <>
         <Words />
@@ -124,17 +124,23 @@ describe('a page', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(html).toContain('instead')
-    expect(told).toHaveBeenCalledWith('A page failed to render', expect.objectContaining({ message: 'a broken part' }))
+    expect(logged).toHaveBeenCalledWith(
+      'A page failed to render',
+      expect.objectContaining({ message: 'a broken part' }),
+    )
   })
 
-  it('that fails as a whole becomes the error page, and the fault is told', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  it('that fails as a whole becomes the error page, and the error is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { response } = await rendered(Broken)
     expect(response.status).toBe(500)
-    expect(told).toHaveBeenCalledWith('A page failed to render', expect.objectContaining({ message: 'a broken part' }))
+    expect(logged).toHaveBeenCalledWith(
+      'A page failed to render',
+      expect.objectContaining({ message: 'a broken part' }),
+    )
   })
 
-  it('has its links as the framework writes them', async () => {
+  it('has links as the framework renders them', async () => {
     const { html } = await rendered(() => (
       <>
         {['/', '/guide', '/guide#borrow', '/members/?a=b&c=d', '/caf%C3%A9', '/écluse', '/services/rentals/cart'].map(

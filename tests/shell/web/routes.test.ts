@@ -107,7 +107,7 @@ describe.each(rows)('$url', ({ url, file }) => {
   )
 })
 
-it('every route module says whom it is for', () => {
+it('every route module declares its guard', () => {
   const silent = []
   for (const { file } of rows) {
     const module = modules.get(file)!

@@ -47,7 +47,7 @@ describe('redirectUrl is followed only to a path of the same site', () => {
   ])('not to %s', value => expect(sameSitePath(value)).toBeNull())
 })
 
-it('where a data request was going is its page', () => {
+it('a data request is mapped to its page', () => {
   expect(pathOf({ url: 'http://s/_root.data?_routes=root' })).toBe('/')
   expect(pathOf({ url: 'http://s/about.data?tab=2&_routes=x' })).toBe('/about?tab=2')
   expect(signInPath({ url: 'http://s/account/profile' }, 'auth')).toBe(

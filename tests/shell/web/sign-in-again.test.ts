@@ -3,8 +3,8 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { action } from '#web/auth/routes/sign-in-again.ts'
 import { fakeApi, json, SITE_URL, visitor } from './fake-api.ts'
 
-/** What the API says to one post of the expired session's dialog, and what the dialog is told. */
-async function told(
+/** Posts the session dialog's form with these answers of the API. */
+async function postAgain(
   sent: Record<string, string>,
   answers: Parameters<typeof fakeApi>[0],
 ): Promise<{ body: unknown; cookies: string[] }> {
@@ -32,41 +32,45 @@ const signedIn = json({ state: 'authenticated', data: { userId: visitor.userId }
 const failed = (reason: string, status = 401) => json({ state: 'failed', data: { reason } }, status)
 
 it('a password alone signs in; a wrong one does not', async () => {
-  expect(await told(PASSWORD, { 'POST /auth/login': signedIn })).toMatchObject({
+  expect(await postAgain(PASSWORD, { 'POST /auth/login': signedIn })).toMatchObject({
     body: { state: 'authenticated', userId: visitor.userId },
     cookies: [expect.stringContaining('session=s'), expect.stringContaining('locale=')],
   })
-  expect((await told(PASSWORD, { 'POST /auth/login': failed('credentials') })).body).toEqual({ state: 'failed' })
-  expect((await told(PASSWORD, { 'POST /auth/login': failed('rate_limited', 429) })).body).toEqual({ state: 'tooMany' })
+  expect((await postAgain(PASSWORD, { 'POST /auth/login': failed('credentials') })).body).toEqual({ state: 'failed' })
+  expect((await postAgain(PASSWORD, { 'POST /auth/login': failed('rate_limited', 429) })).body).toEqual({
+    state: 'tooMany',
+  })
 })
 
-it('an account with a second step is asked for its code on the spot, in the same browser', async () => {
-  expect(await told(PASSWORD, { 'POST /auth/login': challenge })).toEqual({
+it('an account with a second factor needs its code next, in the same browser', async () => {
+  expect(await postAgain(PASSWORD, { 'POST /auth/login': challenge })).toEqual({
     body: { state: 'twoFactor' },
     cookies: ['challenge=c; Path=/'],
   })
-  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': signedIn })).body).toEqual({
+  expect((await postAgain({ code: '123456' }, { 'POST /auth/two-factor/login': signedIn })).body).toEqual({
     state: 'authenticated',
     userId: visitor.userId,
   })
-  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': failed('code') })).body).toEqual({
+  expect((await postAgain({ code: '123456' }, { 'POST /auth/two-factor/login': failed('code') })).body).toEqual({
     state: 'code',
   })
-  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': failed('challenge') })).body).toEqual({
+  expect((await postAgain({ code: '123456' }, { 'POST /auth/two-factor/login': failed('challenge') })).body).toEqual({
     state: 'gone',
   })
-  expect((await told({ code: '123456' }, { 'POST /auth/two-factor/login': failed('rate_limited', 429) })).body).toEqual(
-    { state: 'tooMany' },
-  )
+  expect(
+    (await postAgain({ code: '123456' }, { 'POST /auth/two-factor/login': failed('rate_limited', 429) })).body,
+  ).toEqual({ state: 'tooMany' })
 })
 
-it('another code can be asked for, and a sign-in that has ended says so', async () => {
+it('another code can be requested, and an expired sign-in is reported', async () => {
   const again = { code: '', _intent: 'again' }
-  expect((await told(again, { 'POST /auth/two-factor/code': json({ state: 'sent', data: {} }) })).body).toEqual({
+  expect((await postAgain(again, { 'POST /auth/two-factor/code': json({ state: 'sent', data: {} }) })).body).toEqual({
     state: 'sent',
   })
   expect(
-    (await told(again, { 'POST /auth/two-factor/code': json({ state: 'wait', data: { seconds: 42 } }) })).body,
+    (await postAgain(again, { 'POST /auth/two-factor/code': json({ state: 'wait', data: { seconds: 42 } }) })).body,
   ).toEqual({ state: 'wait', seconds: 42 })
-  expect((await told(again, { 'POST /auth/two-factor/code': failed('challenge') })).body).toEqual({ state: 'gone' })
+  expect((await postAgain(again, { 'POST /auth/two-factor/code': failed('challenge') })).body).toEqual({
+    state: 'gone',
+  })
 })

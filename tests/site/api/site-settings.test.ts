@@ -8,7 +8,7 @@ import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { SERVED_MODULES } from '#server/domain/vocabulary/serving-pages.ts'
 import { mailTexts } from '#server/mail/index.ts'
 import { dropEverything } from '#server/pages/index.ts'
-import { readCents } from '#web/forms/digits.ts'
+import { parseCents } from '#web/forms/numbers.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { clientOf } from '#tests/support/api-client.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -63,7 +63,7 @@ describe('the currency', () => {
 
   test.each(['12,50 €', 'CHF 12.50', '12.50 CHF', '£12.50', '12,5'])(
     'is read with an amount as people type it: %s',
-    text => expect(readCents(text)).toBe(1_250),
+    text => expect(parseCents(text)).toBe(1_250),
   )
 })
 

@@ -39,9 +39,9 @@ import { shownHtml } from '#server/html/show.ts'
 import { acceptedFormat, assertJsonApiBody } from '#server/jsonapi/negotiate.ts'
 import { neutral, original } from '#server/jsonapi/csv.ts'
 import { Problem } from '#server/problem.ts'
-import { plainDigits, readCents } from '#web/forms/digits.ts'
+import { normalizeNumber, parseCents } from '#web/forms/numbers.ts'
 import { controlId, declaredPath, parseName } from '#web/forms/names.ts'
-import { fromMarks, toMarks } from '#web/forms/simple-marks.ts'
+import { markdownToHtml, htmlToMarkdown } from '#web/forms/markdown.ts'
 
 /** A function that meets what people send. `run` gets a megabyte of it. */
 export type Cleaner = { name: string; run: (text: string) => unknown }
@@ -164,12 +164,12 @@ export const cleaners: readonly Cleaner[] = [
     assertJsonApiBody,
     neutral,
     original,
-    plainDigits: within(1_000, plainDigits),
-    readCents: within(1_000, readCents),
+    plainDigits: within(1_000, normalizeNumber),
+    readCents: within(1_000, parseCents),
     controlId: within(1_000, text => controlId('form', text)),
     declaredPath,
     parseName,
-    fromMarks: within(MAX_TEXT_LENGTH, fromMarks),
-    toMarks: within(MAX_TEXT_LENGTH, toMarks),
+    fromMarks: within(MAX_TEXT_LENGTH, markdownToHtml),
+    toMarks: within(MAX_TEXT_LENGTH, htmlToMarkdown),
   }),
 ]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partsOf, surveyMark, surveysIn } from '#server/domain/html/embeds.ts'
 import { cleanHtml } from '#server/html/clean.ts'
-import { fromMarks, toMarks } from '#web/forms/simple-marks.ts'
+import { markdownToHtml, htmlToMarkdown } from '#web/forms/markdown.ts'
 
 const ID = '01990000-0000-7000-8000-000000000001'
 const OTHER = '01990000-0000-7000-8000-000000000002'
@@ -62,7 +62,7 @@ describe('a survey within a text', () => {
   test('each survey is asked for once, cleaning leaves the mark, and it can be typed without script', () => {
     expect(surveysIn([`<p>${mark}</p>`, `<p>${mark}</p><p>${surveyMark(OTHER)}</p>`])).toEqual([ID, OTHER])
     expect(cleanHtml(`<p>${mark}</p>`)).toBe(`<p>${mark}</p>`)
-    expect(fromMarks(`Avant\n\n${mark}`)).toBe(`<p>Avant</p><p>${mark}</p>`)
-    expect(toMarks(`<p>${mark}</p>`)).toBe(mark)
+    expect(markdownToHtml(`Avant\n\n${mark}`)).toBe(`<p>Avant</p><p>${mark}</p>`)
+    expect(htmlToMarkdown(`<p>${mark}</p>`)).toBe(mark)
   })
 })

@@ -10,7 +10,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:title' } satisfies RouteHandle
 
-/** The places of one's account; those of modules that are off are not there. */
+/** The layout and the menu of the account; entries of disabled modules are left out. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)

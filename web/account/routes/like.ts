@@ -9,13 +9,13 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'signed-in', features: ['likes'] } } satisfies RouteHandle
 
-/** Opened as an address it changes nothing. */
+/** A GET request changes nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedIn(args, handle.guard)
   return redirect('/account/profile/likes')
 }
 
-/** Likes a record, or no more, and leads back. */
+/** Adds or removes a like, then redirects back. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
       })
     else await api.delete(`/api/v1/likes/${encodeURIComponent(mine)}`)
   } catch (error) {
-    // It was liked, or not any more, already.
+    // The like was already added or removed.
     if (!(error instanceof ApiProblem && error.status === 422) && !(error instanceof Response && error.status === 404))
       throw error
   }

@@ -19,10 +19,10 @@ export const handle = {
   title: 'account:likes.title',
 } satisfies RouteHandle
 
-const HERE = '/account/profile/likes'
+const PATH = '/account/profile/likes'
 
-/** Where a liked record is read. */
-const PLACES: Readonly<Record<string, (slugOrId: string) => string>> = {
+/** The path of the page of a liked record, by type. */
+const PATHS_BY_TYPE: Readonly<Record<string, (slugOrId: string) => string>> = {
   organizations: slugOrId => `/organizations/${slugOrId}`,
 }
 
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       at: textOf(like, 'createdAt'),
       type: record?.type ?? null,
       name: record ? textOf(record, 'completeName') || textOf(record, 'name') || textOf(record, 'title') : null,
-      to: record ? (PLACES[record.type]?.(textOf(record, 'slug') || record.id) ?? null) : null,
+      to: record ? (PATHS_BY_TYPE[record.type]?.(textOf(record, 'slug') || record.id) ?? null) : null,
     }
   })
   return { likes, page, lastPage: list.meta.page?.lastPage ?? 1, timeZone: visitor.timezone }
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireSignedIn(args, handle.guard)
   const id = String((await readFields(request)).get('like') ?? '')
   await apiFor(request, context).delete(`/api/v1/likes/${encodeURIComponent(id)}`)
-  return redirect(`${HERE}${new URL(request.url).search}`, {
+  return redirect(`${PATH}${new URL(request.url).search}`, {
     status: 303,
     headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'account:likes.removed' }) },
   })
@@ -79,7 +79,7 @@ export default function Likes() {
                   {type === null ? null : <>{t(`resources:${type}.one`)} · </>}
                   <Moment at={at} timeZone={timeZone} />
                 </p>
-                <Form method="post" className={styles.acts}>
+                <Form method="post" className={styles.actions}>
                   <Button small name="like" value={id} aria-label={t('account:likes.removeOne', { name: shown })}>
                     {t('account:likes.remove')}
                   </Button>
@@ -92,7 +92,7 @@ export default function Likes() {
       <Pagination
         page={page}
         lastPage={lastPage}
-        hrefOf={number => `${HERE}?page=${number}`}
+        hrefOf={number => `${PATH}?page=${number}`}
         label={t('account:likes.title')}
       />
     </article>

@@ -1,3 +1,4 @@
+import { membershipLink, type MembershipLink } from '#web/shell/membership.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +13,13 @@ import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { controlId } from '#web/forms/names.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import inputs from '#web/ui/inputs/inputs.module.css'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { roleNames } from '#web/guards/visitor-facts.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { membershipLink } from '#web/shell/membership.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,7 +27,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:profile.title' } satisfies RouteHandle
 
 const AVATAR = '/api/v1/services/account/avatar'
-const HERE = '/account/profile'
+const PATH = '/account/profile'
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
@@ -47,17 +47,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const visitor = await requireSignedIn(args, handle.guard)
     const { data, discard } = await readFormData(request)
     try {
-      const act = data.get('act')
-      if (act === 'avatar') return await sendPortrait(args, data.get('portrait'))
-      if (act === 'remove-avatar') {
+      const intent = data.get('act')
+      if (intent === 'avatar') return await uploadAvatar(args, data.get('portrait'))
+      if (intent === 'remove-avatar') {
         await apiFor(request, context).delete(AVATAR)
-        return said(request, { kind: 'success', text: 'account:profile.portrait.removed' })
+        return redirectWithFlash(request, { kind: 'success', text: 'account:profile.portrait.removed' })
       }
-      if (act === 'send-proof') return await sendProof(args, String(data.get('address') ?? ''))
+      if (intent === 'send-proof') return await resendVerification(args, String(data.get('address') ?? ''))
       return await saveProfile({ request, context, visitor, data })
     } finally {
       await discard()
@@ -65,76 +65,51 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-async function sendPortrait(
+async function uploadAvatar(
   { request, context }: ActionFunctionArgs,
   file: FormDataEntryValue | null,
 ): Promise<Response> {
   if (!(file instanceof File) || file.size === 0)
-    return said(request, { kind: 'error', text: 'account:profile.portrait.none' })
+    return redirectWithFlash(request, { kind: 'error', text: 'account:profile.portrait.none' })
   try {
     await sendFile(request, context, { path: AVATAR, file })
-    return said(request, { kind: 'success', text: 'account:profile.portrait.saved' })
+    return redirectWithFlash(request, { kind: 'success', text: 'account:profile.portrait.saved' })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-    return said(request, {
+    return redirectWithFlash(request, {
       kind: 'error',
       text: error.status === 413 ? 'account:profile.portrait.tooLarge' : 'account:profile.portrait.refused',
     })
   }
 }
 
-/** Mails the link of a further address again. */
-async function sendProof({ request, context }: ActionFunctionArgs, id: string): Promise<Response> {
+/** Sends the verification mail of an additional e-mail address again. */
+async function resendVerification({ request, context }: ActionFunctionArgs, id: string): Promise<Response> {
   try {
     await apiFor(request, context).post(
       `/api/v1/secondary-email-addresses/${encodeURIComponent(id)}/actions/send-proof`,
       {},
     )
-    return said(request, { kind: 'success', text: 'account:profile.proofs.sent' })
+    return redirectWithFlash(request, { kind: 'success', text: 'account:profile.proofs.sent' })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 429) throw error
-    return said(request, { kind: 'warning', text: 'account:profile.proofs.later' })
+    return redirectWithFlash(request, { kind: 'warning', text: 'account:profile.proofs.later' })
   }
 }
 
-const said = (request: Request, flash: Flash) =>
-  redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+const redirectWithFlash = (request: Request, flash: Flash) =>
+  redirect(PATH, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
 
-/** Who one is for the site, and everything of it that one may change. */
+/** The profile: the person's data, which they can change here. */
 export default function Profile() {
   const { t } = useTranslation()
-  const {
-    fields,
-    values,
-    formKey,
-    updatedAt,
-    avatarUrl,
-    fullName,
-    initials,
-    email,
-    level,
-    roles,
-    needs,
-    userId,
-    unproved,
-  } = useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const { fields, values, formKey, updatedAt, needs } = useFormData<typeof loader>()
+  const answer = useFormResult()
   const shell = useShell()
   const membership = shell ? membershipLink(shell.site, shell.visitor) : null
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('account:profile.title')}</h1>
-        <p>{[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}</p>
-        <p>
-          <Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link>
-        </p>
-        {membership === null ? null : (
-          <p>
-            <a href={membership.href}>{t(membership.text)}</a>
-          </p>
-        )}
-      </header>
+      <ProfileHeader membership={membership} />
       {needs.verification ? (
         <Notice tone="warning">
           <p>
@@ -144,53 +119,7 @@ export default function Profile() {
       ) : needs.validation ? (
         <Notice tone="info">{t('auth:profile.unvalidated')}</Notice>
       ) : null}
-      <section className={styles.card} aria-labelledby="portrait">
-        <h2 id="portrait">{t('account:profile.portrait.title')}</h2>
-        <div className={styles.portrait}>
-          {avatarUrl === null ? (
-            <span aria-hidden className={styles.initials}>
-              {initials}
-            </span>
-          ) : (
-            <img
-              src={`${avatarUrl}?preview=320`}
-              alt={t('account:profile.portrait.alt', { name: fullName })}
-              className={styles.face}
-              width={96}
-              height={96}
-            />
-          )}
-          <div className={styles.stack}>
-            <Form method="post" encType="multipart/form-data" className={styles.stack}>
-              <label htmlFor="portrait-file">{t('account:profile.portrait.choose')}</label>
-              <input
-                id="portrait-file"
-                type="file"
-                name="portrait"
-                accept="image/png,image/jpeg,image/webp"
-                className={inputs.input}
-                required
-                aria-describedby="portrait-help"
-              />
-              <p id="portrait-help" className={styles.quiet}>
-                {t('account:profile.portrait.help')}
-              </p>
-              <div className={styles.acts}>
-                <Button name="act" value="avatar">
-                  {t('account:profile.portrait.send')}
-                </Button>
-              </div>
-            </Form>
-            {avatarUrl === null ? null : (
-              <Form method="post">
-                <Button name="act" value="remove-avatar" look="plain" icon="trash">
-                  {t('account:profile.portrait.remove')}
-                </Button>
-              </Form>
-            )}
-          </div>
-        </div>
-      </section>
+      <Avatar />
       <section className={`${styles.card} ${styles.parts}`} aria-label={t('account:profile.title')}>
         <FormPage
           fields={fields}
@@ -202,26 +131,105 @@ export default function Profile() {
           id="profile"
           parts={PROFILE_PARTS.map(({ title, names }) => ({ title: t(title), names }))}
           hidden={{ _base: JSON.stringify(values), _updatedAt: updatedAt }}
-          acts={<TimeZoneOffer current={String(values['timezone'])} controlId={controlId('profile', 'timezone')} />}
+          actions={<TimeZoneOffer current={String(values['timezone'])} controlId={controlId('profile', 'timezone')} />}
         />
       </section>
-      {unproved.length === 0 ? null : (
-        <section className={styles.card} aria-labelledby="proofs">
-          <h2 id="proofs">{t('account:profile.proofs.title')}</h2>
-          <p>{t('account:profile.proofs.text')}</p>
-          {unproved.map(({ id, address }) => (
-            <Form method="post" key={id}>
-              <input type="hidden" name="address" value={id} />
-              <Button name="act" value="send-proof">
-                {t('account:profile.proofs.send', { email: address })}
-              </Button>
-            </Form>
-          ))}
-        </section>
-      )}
+      <UnprovedAddresses />
       <form method="post" action="/auth/sign-out">
         <Button>{t('site:account.signOut')}</Button>
       </form>
     </article>
+  )
+}
+
+function ProfileHeader({ membership }: { membership: MembershipLink | null }) {
+  const { t } = useTranslation()
+  const { email, level, roles, userId } = useFormData<typeof loader>()
+  return (
+    <header className={styles.head}>
+      <h1>{t('account:profile.title')}</h1>
+      <p>{[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}</p>
+      <p>
+        <Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link>
+      </p>
+      {membership === null ? null : (
+        <p>
+          <a href={membership.href}>{t(membership.text)}</a>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Avatar() {
+  const { t } = useTranslation()
+  const { avatarUrl, initials, fullName } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="portrait">
+      <h2 id="portrait">{t('account:profile.portrait.title')}</h2>
+      <div className={styles.portrait}>
+        {avatarUrl === null ? (
+          <span aria-hidden className={styles.initials}>
+            {initials}
+          </span>
+        ) : (
+          <img
+            src={`${avatarUrl}?preview=320`}
+            alt={t('account:profile.portrait.alt', { name: fullName })}
+            className={styles.face}
+            width={96}
+            height={96}
+          />
+        )}
+        <div className={styles.stack}>
+          <Form method="post" encType="multipart/form-data" className={styles.stack}>
+            <label htmlFor="portrait-file">{t('account:profile.portrait.choose')}</label>
+            <input
+              id="portrait-file"
+              type="file"
+              name="portrait"
+              accept="image/png,image/jpeg,image/webp"
+              className={inputs.input}
+              required
+              aria-describedby="portrait-help"
+            />
+            <p id="portrait-help" className={styles.quiet}>
+              {t('account:profile.portrait.help')}
+            </p>
+            <div className={styles.actions}>
+              <Button name="act" value="avatar">
+                {t('account:profile.portrait.send')}
+              </Button>
+            </div>
+          </Form>
+          {avatarUrl === null ? null : (
+            <Form method="post">
+              <Button name="act" value="remove-avatar" look="plain" icon="trash">
+                {t('account:profile.portrait.remove')}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function UnprovedAddresses() {
+  const { unproved } = useFormData<typeof loader>()
+  const { t } = useTranslation()
+  return unproved.length === 0 ? null : (
+    <section className={styles.card} aria-labelledby="proofs">
+      <h2 id="proofs">{t('account:profile.proofs.title')}</h2>
+      <p>{t('account:profile.proofs.text')}</p>
+      {unproved.map(({ id, address }) => (
+        <Form method="post" key={id}>
+          <input type="hidden" name="address" value={id} />
+          <Button name="act" value="send-proof">
+            {t('account:profile.proofs.send', { email: address })}
+          </Button>
+        </Form>
+      ))}
+    </section>
   )
 }

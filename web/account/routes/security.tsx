@@ -5,14 +5,14 @@ import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { TWO_FACTOR_ROLES, TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
 import styles from '../account.module.css'
-import { shown } from '../load-profile.server.ts'
+import { toUnicodeEmail } from '../load-profile.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
@@ -23,7 +23,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#server/domain/rules/p
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:security.title' } satisfies RouteHandle
 
-const HERE = '/account/security'
+const PATH = '/account/security'
 const SERVICES = '/api/v1/services/account'
 
 const field = (name: string, more: Partial<Field> & Pick<Field, 'kind'>): Field => ({
@@ -36,7 +36,7 @@ const OLD_PASSWORD = { kind: 'password', autoComplete: 'current-password', maxLe
 
 const oldPassword = (hasPassword: boolean): Field[] => (hasPassword ? [field('oldPassword', OLD_PASSWORD)] : [])
 
-/** One form for each thing that opens the account. A password is asked for where the account has one. */
+/** One form for each credential. The current password is asked for where the account has one. */
 const formsFor = ({ hasPassword, mustUseCode }: { hasPassword: boolean; mustUseCode: boolean }) =>
   ({
     email: [
@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : await api.get<{ data: { email: string } | null }>(`${SERVICES}/email`)
   return {
     ...facts,
-    pendingEmail: pending.data && shown(pending.data.email),
+    pendingEmail: pending.data && toUnicodeEmail(pending.data.email),
     isImpersonated: visitor.impersonating,
     formKeys: { email: randomUUID(), password: randomUUID(), twoFactor: randomUUID() },
   }
@@ -104,20 +104,20 @@ async function factsOf(args: LoaderFunctionArgs) {
     ...facts,
     hasTwoFactor: features.twoFactor,
     strategy: mustUseCode && strategy === 'none' ? 'email' : strategy,
-    email: shown(textOf(me, 'email')),
+    email: toUnicodeEmail(textOf(me, 'email')),
   }
 }
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const { forms } = await factsOf(args)
     const api = apiFor(request, context)
     const data = await readFields(request)
     const done = (text: string) => {
       const headers = api.cookies()
       headers.append('set-cookie', flashCookie(request, { kind: 'success', text }))
-      return redirect(HERE, { status: 303, headers })
+      return redirect(PATH, { status: 303, headers })
     }
     const name = String(data.get('_form')) as FormName
     if (!Object.hasOwn(forms, name)) throw new Response(null, { status: 400 })
@@ -135,13 +135,10 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** What opens the account: address, password and second factor. */
+/** The credentials of the account: address, password and second factor. */
 export default function Security() {
   const { t } = useTranslation()
-  const { forms, hasPassword, hasTwoFactor, mustUseCode, strategy, email, pendingEmail, isImpersonated, formKeys } =
-    useFormData<typeof loader>()
-  const answer = useFormAnswer()
-  const sent = useSentForm()
+  const { hasPassword, hasTwoFactor, mustUseCode, strategy, email, isImpersonated } = useFormData<typeof loader>()
   const parts: { name: FormName; text: string; values: Record<string, string> }[] = [
     { name: 'email', text: t('account:security.email.text', { email }), values: { email: '', password: '' } },
     {
@@ -168,25 +165,7 @@ export default function Security() {
       {isImpersonated ? (
         <Notice tone="warning">{t('account:security.impersonated')}</Notice>
       ) : (
-        parts.map(({ name, text, values }) => (
-          <section key={name} className={styles.card} aria-labelledby={`${name}-title`}>
-            <h2 id={`${name}-title`}>{t(`account:security.${name}.title`)}</h2>
-            <p className={styles.quiet}>{text}</p>
-            {name === 'email' && pendingEmail !== null ? (
-              <Notice tone="info">{t('account:security.email.pending', { email: pendingEmail })}</Notice>
-            ) : null}
-            <FormPage
-              id={name}
-              fields={forms[name]}
-              values={values}
-              answer={sent === name ? answer : undefined}
-              formKey={formKeys[name]}
-              submit={t(`account:security.${name}.submit`)}
-              busy={t('account:busy')}
-              guardsLeaving={false}
-            />
-          </section>
-        ))
+        parts.map(({ name, text, values }) => <CredentialForm name={name} text={text} values={values} />)
       )}
       {isImpersonated ? null : (
         <section className={styles.card} aria-labelledby="sessions-title">
@@ -199,9 +178,43 @@ export default function Security() {
   )
 }
 
+function CredentialForm({
+  name,
+  text,
+  values,
+}: {
+  name: 'twoFactor' | 'email' | 'password'
+  text: string
+  values: Record<string, string>
+}) {
+  const { t } = useTranslation()
+  const { pendingEmail, forms, formKeys } = useFormData<typeof loader>()
+  const sent = useSentForm()
+  const answer = useFormResult()
+  return (
+    <section key={name} className={styles.card} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{t(`account:security.${name}.title`)}</h2>
+      <p className={styles.quiet}>{text}</p>
+      {name === 'email' && pendingEmail !== null ? (
+        <Notice tone="info">{t('account:security.email.pending', { email: pendingEmail })}</Notice>
+      ) : null}
+      <FormPage
+        id={name}
+        fields={forms[name]}
+        values={values}
+        answer={sent === name ? answer : undefined}
+        formKey={formKeys[name]}
+        submit={t(`account:security.${name}.submit`)}
+        busy={t('account:busy')}
+        guardsLeaving={false}
+      />
+    </section>
+  )
+}
+
 /** Which of the page's forms the answer belongs to. */
 function useSentForm(): string | undefined {
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   if (answer === undefined) return undefined
   if (Object.hasOwn(answer.values, 'twoFactorStrategy')) return 'twoFactor'
   return Object.hasOwn(answer.values, 'email') ? 'email' : 'password'

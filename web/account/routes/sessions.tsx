@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Ends one session, or all but this one. */
+/** Ends one session, or all sessions but the current one. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   await apiFor(request, context)
     .delete(isOne ? `${CALL}/${id}` : CALL)
     .catch((error: unknown) => {
-      // It had ended by itself.
+      // The session had already ended.
       if (!(error instanceof Response && error.status === 404)) throw error
     })
   return redirect(PATH, {
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Where one is signed in, and the way out of each place. */
+/** The person's sessions, with a button to end each of them. */
 export default function Sessions() {
   const { t, i18n } = useTranslation()
   const { sessions, timezone } = useLoaderData<typeof loader>()

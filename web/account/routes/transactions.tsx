@@ -11,6 +11,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import { numberFormat } from '#server/domain/formats.ts'
 
 export const handle = {
@@ -18,9 +19,9 @@ export const handle = {
   title: 'account:transactions.title',
 } satisfies RouteHandle
 
-const HERE = '/account/transactions'
+const PATH = '/account/transactions'
 
-/** The lines of one's account in the special currency, for who may use it. */
+/** The person's transactions in the special currency, for people who may use it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       data: { balance },
     },
   ] = await Promise.all([
-    // An admin reads everybody's: here are one's own.
+    // Admins can read the transactions of everybody: the filter keeps their own.
     api.get<ListDocument>('/api/v1/account-transactions', {
       query: { 'filter[user]': visitor.userId, 'page[number]': page },
     }),
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Transactions() {
   const { t, i18n } = useTranslation()
-  const { lines, balance, page, lastPage, timeZone } = useLoaderData<typeof loader>()
+  const { lines, balance, page, lastPage } = useLoaderData<typeof loader>()
   const signed = numberFormat(i18n.language, { signDisplay: 'exceptZero' })
   return (
     <article className={styles.page}>
@@ -68,49 +69,56 @@ export default function Transactions() {
       {lines.length === 0 ? (
         <EmptyState icon="list" title={t('account:transactions.empty')} text={t('account:transactions.emptyText')} />
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
-        <div className={styles.scroll} role="region" aria-label={t('account:transactions.lines')} tabIndex={0}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t('account:transactions.lines')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('account:transactions.when')}</th>
-                <th scope="col">{t('account:transactions.what')}</th>
-                <th scope="col" className={styles.number}>
-                  {t('account:transactions.amount')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ id, amount, operation, comment, at }) => (
-                <tr key={id}>
-                  <td>
-                    <Moment at={at} timeZone={timeZone} />
-                  </td>
-                  <td>
-                    {t(`resources:account-transactions.options.operation.${operation}`)}
-                    {comment === '' ? null : (
-                      <>
-                        <br />
-                        <span className={styles.quiet}>{comment}</span>
-                      </>
-                    )}
-                  </td>
-                  <td className={styles.number} suppressHydrationWarning>
-                    {signed.format(amount)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TransactionTable signed={signed} />
       )}
       <Pagination
         page={page}
         lastPage={lastPage}
-        hrefOf={number => `${HERE}?page=${number}`}
+        hrefOf={number => `${PATH}?page=${number}`}
         label={t('account:transactions.title')}
       />
     </article>
+  )
+}
+
+function TransactionTable({ signed }: { signed: Intl.NumberFormat }) {
+  const { t } = useTranslation()
+  const { lines, timeZone } = useLoaderData<typeof loader>()
+  return (
+    <ScrollRegion className={styles.scroll} label={t('account:transactions.lines')}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('account:transactions.lines')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('account:transactions.when')}</th>
+            <th scope="col">{t('account:transactions.what')}</th>
+            <th scope="col" className={styles.number}>
+              {t('account:transactions.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, amount, operation, comment, at }) => (
+            <tr key={id}>
+              <td>
+                <Moment at={at} timeZone={timeZone} />
+              </td>
+              <td>
+                {t(`resources:account-transactions.options.operation.${operation}`)}
+                {comment === '' ? null : (
+                  <>
+                    <br />
+                    <span className={styles.quiet}>{comment}</span>
+                  </>
+                )}
+              </td>
+              <td className={styles.number} suppressHydrationWarning>
+                {signed.format(amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'
 
-/** Yes or no, in a word and a sign. */
+/** Yes or no, as a word and an icon. */
 export function BooleanCell({ value }: CellProps) {
   const { t } = useFieldTexts()
   return (

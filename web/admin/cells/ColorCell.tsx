@@ -1,10 +1,10 @@
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
 export function ColorCell({ value }: CellProps) {
   const color = asText(value)
-  if (!/^#[0-9a-f]{3,8}$/i.test(color)) return <Nothing />
+  if (!/^#[0-9a-f]{3,8}$/i.test(color)) return <EmptyCell />
   return (
     <span className={styles.color}>
       <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />

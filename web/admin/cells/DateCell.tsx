@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 import { dateFormat } from '#server/domain/formats.ts'
 
 /** A day, without a time or a zone. */
@@ -9,7 +9,7 @@ export function DateCell({ value, whole }: CellProps) {
   const { i18n } = useTranslation()
   const day = asText(value).slice(0, 10)
   const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return <Nothing />
+  if (Number.isNaN(date.getTime())) return <EmptyCell />
   const text = dateFormat(i18n.language, { timeZone: 'UTC', dateStyle: whole ? 'full' : 'medium' }).format(date)
   return (
     <time dateTime={day} className={styles.number} suppressHydrationWarning>

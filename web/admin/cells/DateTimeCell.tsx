@@ -1,8 +1,8 @@
 import { Moment } from '#web/ui/Moment.tsx'
 import { asText, type CellProps } from './cell.ts'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
 /** A moment, in the reader's time zone. */
 export function DateTimeCell({ value, timeZone, whole }: CellProps) {
-  return asText(value) === '' ? <Nothing /> : <Moment at={asText(value)} timeZone={timeZone} long={whole} />
+  return asText(value) === '' ? <EmptyCell /> : <Moment at={asText(value)} timeZone={timeZone} long={whole} />
 }

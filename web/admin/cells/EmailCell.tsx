@@ -1,9 +1,9 @@
 import { asText, type CellProps } from './cell.ts'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
 /** Shown in Unicode, linked in ASCII form (specification 1, section 5). */
 export function EmailCell({ value, whole }: CellProps) {
   const address = asText(value)
-  if (address === '') return <Nothing />
+  if (address === '') return <EmptyCell />
   return whole ? <a href={`mailto:${address}`}>{address}</a> : address
 }

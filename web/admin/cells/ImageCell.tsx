@@ -1,16 +1,16 @@
-import type { RelatedRecord } from '../shown-record.ts'
+import type { RelatedRecord } from '../record-view.ts'
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
 import { RelationCell } from './RelationCell.tsx'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
-/** A picture: an address of one, or a related file. The record's name beside it says what it is. */
+/** An image by URL or a related file. Its alternative text is empty: the record's name is beside it. */
 export function ImageCell(props: CellProps) {
   const { value, whole } = props
   const [file] = Array.isArray(value) ? (value as RelatedRecord[]) : []
   const source = file === undefined ? asText(value) : file.image
   if (source === null && file !== undefined) return <RelationCell {...props} />
-  if (source === null || source === '') return <Nothing />
+  if (source === null || source === '') return <EmptyCell />
   const picture = (
     <img
       src={source}

@@ -1,11 +1,11 @@
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'
 import { excerpt } from '#server/domain/text/excerpt.ts'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
-/** Structured data as it is stored. A list of words reads as one. */
+/** JSON as it is stored; a list of strings is joined. */
 export function JsonCell({ value, whole }: CellProps) {
-  if (value === null || value === undefined || JSON.stringify(value).length <= 2) return <Nothing />
+  if (value === null || value === undefined || JSON.stringify(value).length <= 2) return <EmptyCell />
   if (Array.isArray(value) && value.every(each => typeof each === 'string'))
     return <span className={styles.text}>{value.join(', ')}</span>
   return whole ? (

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { priceText } from '#server/domain/money.ts'
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
 /** Integer cents in the site's currency. */
 export function MoneyCell({ value }: CellProps) {
   const { i18n } = useTranslation()
-  if (typeof value !== 'number') return <Nothing />
+  if (typeof value !== 'number') return <EmptyCell />
   return (
     <span className={styles.number} suppressHydrationWarning>
       {priceText(value, i18n.language)}

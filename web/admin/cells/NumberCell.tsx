@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 import { numberFormat } from '#server/domain/formats.ts'
 
 export function NumberCell({ value }: CellProps) {
@@ -11,6 +11,6 @@ export function NumberCell({ value }: CellProps) {
       {numberFormat(i18n.language).format(value)}
     </span>
   ) : (
-    <Nothing />
+    <EmptyCell />
   )
 }

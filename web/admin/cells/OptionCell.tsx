@@ -2,13 +2,13 @@ import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import parts from '../parts.module.css'
 import { asText, type CellProps } from './cell.ts'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
-/** One value of a list, in words; in the colour that it carries, with a sign beside it. */
+/** The label of an option, in its colour and with an icon. */
 export function OptionCell({ field, value }: CellProps) {
   const { optionLabel, t } = useFieldTexts()
   const chosen = asText(value)
-  if (chosen === '') return <Nothing />
+  if (chosen === '') return <EmptyCell />
   const option = field.options?.find(each => each.value === chosen)
   const words =
     option === undefined

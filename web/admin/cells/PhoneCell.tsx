@@ -1,10 +1,10 @@
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
 export function PhoneCell({ value, whole }: CellProps) {
   const number = asText(value)
-  if (number === '') return <Nothing />
+  if (number === '') return <EmptyCell />
   return whole ? (
     <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
   ) : (

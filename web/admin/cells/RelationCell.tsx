@@ -1,16 +1,16 @@
 import { Link } from '@remix-run/react'
-import type { RelatedRecord } from '../shown-record.ts'
+import type { RelatedRecord } from '../record-view.ts'
 import type { CellProps } from './cell.ts'
 import styles from './cells.module.css'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
-/** In a list, so many related records are named; the rest are counted. */
+/** How many related records a list names; the rest are counted. */
 const NAMED_IN_LIST = 3
 
 /** Related records, as links where they may be opened. */
 export function RelationCell({ value, whole }: CellProps) {
   const records = Array.isArray(value) ? (value as RelatedRecord[]) : []
-  if (records.length === 0) return <Nothing />
+  if (records.length === 0) return <EmptyCell />
   const named = whole ? records : records.slice(0, NAMED_IN_LIST)
   if (records.length === 1) return <Named record={records[0]!} />
   return (

@@ -2,14 +2,14 @@ import { withoutMarker } from '#server/domain/localized-text.ts'
 import { asText, type CellProps } from './cell.ts'
 import styles from './cells.module.css'
 
-/** A line of text. A machine's translation says so. */
+/** A line of text. Machine translations are marked. */
 export function TextCell({ value }: CellProps) {
   const text = withoutMarker(asText(value))
-  return text === '' ? <Nothing /> : <span className={styles.text}>{text}</span>
+  return text === '' ? <EmptyCell /> : <span className={styles.text}>{text}</span>
 }
 
 /** Shown where there is no value. */
-export function Nothing() {
+export function EmptyCell() {
   return (
     <span className={styles.nothing} aria-hidden="true">
       –

@@ -1,10 +1,10 @@
 import { asText, type CellProps } from './cell.ts'
-import { Nothing } from './TextCell.tsx'
+import { EmptyCell } from './TextCell.tsx'
 
 /** An address; only paths of this site and web addresses become links. */
 export function UrlCell({ value }: CellProps) {
   const url = asText(value)
-  if (url === '') return <Nothing />
+  if (url === '') return <EmptyCell />
   return /^(https?:\/\/|\/(?!\/))/.test(url) ? (
     <a href={url} rel="noopener noreferrer">
       {url.replace(/^https?:\/\//, '')}

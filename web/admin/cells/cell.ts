@@ -1,10 +1,10 @@
 import type { AdminField } from '#server/contract/manifest.ts'
 
-/** What every cell is given. A cell shows one value, in a list (short) or on the record's page (whole). */
+/** The props of every cell. A cell shows one value, shortened in a list or whole on the record's page. */
 export type CellProps = {
   field: AdminField
   value: unknown
-  /** IANA zone in which moments are told. */
+  /** IANA zone in which times are shown. */
   timeZone: string
   whole: boolean
 }

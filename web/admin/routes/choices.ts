@@ -5,7 +5,7 @@ import { requireValidated } from '#web/guards/require.server.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
-/** Suggestions for a relation, while its search is typed. The API decides what this person may find. */
+/** Suggestions for a relation while its search is typed. The API decides which records this person can find. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { EditionLocales } from '../EditionLocales.tsx'
 import { loadEmptyForm } from '../load-form.server.ts'
 import { requireResource } from '../manifest.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const access = await requireResource({ request, context, params }, 'create')
     return saveRecord({ request, context, access })
   })
@@ -30,7 +30,7 @@ export default function Create() {
   const { t, many } = useAdminTexts()
   const resource = useResource()
   const { title, values, formKey, choices, editionLocale } = useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   return (
     <>
       <ScreenHead
@@ -40,7 +40,7 @@ export default function Create() {
       {resource.translatable ? <EditionLocales current={editionLocale} translations={null} /> : null}
       <div style={{ maxInlineSize: '48rem' }}>
         <RecordForm
-          act="create"
+          operation="create"
           values={values}
           answer={answer}
           formKey={formKey}

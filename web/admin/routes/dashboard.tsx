@@ -1,4 +1,4 @@
-import type { AdminManifest } from '#server/contract/manifest.ts'
+import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import styles from '../admin.module.css'
@@ -17,29 +17,29 @@ import { Moment } from '#web/ui/Moment.tsx'
 export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' }
 
 const RECENT = 8
-/** Looked through for them: one save may have written a line for each block. */
-const LOOKED_AT = 60
+/** How many history entries are read to find the recent changes: one save may write an entry for each block. */
+const ENTRIES_READ = 60
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
   const [tasks, recent] = await Promise.all([
     loadTasks(request, context, manifest),
-    loadHistory({ request, context, size: LOOKED_AT }),
+    loadHistory({ request, context, size: ENTRIES_READ }),
   ])
-  const shown = told(recent.entries, manifest)
+  const shown = groupByRequest(recent.entries, manifest)
   return {
     tasks,
     recent: shown,
     names: await namesOf(shown, { request, context, manifest }),
-    mayReadHistory: recent.mayRead,
+    canReadHistory: recent.canRead,
   }
 }
 
-type Told = HistoryEntry & { count: number }
+type RecentChange = HistoryEntry & { count: number }
 
-/** One line for what was done at once: the record itself before its parts, and how many of its kind. */
-function told(entries: readonly HistoryEntry[], { resources }: AdminManifest): Told[] {
+/** One line for each request: the record itself rather than its parts, with the number of records of its type. */
+function groupByRequest(entries: readonly HistoryEntry[], { resources }: AdminManifest): RecentChange[] {
   const isPart = ({ resourceType }: HistoryEntry) => resources.find(({ type }) => type === resourceType)?.group === null
   const groups = new Map<string, HistoryEntry[]>()
   for (const entry of entries) {
@@ -52,11 +52,11 @@ function told(entries: readonly HistoryEntry[], { resources }: AdminManifest): T
   })
 }
 
-/** What waits for me, since when, and one click to do it (design: Admin). */
+/** The tasks that wait for the person, with their age and a link, and recent changes (design: Admin). */
 export default function Dashboard() {
-  const { t, creating, one } = useAdminTexts()
-  const { manifest, timeZone } = useAdmin()
-  const { tasks, recent, names, mayReadHistory } = useLoaderData<typeof loader>()
+  const { t, one } = useAdminTexts()
+  const { manifest } = useAdmin()
+  const { canReadHistory } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const first = manifest.resources.find(({ screens, permissions }) => screens.startsWithNew && permissions.create)
   const nameOf = (type: string) => {
@@ -72,68 +72,77 @@ export default function Dashboard() {
       <div className={styles.dashboard}>
         <section aria-labelledby="waiting">
           <h2 id="waiting">{t('admin:dashboard.waiting')}</h2>
-          {tasks.length === 0 ? (
-            <EmptyState
-              heading="h3"
-              icon="check"
-              title={t('admin:dashboard.nothing')}
-              text={t('admin:dashboard.nothingText')}
-            >
-              {first ? (
-                <LinkButton icon="plus" to={resourcePath(first.type, 'create')}>
-                  {creating(first)}
-                </LinkButton>
-              ) : null}
-            </EmptyState>
-          ) : (
-            <ul className={styles.tasks}>
-              {tasks.map(task => (
-                <li key={`${task.kind} ${task.id}`} className={styles.task}>
-                  <div>
-                    <p>
-                      <strong>{t(`admin:tasks.${task.kind}.title`)}</strong> {task.title}
-                    </p>
-                    <p className={styles.since}>
-                      {t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} />
-                    </p>
-                  </div>
-                  <LinkButton to={task.to}>{t(`admin:tasks.${task.kind}.act`)}</LinkButton>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Tasks first={first} />
         </section>
-        {!mayReadHistory ? null : (
+        {!canReadHistory ? null : (
           <section aria-labelledby="recent">
             <h2 id="recent">{t('admin:dashboard.recent')}</h2>
-            {recent.length === 0 ? (
-              <EmptyState heading="h3" icon="history" title={t('admin:dashboard.noChanges')} />
-            ) : (
-              <ol className={styles.tasks}>
-                {recent.map(entry => (
-                  <li key={entry.id} className={styles.task}>
-                    <p>
-                      <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>
-                      {' · '}
-                      <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>
-                        {[nameOf(entry.resourceType), names[`${entry.resourceType} ${entry.resourceId}`]]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </Link>
-                      {entry.count > 1 ? ` × ${entry.count}` : ''}
-                      {' · '}
-                      {entry.actor ?? t('admin:history.system')}
-                    </p>
-                    <p className={styles.since}>
-                      <Moment at={entry.at} timeZone={timeZone} />
-                    </p>
-                  </li>
-                ))}
-              </ol>
-            )}
+            <RecentChanges nameOf={nameOf} />
           </section>
         )}
       </div>
     </>
+  )
+}
+
+function Tasks({ first }: { first: AdminResource | undefined }) {
+  const { tasks } = useLoaderData<typeof loader>()
+  const { t, creating } = useAdminTexts()
+  const { timeZone } = useAdmin()
+  return tasks.length === 0 ? (
+    <EmptyState heading="h3" icon="check" title={t('admin:dashboard.nothing')} text={t('admin:dashboard.nothingText')}>
+      {first ? (
+        <LinkButton icon="plus" to={resourcePath(first.type, 'create')}>
+          {creating(first)}
+        </LinkButton>
+      ) : null}
+    </EmptyState>
+  ) : (
+    <ul className={styles.tasks}>
+      {tasks.map(task => (
+        <li key={`${task.kind} ${task.id}`} className={styles.task}>
+          <div>
+            <p>
+              <strong>{t(`admin:tasks.${task.kind}.title`)}</strong> {task.title}
+            </p>
+            <p className={styles.since}>
+              {t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} />
+            </p>
+          </div>
+          <LinkButton to={task.to}>{t(`admin:tasks.${task.kind}.act`)}</LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RecentChanges({ nameOf }: { nameOf: (type: string) => string }) {
+  const { recent, names } = useLoaderData<typeof loader>()
+  const { t } = useAdminTexts()
+  const { timeZone } = useAdmin()
+  return recent.length === 0 ? (
+    <EmptyState heading="h3" icon="history" title={t('admin:dashboard.noChanges')} />
+  ) : (
+    <ol className={styles.tasks}>
+      {recent.map(entry => (
+        <li key={entry.id} className={styles.task}>
+          <p>
+            <strong>{t(`admin:operations.${entry.operation}`, { defaultValue: entry.operation })}</strong>
+            {' · '}
+            <Link to={resourcePath(entry.resourceType, 'history', entry.resourceId)}>
+              {[nameOf(entry.resourceType), names[`${entry.resourceType} ${entry.resourceId}`]]
+                .filter(Boolean)
+                .join(' · ')}
+            </Link>
+            {entry.count > 1 ? ` × ${entry.count}` : ''}
+            {' · '}
+            {entry.actor ?? t('admin:history.system')}
+          </p>
+          <p className={styles.since}>
+            <Moment at={entry.at} timeZone={timeZone} />
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

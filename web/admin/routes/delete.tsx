@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
-import { ChosenList } from '../ChosenList.tsx'
-import { chosenIds } from '../chosen-ids.ts'
-import { loadChosen } from '../load-chosen.server.ts'
+import { SelectedRecords } from '../SelectedRecords.tsx'
+import { selectedIds } from '../selected-ids.ts'
+import { loadSelected } from '../load-selected.server.ts'
 import { requireResource } from '../manifest.server.ts'
 import { loadDeletion } from '../record-panels.server.ts'
 import { DeletionPart } from '../RecordPanel.tsx'
 import { resourceHome } from '../paths.ts'
-import { done } from '../save-record.server.ts'
+import { redirectWithFlash } from '../save-record.server.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -22,11 +22,11 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'see')
-  const records = await loadChosen({
+  const records = await loadSelected({
     request,
     context,
     access,
-    ids: chosenIds(params, new URL(request.url).searchParams),
+    ids: selectedIds(params, new URL(request.url).searchParams),
   })
   const t = await translator(context)
   const deletable = records.filter(record => record.canDelete)
@@ -38,13 +38,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Deletes the records one by one; what can't be deleted stays, and the person is told how many. */
+/** Deletes the records one by one; the flash message counts those that can't be deleted. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'see')
   const api = apiFor(request, context)
   let deleted = 0
   let refused = 0
-  for (const id of chosenIds(params, await readFields(request))) {
+  for (const id of selectedIds(params, await readFields(request))) {
     try {
       await api.delete(`/api/v1/${resource.type}/${encodeURIComponent(id)}`)
       deleted += 1
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       refused += 1
     }
   }
-  return done(
+  return redirectWithFlash(
     request,
     resourceHome(resource),
     refused === 0
@@ -85,11 +85,11 @@ export default function Delete() {
         {deletable.length === 0 ? null : (
           <Notice tone={resource.softDeletable ? 'warning' : 'error'} title={t('admin:delete.lost')}>
             <p>{t(resource.softDeletable ? 'admin:delete.soft' : 'admin:delete.forGood')}</p>
-            <ChosenList records={deletable} />
+            <SelectedRecords records={deletable} />
           </Notice>
         )}
         <DeletionPart found={found} />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {deletable.length === 0 ? null : (
             <BusyButton
               look="danger"

@@ -18,11 +18,11 @@ const FORMATS = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** The filtered list, or the chosen records, as CSV or XLSX: the API's own answer, passed on as it streams. */
+/** Streams the API's export of the filtered list or the selected records as CSV or XLSX. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { manifest, resource } = await requireResource({ request, context, params }, 'index')
   const address = new URL(request.url).searchParams
-  // From a list's form: its address, and whether the ticked lines or all that it names are wanted.
+  // From a list's form: its query, and whether the selected rows or all matching rows are wanted.
   const list = address.get('list')
   const ids = address.get('which') === 'all' ? [] : address.getAll('ids')
   if (address.get('which') === 'chosen' && ids.length === 0) {

@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Gives back what the record held after a line; what can't be given back is named. */
+/** Restores the values that the record had after an entry; fields that can't be restored are named. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'update')
   const id = requireId(params)
@@ -97,7 +97,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function History() {
   const { t, many } = useAdminTexts()
   const resource = useResource()
-  const { title, name, id, page, entries, lastPage, mayRead, newest } = useLoaderData<typeof loader>()
+  const { title, name, id, page, entries, lastPage, canRead, newest } = useLoaderData<typeof loader>()
   return (
     <>
       <ScreenHead
@@ -109,7 +109,7 @@ export default function History() {
         ]}
       />
       {entries.length === 0 ? (
-        <EmptyState icon="history" title={t(mayRead ? 'admin:history.empty' : 'admin:history.forbidden')} />
+        <EmptyState icon="history" title={t(canRead ? 'admin:history.empty' : 'admin:history.forbidden')} />
       ) : (
         <HistoryList entries={entries} type={resource.type} newest={newest} />
       )}

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { loadViews } from '#web/back-office/load-views.server.ts'
-import { listHref, listSearch, needsTidying, readListState } from '../list-query.ts'
+import { listHref, listSearch, needsNormalizing, readListState } from '../list-query.ts'
 import { ListScreen } from '../ListScreen.tsx'
 import { loadList } from '../load-list.server.ts'
 import { requireResource } from '../manifest.server.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { manifest, resource, visitor } = await requireResource({ request, context, params }, 'index')
   const query = new URL(request.url).searchParams
   const state = readListState(resource, query)
-  if (needsTidying(query)) {
+  if (needsNormalizing(query)) {
     const search = listSearch(resource, state)
     throw redirect(`${resourcePath(resource.type)}${listHref(search)}`)
   }
@@ -31,13 +31,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function List() {
-  const { state, views, records, page, isMisunderstood, choices, searching } = useLoaderData<typeof loader>()
+  const { state, views, records, page, hasUnknownFilter, choices, searching } = useLoaderData<typeof loader>()
   return (
     <ListScreen
       state={state}
       records={records}
       page={page}
-      isMisunderstood={isMisunderstood}
+      hasUnknownFilter={hasUnknownFilter}
       choices={choices}
       searching={searching}
       views={views}

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import styles from '../admin.module.css'
-import { loadChosen } from '../load-chosen.server.ts'
+import { loadSelected } from '../load-selected.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
-import { done } from '../save-record.server.ts'
+import { redirectWithFlash } from '../save-record.server.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -16,7 +16,7 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'restore')
-  const [record] = await loadChosen({ request, context, access, ids: [requireId(params)] })
+  const [record] = await loadSelected({ request, context, access, ids: [requireId(params)] })
   const t = await translator(context)
   return {
     id: requireId(params),
@@ -30,10 +30,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = requireId(params)
   try {
     await apiFor(request, context).post(`/api/v1/${resource.type}/${encodeURIComponent(id)}/actions/restore`)
-    return done(request, resourcePath(resource.type, 'show', id), { kind: 'success', text: 'admin:flash.restored' })
+    return redirectWithFlash(request, resourcePath(resource.type, 'show', id), {
+      kind: 'success',
+      text: 'admin:flash.restored',
+    })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-    return done(request, resourcePath(resource.type, 'show', id), { kind: 'error', text: 'admin:flash.notRestored' })
+    return redirectWithFlash(request, resourcePath(resource.type, 'show', id), {
+      kind: 'error',
+      text: 'admin:flash.notRestored',
+    })
   }
 }
 
@@ -53,7 +59,7 @@ export default function Restore() {
           { label: t('admin:record.restore') },
         ]}
       />
-      <Form method="post" className={styles.acts}>
+      <Form method="post" className={styles.actions}>
         <BusyButton
           look="primary"
           icon="restore"

@@ -1,7 +1,7 @@
+import type { AdminAction, AdminField, AdminResource } from '#server/contract/manifest.ts'
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { AdminResource } from '#server/contract/manifest.ts'
 import { isOffered } from '#server/domain/offered.ts'
 import styles from '../admin.module.css'
 import { Cell } from '../cells/Cell.tsx'
@@ -12,10 +12,11 @@ import { SecuredFiles } from '#web/files/admin/SecuredFiles.tsx'
 import { readableFields } from '../list-query.ts'
 import { loadRecord } from '../load-record.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
+import { EDITION_PARAMETER } from '../edition-parameter.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { RecordSide } from '../RecordSide.tsx'
 import { ScreenHead } from '../ScreenHead.tsx'
-import { isDocument } from '../record-links.ts'
+import { isDocumentScreen } from '../record-links.ts'
 import { loadRecordPanel } from '../record-panels.server.ts'
 import { RecordPanel } from '../RecordPanel.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
@@ -28,7 +29,7 @@ export const handle = {
   title: (data: { record: { title: string } }) => data.record.title,
 }
 
-/** Told beside the record, not among its fields. */
+/** Shown in the side column, not among the fields. */
 const ASIDE = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt'])
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     securedFiles ? loadSecured(request, context, { type, id }) : null,
   ])
   const title = access.resource.screens.panel?.title
-  // A bare number says nothing.
+  // Counters have no meaning without their context.
   const record =
     title === undefined || panel === null
       ? shown.record
@@ -56,7 +57,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The parts of the form, with all that can be read; what stands in no form comes last. */
+/** The sections of the form with all readable fields; fields of no section come last. */
 function partsOf(
   resource: AdminResource,
   other: string,
@@ -70,50 +71,27 @@ function partsOf(
     title: part.name === 'main' ? '' : text(part.label),
     fields: part.fields.flatMap(name => shown.filter(field => field.name === name)),
   }))
-  const told = new Set(parts.flatMap(part => part.fields))
-  const rest = shown.filter(field => !told.has(field))
-  return [...parts, { title: told.size === 0 ? '' : other, fields: rest }].filter(part => part.fields.length > 0)
+  const usedFields = new Set(parts.flatMap(part => part.fields))
+  const rest = shown.filter(field => !usedFields.has(field))
+  return [...parts, { title: usedFields.size === 0 ? '' : other, fields: rest }].filter(part => part.fields.length > 0)
 }
 
 export default function Show() {
-  const { t, many, labelOf, text } = useAdminTexts()
+  const { t, many, text } = useAdminTexts()
   const resource = useResource()
   const { record, createdAt, updatedAt, translations, editionLocale, panel, secured, formKey } =
     useLoaderData<typeof loader>()
   const own = panel === null ? undefined : resource.screens.panel
   const isFirst = own?.isFirst === true
   const parts = partsOf(resource, t('admin:record.other'), text, own?.otherFields)
-  const mayEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
+  const canEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
   const next = resource.actions.find(action => action.slug === panel?.next && isOffered(action, record.values))
   return (
     <>
       <ScreenHead
         title={record.title}
         crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: record.title }]}
-        acts={
-          next === undefined && !mayEdit ? undefined : (
-            <>
-              {next === undefined ? null : (
-                <LinkButton
-                  look="primary"
-                  to={resourcePath(resource.type, next.slug, record.id)}
-                  reloadDocument={isDocument(resource, next.slug)}
-                >
-                  {text(next.title)}
-                </LinkButton>
-              )}
-              {mayEdit ? (
-                <LinkButton
-                  look={own?.otherFields ? 'quiet' : 'primary'}
-                  icon="edit"
-                  to={`${resourcePath(resource.type, 'update', record.id)}${resource.translatable ? `?editionLocale=${editionLocale}` : ''}`}
-                >
-                  {t('admin:record.edit')}
-                </LinkButton>
-              ) : null}
-            </>
-          )
-        }
+        actions={next === undefined && !canEdit ? undefined : <RecordActions next={next} canEdit={canEdit} own={own} />}
       />
       {record.deletedAt === null ? null : (
         <Notice tone="warning" title={t('admin:record.isDeleted')}>
@@ -122,32 +100,14 @@ export default function Show() {
       )}
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       {own?.otherFields ? (
-        <p className={styles.toActs}>
+        <p className={styles.toActions}>
           <a href="#acts">{t('admin:record.acts')}</a>
         </p>
       ) : null}
       <div className={styles.columns}>
         <div className={styles.side}>
           {isFirst ? <RecordPanel panel={panel} /> : null}
-          {parts.map(part => (
-            <section
-              key={part.title}
-              className={styles.panel}
-              aria-label={part.title === '' ? t('admin:record.main') : part.title}
-            >
-              {part.title === '' ? null : <h2>{part.title}</h2>}
-              <dl className={styles.record}>
-                {part.fields.map(field => (
-                  <div key={field.name}>
-                    <dt>{labelOf(field)}</dt>
-                    <dd lang={field.translated === true ? editionLocale : undefined}>
-                      <Cell field={field} value={record.values[field.name]} whole />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
+          <RecordFields parts={parts} />
           {isFirst ? null : <RecordPanel panel={panel} />}
           {secured === null ? null : (
             <SecuredFiles type={resource.type} id={record.id} secured={secured} formKey={formKey} />
@@ -165,4 +125,65 @@ export default function Show() {
       </div>
     </>
   )
+}
+
+function RecordActions({
+  next,
+  canEdit,
+  own,
+}: {
+  next: AdminAction | undefined
+  canEdit: boolean
+  own: { isFirst?: true; otherFields?: readonly string[]; title?: string } | undefined
+}) {
+  const resource = useResource()
+  const { record, editionLocale } = useLoaderData<typeof loader>()
+  const { text, t } = useAdminTexts()
+  const edition = resource.translatable ? `?${EDITION_PARAMETER}=${editionLocale}` : ''
+  return (
+    <>
+      {next === undefined ? null : (
+        <LinkButton
+          look="primary"
+          to={resourcePath(resource.type, next.slug, record.id)}
+          reloadDocument={isDocumentScreen(resource, next.slug)}
+        >
+          {text(next.title)}
+        </LinkButton>
+      )}
+      {canEdit ? (
+        <LinkButton
+          look={own?.otherFields ? 'quiet' : 'primary'}
+          icon="edit"
+          to={`${resourcePath(resource.type, 'update', record.id)}${edition}`}
+        >
+          {t('admin:record.edit')}
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}
+
+function RecordFields({ parts }: { parts: { title: string; fields: AdminField[] }[] }) {
+  const { t, labelOf } = useAdminTexts()
+  const { editionLocale, record } = useLoaderData<typeof loader>()
+  return parts.map(part => (
+    <section
+      key={part.title}
+      className={styles.panel}
+      aria-label={part.title === '' ? t('admin:record.main') : part.title}
+    >
+      {part.title === '' ? null : <h2>{part.title}</h2>}
+      <dl className={styles.record}>
+        {part.fields.map(field => (
+          <div key={field.name}>
+            <dt>{labelOf(field)}</dt>
+            <dd lang={field.translated === true ? editionLocale : undefined}>
+              <Cell field={field} value={record.values[field.name]} whole />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useParams } from '@remix-run/react'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import styles from '../admin.module.css'
 import { EditionLocales } from '../EditionLocales.tsx'
 import { loadForm } from '../load-form.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const access = await requireResource({ request, context, params }, 'update')
     return saveRecord({ request, context, access, id: requireId(params) })
   })
@@ -42,7 +42,7 @@ export default function Update() {
   const { id = '' } = useParams()
   const { title, name, offer, values, formKey, choices, editionLocale, translations, createdAt, updatedAt, canDelete } =
     useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   return (
     <>
       <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: name }]} />
@@ -50,7 +50,7 @@ export default function Update() {
       {offer === null ? null : <TranslateButton type={resource.type} id={id} offer={offer} />}
       <div className={styles.columns}>
         <RecordForm
-          act="update"
+          operation="update"
           values={values}
           answer={answer}
           formKey={formKey}

@@ -9,9 +9,9 @@ import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { toForm } from '#web/forms/to-form.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -26,7 +26,7 @@ export const handle = {
 type Made = { id: string; token: string }
 const params = { resource: 'api-tokens' }
 
-async function requireMake(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+async function requireTokenRight(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const access = await requireResource({ ...args, params })
   const act = access.resource.actions.find(one => one.slug === 'make')
   if (act === undefined) throw new Response(null, { status: 403 })
@@ -34,31 +34,31 @@ async function requireMake(args: Pick<ActionFunctionArgs, 'request' | 'context'>
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { act, fields, manifest, visitor } = await requireMake({ request, context })
+  const { act, fields, manifest, visitor } = await requireTokenRight({ request, context })
   const t = await translator(context)
   return {
     title: t(act.title),
     formKey: randomUUID(),
-    values: toForm(fields, {}, { timeZone: visitor.timezone }),
+    values: toFormValues(fields, {}, { timeZone: visitor.timezone }),
     choices: await choicesFor(request, context, manifest, fields, {}),
   }
 }
 
-/** The token stands in this one answer: it is neither kept nor led to by an address. */
+/** The token is only in this one response: it is stored nowhere in the browser and has no URL. */
 export function action({ request, context }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
-    const { fields, visitor } = await requireMake({ request, context })
+  return preserveInput(request, async () => {
+    const { fields, visitor } = await requireTokenRight({ request, context })
     let made: Made | null = null
     const answer = await handleForm({
       request,
       fields,
       timeZone: visitor.timezone,
       send: async ({ output }) => {
-        const told = await apiFor(request, context).post<{ meta: { result: Made } }>(
+        const document = await apiFor(request, context).post<{ meta: { result: Made } }>(
           '/api/v1/api-tokens/actions/make',
           { meta: { input: output } },
         )
-        made = told.meta.result
+        made = document.meta.result
         return new Response(null)
       },
     })
@@ -70,7 +70,7 @@ export default function MakeApiToken() {
   const { t, many, text } = useAdminTexts()
   const resource = useAdmin().manifest.resources.find(each => each.type === 'api-tokens')
   const { title, formKey, values, choices } = useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   const act = resource?.actions.find(one => one.slug === 'make')
   const made = (useActionData() as { made?: Made } | undefined)?.made
   const crumbs = [
@@ -114,7 +114,7 @@ export default function MakeApiToken() {
           formKey={formKey}
           choices={choices}
           submit={title}
-          acts={<LinkButton to={resourcePath('api-tokens')}>{t('forms:cancel')}</LinkButton>}
+          actions={<LinkButton to={resourcePath('api-tokens')}>{t('forms:cancel')}</LinkButton>}
         />
       </div>
     </>

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 export const TIME_ZONE_NAME = '_timeZone'
 
 /**
- * With script: tells the time zone of the browser with the form. Without it the account begins in the site's, and can
- * be changed in the profile.
+ * With script: sends the time zone of the browser with the form. Without it the account starts in the site's time zone.
  */
 export function BrowserTimeZone() {
   const field = useRef<HTMLInputElement>(null)

@@ -9,11 +9,11 @@ type ConfirmAddressProps = {
   email: string
   /** Why it can't be confirmed: a key below `auth:verifyEmail`. */
   refused: string | null
-  /** What to do where it can't be confirmed. */
+  /** Shown where it can't be confirmed. */
   children: ReactNode
 }
 
-/** What a mailed link opens: a button that confirms the address, or why it can't be. */
+/** The page of a mailed link: a button that confirms the address, or the reason why it can't be confirmed. */
 export function ConfirmAddress({ email, refused, children }: ConfirmAddressProps) {
   const { t } = useTranslation()
   const busy = useNavigation().state !== 'idle'
@@ -32,7 +32,7 @@ export function ConfirmAddress({ email, refused, children }: ConfirmAddressProps
           <Notice tone="warning">{t(`auth:verifyEmail.${refused}`)}</Notice>
         </div>
       )}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {refused === null ? (
           <Form method="post" reloadDocument>
             <BusyButton

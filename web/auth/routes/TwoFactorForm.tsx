@@ -17,7 +17,7 @@ export const TWO_FACTOR_FIELDS = [
 
 type Props = { answer: FormAnswer | undefined; hidden: Readonly<Record<string, string>>; strategy: string }
 
-/** One field for all six digits: it can be pasted, and filled in by the telephone. */
+/** One field for all six digits, so that the code can be pasted or autofilled. */
 export function TwoFactorForm({ answer, hidden, strategy }: Props) {
   const { t } = useTranslation()
   return (

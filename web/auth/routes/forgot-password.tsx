@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** The same answer whether an account has the address or not. */
+/** The answer is the same whether an account has the address or not. */
 export async function action(args: ActionFunctionArgs) {
   await requireAllowed(args, handle.guard)
   const answer = await handleForm({
@@ -82,7 +82,7 @@ function Sent() {
       </h1>
       <p>{t('auth:forgot.sent')}</p>
       <p>{t('auth:forgot.spam')}</p>
-      <p className={classes.acts}>
+      <p className={classes.actions}>
         <LinkButton look="primary" to={SIGN_IN_PATH}>
           {t('auth:forgot.back')}
         </LinkButton>

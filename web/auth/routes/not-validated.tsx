@@ -28,7 +28,7 @@ const FIELDS = [
 
 type Request = { status: string; reason: string; askedAt: string } | null
 
-/** Whoever has been validated meanwhile goes on to where they wanted; the others see how far their request is. */
+/** People who have been validated in the meantime are redirected; the others see the state of their request. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -50,7 +50,7 @@ async function ownRequest({ request, context }: LoaderFunctionArgs): Promise<Req
     : null
 }
 
-/** A refused person asks again, and says more. Whoever waits already is told so by the page itself. */
+/** A person whose request was refused can send another one with more information. The page shows a pending request. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -103,7 +103,7 @@ export default function NotValidated() {
           {t('auth:notValidated.asked')} <Moment at={asked.askedAt} timeZone={timezone} long />
         </p>
       )}
-      <p className={classes.acts}>
+      <p className={classes.actions}>
         <LinkButton look="primary" to={PROFILE_PATH}>
           {t('auth:notValidated.profile')}
         </LinkButton>

@@ -33,24 +33,24 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-/** Proves a further address of the person who is signed in. */
+/** Verifies an additional address of the signed-in person. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args
   await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
-  const said = await api.read<{ state: string; data: { reason?: Reason } }>(
+  const result = await api.read<{ state: string; data: { reason?: Reason } }>(
     await api.raw('POST', `/api/v1/services/account/addresses/${encodeURIComponent(params['id'] ?? '')}/prove`, {
       headers: { 'content-type': 'application/json' },
       body: Buffer.from(JSON.stringify({ hash: params['hash'] })),
     }),
   )
-  if (said?.state === 'verified')
+  if (result?.state === 'verified')
     throw redirect(PROFILE_PATH, {
       status: 303,
       headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }) },
     })
   return data(
-    { reason: said?.state === 'expired' ? 'expired' : (said?.data?.reason ?? ('link' as const)) },
+    { reason: result?.state === 'expired' ? 'expired' : (result?.data?.reason ?? ('link' as const)) },
     { status: 422, headers: PRIVATE_PAGE },
   )
 }

@@ -1,12 +1,12 @@
 import type { Field } from '#server/domain/forms/field.ts'
 
-const field = (name: string, facts: Omit<Field, 'name' | 'label'>): Field => ({
+const field = (name: string, options: Omit<Field, 'name' | 'label'>): Field => ({
   name,
   label: `auth:register.fields.${name}`,
-  ...facts,
+  ...options,
 })
 
-export type RegisterFacts = { hasCharter: boolean; isProven: boolean; job: string }
+export type RegisterOptions = { hasCharter: boolean; isProven: boolean; job: string }
 
 export const REGISTER_PARTS = [
   { name: 'you', names: ['firstName', 'lastName', 'email', 'password'] },
@@ -14,8 +14,8 @@ export const REGISTER_PARTS = [
   { name: 'choices', names: ['newsletterFrequency', 'consent'] },
 ] as const
 
-/** All fields of a registration (specification 3, section 2). A job of one's own is asked for with the job "other". */
-export function registerFields({ hasCharter, isProven, job }: RegisterFacts): Field[] {
+/** All fields of a registration (specification 3, section 2). The custom job title is required with the job "other". */
+export function registerFields({ hasCharter, isProven, job }: RegisterOptions): Field[] {
   return [
     field('firstName', { kind: 'text', autoComplete: 'given-name', maxLength: 100 }),
     field('lastName', { kind: 'text', autoComplete: 'family-name', maxLength: 100 }),

@@ -8,14 +8,14 @@ import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { CAPTCHA_NAMES, HumanFields, type Captcha } from '#web/captcha/HumanFields.tsx'
+import { CAPTCHA_NAMES, CaptchaFields, type Captcha } from '#web/captcha/CaptchaFields.tsx'
 import type { Choices, FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
-import { afterSignIn } from '#web/session/after-sign-in.server.ts'
+import { redirectAfterSignIn } from '#web/session/redirect-after-sign-in.server.ts'
 import { PRIVATE_PAGE } from '#web/session/private-page.ts'
 import { authCall } from '#web/session/sign-in.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
@@ -101,7 +101,7 @@ export async function action(args: ActionFunctionArgs) {
         },
       })
       if (signedIn.answer.state === 'authenticated')
-        return (await afterSignIn({ request, context, signedIn, redirectUrl: null })).response
+        return (await redirectAfterSignIn({ request, context, signedIn, redirectUrl: null })).response
       return new Response(null)
     },
   })
@@ -166,7 +166,7 @@ export default function Register() {
         submit={t('auth:register.submit')}
         busy={t('auth:register.busy')}
       >
-        <HumanFields captcha={captcha} />
+        <CaptchaFields captcha={captcha} />
         <BrowserTimeZone />
       </FormPage>
     </section>
@@ -193,7 +193,7 @@ function Sent() {
       </h1>
       <p>{t('auth:register.sent')}</p>
       <p>{t('auth:forgot.spam')}</p>
-      <p className={classes.acts}>
+      <p className={classes.actions}>
         <LinkButton look="primary" to={SIGN_IN_PATH}>
           {t('auth:signIn.submit')}
         </LinkButton>

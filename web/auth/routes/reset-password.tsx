@@ -22,7 +22,7 @@ export const handle = {
   title: 'auth:reset.title',
 } satisfies RouteHandle
 
-/** The account's address stands in the form, so that password managers keep the new password where it belongs. */
+/** The account's address is in the form, so that password managers store the new password for it. */
 const FIELDS = [
   { name: 'email', kind: 'email', label: 'auth:reset.email', autoComplete: 'username', readOnly: true },
   {
@@ -53,14 +53,14 @@ export async function action(args: ActionFunctionArgs) {
     timeZone: 'Europe/Paris',
     async send({ output }) {
       const api = apiFor(request, context)
-      const said = await api.raw('POST', '/auth/password/reset', {
+      const response = await api.raw('POST', '/auth/password/reset', {
         headers: { 'content-type': 'application/json' },
         body: Buffer.from(
           JSON.stringify({ token: params['token'], email: params['email'], password: output['password'] }),
         ),
       })
-      const body = await api.read<{ state: string } | ErrorDocument>(said)
-      if (body !== null && 'errors' in body) throw new ApiProblem(said.status, body.errors)
+      const body = await api.read<{ state: string } | ErrorDocument>(response)
+      if (body !== null && 'errors' in body) throw new ApiProblem(response.status, body.errors)
       if (body?.state === 'reset')
         return redirect(SIGN_IN_PATH, {
           status: 303,
@@ -85,7 +85,7 @@ export default function ResetPassword() {
       <section className={classes.card}>
         <h1>{t('auth:reset.gone')}</h1>
         <p>{t('auth:reset.goneText')}</p>
-        <p className={classes.acts}>
+        <p className={classes.actions}>
           <LinkButton look="primary" to="/auth/password/forgot">
             {t('auth:reset.again')}
           </LinkButton>

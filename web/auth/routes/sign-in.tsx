@@ -9,16 +9,16 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
-import { afterSignIn } from '#web/session/after-sign-in.server.ts'
-import { parkForm, readParked, type ParkedForm } from '#web/session/parked-form.ts'
-import { sameSitePath } from '#web/session/redirect-url.ts'
+import { redirectAfterSignIn } from '#web/session/redirect-after-sign-in.server.ts'
+import { toPendingForm, readPendingForm, type PendingForm } from '#web/session/pending-form.ts'
+import { sameSitePath, twoFactorPath } from '#web/session/redirect-url.ts'
 import { signIn } from '#web/session/sign-in.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { refusal } from './refusal.ts'
-import { ResumeForm } from './ResumeForm.tsx'
+import { signInProblem } from './sign-in-problem.ts'
+import { PendingFormPrompt } from './PendingFormPrompt.tsx'
 import { TwoFactorForm } from './TwoFactorForm.tsx'
 import classes from './auth.module.css'
 
@@ -40,14 +40,14 @@ const FIELDS = [
 ] as const satisfies readonly Field[]
 
 type Provider = { id: string; name: string }
-/** Why signing in by a provider did not work, as it stands in the address. */
-const SOCIAL_TROUBLES = ['Failed', 'Unverified', 'Closed'] as const
+/** The reasons for a failed social sign-in, as in the URL. */
+const SOCIAL_ERRORS = ['Failed', 'Unverified', 'Closed'] as const
 
 /**
- * What the page shows after a post: the form again, what it carries along, what can be sent now, or the second step
- * with what it carries.
+ * The result of a post: the form with faults, the pending form, the form that can be sent now, or the strategy of the
+ * second factor.
  */
-type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm; code?: string }
+type Answer = { form?: FormAnswer; pendingForm?: PendingForm | null; resumedForm?: PendingForm; code?: string }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -62,20 +62,20 @@ export async function loader(args: LoaderFunctionArgs) {
     wasSentHere: query.get('guarded') === 'auth',
     providers,
     canRegister: features.registration,
-    trouble: SOCIAL_TROUBLES.find(name => name === query.get('social')) ?? null,
+    socialError: SOCIAL_ERRORS.find(name => name === query.get('social')) ?? null,
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
-  // A form that was parked on the way here may bring files, which are not kept.
+  // The pending form may contain files, which are not kept.
   const { data: sent, discard } = await readFormData(request)
   await discard()
   if (sent.has('_form') && sent.get('_form') !== FORM_ID)
-    return data<Answer>({ parked: parkForm(cameFrom(request), sent) }, { status: 401 })
+    return data<Answer>({ pendingForm: toPendingForm(redirectUrlOf(request), sent) }, { status: 401 })
   const t = await translator(context)
-  const parked = readParked(sent.get('_parked'))
+  const pendingForm = readPendingForm(sent.get('_pendingForm'))
   const redirectUrl = sameSitePath(sent.get('_redirectUrl'))
   let whole: Answer | null = null
   let cookies = new Headers()
@@ -89,42 +89,45 @@ export async function action(args: ActionFunctionArgs) {
         email: String(output['email']),
         password: String(output['password']),
       })
-      const { answer: said, status } = signedIn
+      const { answer: result, status } = signedIn
       cookies = signedIn.cookies
-      if (said.state === 'authenticated') {
-        const { isTheirs, response } = await afterSignIn({ request, context, signedIn, redirectUrl, parked })
-        if (isTheirs && parked !== null) whole = { resumed: parked }
+      if (result.state === 'authenticated') {
+        const { isOwnForm: isTheirs, response } = await redirectAfterSignIn({
+          request,
+          context,
+          signedIn,
+          redirectUrl,
+          pendingForm,
+        })
+        if (isTheirs && pendingForm !== null) whole = { resumedForm: pendingForm }
         return response
       }
-      if (said.state === 'two_factor_required') {
-        // What was parked goes along in the page, which no redirect can carry.
-        if (parked !== null) whole = { parked, code: said.data.strategy }
-        return redirect(
-          `/auth/two-factor/${said.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`,
-          { headers: cookies },
-        )
+      if (result.state === 'two_factor_required') {
+        // The pending form stays in the page, because a redirect can't carry it.
+        if (pendingForm !== null) whole = { pendingForm, code: result.data.strategy }
+        return redirect(twoFactorPath(result.data.strategy, redirectUrl), { headers: cookies })
       }
-      throw refusal(status, t(status === 429 ? 'auth:signIn.tooMany' : 'auth:signIn.failed'))
+      throw signInProblem(status, t(status === 429 ? 'auth:signIn.tooMany' : 'auth:signIn.failed'))
     },
   })
   if (whole !== null) return data<Answer>(whole, { headers: cookies })
-  return answer instanceof Response ? answer : data<Answer>({ form: answer.data, parked }, answer.init ?? {})
+  return answer instanceof Response ? answer : data<Answer>({ form: answer.data, pendingForm }, answer.init ?? {})
 }
 
-function cameFrom(request: Request): string {
+function redirectUrlOf(request: Request): string {
   return sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? '/'
 }
 
 export default function SignIn() {
   const { t } = useTranslation()
-  const { redirectUrl, wasSentHere, providers, canRegister, trouble } = useLoaderData<typeof loader>()
-  const { form, parked, resumed, code } = (useActionData<typeof action>() ?? {}) as Answer
-  const hidden = { _redirectUrl: redirectUrl, ...(parked ? { _parked: JSON.stringify(parked) } : {}) }
+  const { redirectUrl, wasSentHere, providers, canRegister, socialError } = useLoaderData<typeof loader>()
+  const { form, pendingForm, resumedForm, code } = (useActionData<typeof action>() ?? {}) as Answer
+  const hidden = { _redirectUrl: redirectUrl, ...(pendingForm ? { _pendingForm: JSON.stringify(pendingForm) } : {}) }
   const query = redirectUrl === '' ? '' : `?${new URLSearchParams({ redirectUrl })}`
-  if (resumed)
+  if (resumedForm)
     return (
       <section className={classes.card}>
-        <ResumeForm form={resumed} />
+        <PendingFormPrompt form={resumedForm} />
       </section>
     )
   if (code) {
@@ -139,8 +142,12 @@ export default function SignIn() {
   return (
     <section className={classes.card}>
       <h1>{t('auth:signIn.title')}</h1>
-      {parked ? <Notice>{t('auth:parked.kept')}</Notice> : wasSentHere && <Notice>{t('auth:signIn.guarded')}</Notice>}
-      {trouble === null ? null : <Notice tone="warning">{t(`auth:signIn.social${trouble}`)}</Notice>}
+      {pendingForm ? (
+        <Notice>{t('auth:parked.kept')}</Notice>
+      ) : (
+        wasSentHere && <Notice>{t('auth:signIn.guarded')}</Notice>
+      )}
+      {socialError === null ? null : <Notice tone="warning">{t(`auth:signIn.social${socialError}`)}</Notice>}
       <FormPage
         id={FORM_ID}
         fields={FIELDS}
@@ -154,25 +161,31 @@ export default function SignIn() {
       <p className={classes.aside}>
         <Link to="/auth/password/forgot">{t('auth:signIn.forgot')}</Link>
       </p>
-      {providers.length === 0 ? null : (
-        <section aria-labelledby="providers" className={classes.part}>
-          <h2 id="providers">{t('auth:signIn.or')}</h2>
-          <ul className={classes.providers}>
-            {providers.map(({ id, name }) => (
-              <li key={id}>
-                <LinkButton to={`/auth/social/${id}${query}`} reloadDocument>
-                  {t('auth:signIn.social', { name })}
-                </LinkButton>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {providers.length === 0 ? null : <SocialProviders query={query} />}
       {canRegister ? (
         <p className={classes.part}>
           {t('auth:signIn.noAccount')} <Link to="/auth/register">{t('auth:signIn.register')}</Link>
         </p>
       ) : null}
+    </section>
+  )
+}
+
+function SocialProviders({ query }: { query: string }) {
+  const { t } = useTranslation()
+  const { providers } = useLoaderData<typeof loader>()
+  return (
+    <section aria-labelledby="providers" className={classes.part}>
+      <h2 id="providers">{t('auth:signIn.or')}</h2>
+      <ul className={classes.providers}>
+        {providers.map(({ id, name }) => (
+          <li key={id}>
+            <LinkButton to={`/auth/social/${id}${query}`} reloadDocument>
+              {t('auth:signIn.social', { name })}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

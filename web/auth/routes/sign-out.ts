@@ -6,10 +6,10 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
-/** Opened as an address it changes nothing. */
+/** A GET request changes nothing. */
 export const loader = () => redirect('/')
 
-/** Ends the session and goes to sign-in (specification 1, section 4, Logout). */
+/** Ends the session and redirects to sign-in (specification 1, section 4, Logout). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = apiFor(request, context)
   await api.post('/auth/logout', {}, { as: 'json' })

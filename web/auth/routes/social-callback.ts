@@ -1,19 +1,19 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
-import { afterSignIn } from '#web/session/after-sign-in.server.ts'
+import { redirectAfterSignIn } from '#web/session/redirect-after-sign-in.server.ts'
 import { readCookie, SOCIAL_REDIRECT_COOKIE } from '#web/session/cookies.ts'
-import { sameSitePath } from '#web/session/redirect-url.ts'
+import { sameSitePath, twoFactorPath } from '#web/session/redirect-url.ts'
 import { authCall } from '#web/session/sign-in.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'guests', features: ['signIn', 'socialLogin'] } } satisfies RouteHandle
 
-const TROUBLES: Readonly<Record<string, string>> = { unverified: 'Unverified', closed: 'Closed' }
+const ERRORS: Readonly<Record<string, string>> = { unverified: 'Unverified', closed: 'Closed' }
 
 /**
- * Where a provider sends the browser back to (specification 1, section 2: auth.social.callback). The signed cookie of
- * the browser that went there makes this answer its own: opened by anybody else it signs nobody in.
+ * The callback of a provider (specification 1, section 2: auth.social.callback). A signed cookie binds the answer to
+ * the browser that started the sign-in; no other browser is signed in.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
@@ -26,12 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   const { answer, cookies } = signedIn
   const redirectUrl = sameSitePath(readCookie(request, SOCIAL_REDIRECT_COOKIE))
-  if (answer.state === 'authenticated') return (await afterSignIn({ request, context, signedIn, redirectUrl })).response
+  if (answer.state === 'authenticated')
+    return (await redirectAfterSignIn({ request, context, signedIn, redirectUrl })).response
   if (answer.state === 'two_factor_required')
-    return redirect(
-      `/auth/two-factor/${answer.data.strategy}${redirectUrl === null ? '' : `?${new URLSearchParams({ redirectUrl })}`}`,
-      { headers: cookies },
-    )
+    return redirect(twoFactorPath(answer.data.strategy, redirectUrl), { headers: cookies })
   if (answer.state === 'registration_required') {
     const { email, firstName, lastName } = answer.data
     return redirect(
@@ -39,5 +37,5 @@ export async function loader(args: LoaderFunctionArgs) {
       { headers: cookies },
     )
   }
-  return redirect(`${SIGN_IN_PATH}?social=${TROUBLES[answer.data.reason] ?? 'Failed'}`, { headers: cookies })
+  return redirect(`${SIGN_IN_PATH}?social=${ERRORS[answer.data.reason] ?? 'Failed'}`, { headers: cookies })
 }

@@ -9,17 +9,17 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'guests', features: ['signIn', 'socialLogin'] } } satisfies RouteHandle
 
-/** Goes to the provider. Nothing changes here but a cookie of this browser that knows the way back. */
+/** Redirects to the provider. It only sets the cookie that binds the callback to this browser. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   await requireAllowed(args, handle.guard)
   const api = apiFor(request, context)
-  const said = await api.raw('POST', `/auth/social/${encodeURIComponent(params['provider'] ?? '')}/start`, {
+  const response = await api.raw('POST', `/auth/social/${encodeURIComponent(params['provider'] ?? '')}/start`, {
     headers: { 'content-type': 'application/json' },
     body: Buffer.from('{}'),
   })
-  if (said.status === 404) throw new Response(null, { status: 404 })
-  const answer = await api.read<{ data?: { url: string } }>(said)
+  if (response.status === 404) throw new Response(null, { status: 404 })
+  const answer = await api.read<{ data?: { url: string } }>(response)
   if (answer?.data === undefined) return redirect(`${SIGN_IN_PATH}?social=Failed`)
   const headers = api.cookies()
   const redirectUrl = sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? ''

@@ -9,16 +9,16 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
-import { afterSignIn } from '#web/session/after-sign-in.server.ts'
-import { sendCodeAgain, type CodeAgain } from '#web/session/code-again.server.ts'
-import { readParked, type ParkedForm } from '#web/session/parked-form.ts'
+import { redirectAfterSignIn } from '#web/session/redirect-after-sign-in.server.ts'
+import { resendCode, type ResentCode } from '#web/session/resend-code.server.ts'
+import { readPendingForm, type PendingForm } from '#web/session/pending-form.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import { authCall, type SignedInNow } from '#web/session/sign-in.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { refusal } from './refusal.ts'
-import { ResumeForm } from './ResumeForm.tsx'
+import { signInProblem } from './sign-in-problem.ts'
+import { PendingFormPrompt } from './PendingFormPrompt.tsx'
 import { TWO_FACTOR_FIELDS, TwoFactorForm } from './TwoFactorForm.tsx'
 import classes from './auth.module.css'
 
@@ -28,9 +28,9 @@ export const handle = {
 } satisfies RouteHandle
 
 type State = { isOpen: boolean; nextCodeAt: string | null }
-type Answer = { form?: FormAnswer; parked?: ParkedForm | null; resumed?: ParkedForm; sent?: CodeAgain }
+type Answer = { form?: FormAnswer; pendingForm?: PendingForm | null; resumed?: PendingForm; sent?: ResentCode }
 
-/** The second step of a sign-in that is under way in this browser (specification 1, section 2: auth.two-factor). */
+/** The second step of the sign-in that was started in this browser (specification 1, section 2: auth.two-factor). */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   await requireAllowed(args, handle.guard)
@@ -48,8 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   await requireAllowed(args, handle.guard)
   strategyOf(params['strategy'])
   const sent = await readFields(request)
-  const parked = readParked(sent.get('_parked'))
-  if (sent.get('_intent') === 'again') return data<Answer>({ sent: await sendAgain(args), parked })
+  const pendingForm = readPendingForm(sent.get('_pendingForm'))
+  if (sent.get('_intent') === 'again') return data<Answer>({ sent: await sendAgain(args), pendingForm })
   const t = await translator(context)
   let signedIn: SignedInNow | null = null
   const answer = await handleForm({
@@ -60,22 +60,25 @@ export async function action(args: ActionFunctionArgs) {
     async send({ output }) {
       signedIn = await authCall(request, context, { path: '/auth/two-factor/login', body: { code: output['code'] } })
       if (signedIn.answer.state !== 'authenticated')
-        throw refusal(signedIn.status, t(signedIn.status === 429 ? 'auth:signIn.tooMany' : 'auth:twoFactor.failed'))
-      const { isTheirs, response } = await afterSignIn({
+        throw signInProblem(
+          signedIn.status,
+          t(signedIn.status === 429 ? 'auth:signIn.tooMany' : 'auth:twoFactor.failed'),
+        )
+      const { isOwnForm: isTheirs, response } = await redirectAfterSignIn({
         request,
         context,
         signedIn,
         redirectUrl: sent.get('_redirectUrl'),
-        parked,
+        pendingForm,
       })
       return isTheirs ? new Response(null) : response
     },
   })
   if (answer instanceof Response) {
-    if (answer.headers.has('location') || parked === null || signedIn === null) return answer
-    return data<Answer>({ resumed: parked }, { headers: (signedIn as SignedInNow).cookies })
+    if (answer.headers.has('location') || pendingForm === null || signedIn === null) return answer
+    return data<Answer>({ resumed: pendingForm }, { headers: (signedIn as SignedInNow).cookies })
   }
-  return data<Answer>({ form: answer.data, parked }, answer.init ?? {})
+  return data<Answer>({ form: answer.data, pendingForm }, answer.init ?? {})
 }
 
 function strategyOf(name: string | undefined): string {
@@ -84,8 +87,8 @@ function strategyOf(name: string | undefined): string {
   return name
 }
 
-async function sendAgain({ request, context }: ActionFunctionArgs): Promise<CodeAgain> {
-  const again = await sendCodeAgain(request, context)
+async function sendAgain({ request, context }: ActionFunctionArgs): Promise<ResentCode> {
+  const again = await resendCode(request, context)
   if (again === null) throw redirect(SIGN_IN_PATH)
   return again
 }
@@ -93,11 +96,11 @@ async function sendAgain({ request, context }: ActionFunctionArgs): Promise<Code
 export default function TwoFactor() {
   const { t } = useTranslation()
   const { strategy, isOpen, redirectUrl } = useLoaderData<typeof loader>()
-  const { form, parked, resumed, sent } = (useActionData<typeof action>() ?? {}) as Answer
+  const { form, pendingForm, resumed, sent } = (useActionData<typeof action>() ?? {}) as Answer
   if (resumed)
     return (
       <section className={classes.card}>
-        <ResumeForm form={resumed} />
+        <PendingFormPrompt form={resumed} />
       </section>
     )
   if (!isOpen) {
@@ -105,7 +108,7 @@ export default function TwoFactor() {
       <section className={classes.card}>
         <h1>{t('auth:twoFactor.gone')}</h1>
         <p>{t('auth:twoFactor.goneText')}</p>
-        <p className={classes.acts}>
+        <p className={classes.actions}>
           <LinkButton
             look="primary"
             to={redirectUrl === '' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}`}
@@ -116,12 +119,12 @@ export default function TwoFactor() {
       </section>
     )
   }
-  const hidden = { _redirectUrl: redirectUrl, ...(parked ? { _parked: JSON.stringify(parked) } : {}) }
+  const hidden = { _redirectUrl: redirectUrl, ...(pendingForm ? { _pendingForm: JSON.stringify(pendingForm) } : {}) }
   return (
     <section className={classes.card}>
       <h1>{t('auth:twoFactor.title')}</h1>
       <p>{t('auth:twoFactor.text')}</p>
-      <div role="status" className={classes.said}>
+      <div role="status" className={classes.status}>
         {sent === undefined ? null : sent === 'sent' ? (
           <Notice tone="success">{t('auth:twoFactor.sent')}</Notice>
         ) : (

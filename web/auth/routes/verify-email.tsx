@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { PROFILE_PATH, VERIFY_PATH } from '#server/domain/guards/decide.ts'
-import { awaitedAddress } from '#web/account/awaited-address.server.ts'
+import { addressToVerify } from '#web/account/address-to-verify.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -24,25 +24,26 @@ export async function loader(args: LoaderFunctionArgs) {
   } = args
   const visitor = await requireSignedIn(args, handle.guard)
   if (expired !== undefined && expired !== 'expired') throw new Response(null, { status: 404 })
-  const { email, isChange } = await awaitedAddress(request, context)
+  const { email, isChange } = await addressToVerify(request, context)
   if (visitor.emailVerified && !isChange)
     throw redirect(sameSitePath(new URL(request.url).searchParams.get('redirectUrl')) ?? PROFILE_PATH)
   return { isExpired: expired === 'expired', email }
 }
 
-/** Sends the link again. */
+/** Sends the verification link again. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
   const redirectUrl = sameSitePath(new URL(request.url).searchParams.get('redirectUrl'))
   const back = redirectUrl === null ? VERIFY_PATH : `${VERIFY_PATH}?${new URLSearchParams({ redirectUrl })}`
-  const said = (kind: 'success' | 'warning', text: string) =>
+  const redirectWithFlash = (kind: 'success' | 'warning', text: string) =>
     redirect(back, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind, text }) } })
   try {
     await apiFor(request, context).post('/auth/email/verify/send', {}, { as: 'json' })
-    return said('success', 'auth:verifyEmail.sent')
+    return redirectWithFlash('success', 'auth:verifyEmail.sent')
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 429) return said('warning', 'auth:verifyEmail.wait')
+    if (error instanceof ApiProblem && error.status === 429)
+      return redirectWithFlash('warning', 'auth:verifyEmail.wait')
     throw error
   }
 }
@@ -58,7 +59,7 @@ export default function VerifyEmail() {
       <p>
         {t('auth:verifyEmail.to')} <strong className={classes.address}>{email}</strong>
       </p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Form method="post">
           <Button look="primary">{t('auth:verifyEmail.send')}</Button>
         </Form>

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { defaultDestination, VERIFY_PATH } from '#server/domain/guards/decide.ts'
-import { awaitedAddress } from '#web/account/awaited-address.server.ts'
+import { addressToVerify } from '#web/account/address-to-verify.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { factsOf } from '#web/guards/visitor-facts.ts'
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
   const isOwn = visitor.userId === args.params['id']
   return data(
-    { email: isOwn ? (await awaitedAddress(args.request, args.context)).email : null },
+    { email: isOwn ? (await addressToVerify(args.request, args.context)).email : null },
     { headers: PRIVATE_PAGE },
   )
 }
@@ -31,21 +31,21 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
-  const said = await api.read<{ state: string; data: { reason?: Reason } }>(
+  const result = await api.read<{ state: string; data: { reason?: Reason } }>(
     await api.raw('POST', '/auth/email/verify', {
       headers: { 'content-type': 'application/json' },
       body: Buffer.from(JSON.stringify({ id: params['id'], hash: params['hash'] })),
     }),
   )
-  if (said?.state === 'expired') throw redirect(`${VERIFY_PATH}/expired`, { status: 303 })
-  if (said?.state === 'verified') {
+  if (result?.state === 'expired') throw redirect(`${VERIFY_PATH}/expired`, { status: 303 })
+  if (result?.state === 'verified') {
     const { features } = await siteOf(context)
     throw redirect(defaultDestination(factsOf(visitor), features), {
       status: 303,
       headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'auth:verifyEmail.confirmed' }) },
     })
   }
-  return data({ reason: said?.data?.reason ?? ('link' as const) }, { status: 422, headers: PRIVATE_PAGE })
+  return data({ reason: result?.data?.reason ?? ('link' as const) }, { status: 422, headers: PRIVATE_PAGE })
 }
 
 export default function VerifyLink() {

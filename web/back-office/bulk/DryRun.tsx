@@ -1,4 +1,4 @@
-import type { BulkRun } from '#server/back-office/contract.ts'
+import type { BulkReason, BulkRun } from '#server/back-office/contract.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import list from '#web/admin/list.module.css'
 import parts from '#web/admin/parts.module.css'
@@ -8,13 +8,14 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { NamedRow } from './load-run.server.ts'
 import { useReasonText } from './Outcome.tsx'
 
 const ICONS = { create: 'plus', update: 'edit', unchanged: 'check', refused: 'alert' } as const
 const SHOWN_VALUES = 4
 
-/** What each line of an import would do, told before anything is written. */
+/** The result of each line of an import before anything is written. */
 export function DryRun({
   run,
   resource,
@@ -43,46 +44,58 @@ export function DryRun({
           </div>
         ))}
       </dl>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <div className={list.region} role="region" aria-labelledby="fates" tabIndex={0}>
-        <table className={list.table}>
-          <caption className={visuallyHidden}>{t('admin:import.fates')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin:import.line')}</th>
-              <th scope="col">{t('admin:import.becomes')}</th>
-              <th scope="col">{t('admin:import.values')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={row.position}>
-                <th scope="row" style={{ minInlineSize: '5rem' }}>
-                  {row.position + 1}
-                </th>
-                <td>
-                  <span className={parts.state} data-tone={row.fate === 'refused' ? 'error' : undefined}>
-                    <Icon name={ICONS[row.fate ?? 'refused']} size={18} />
-                    {t(`admin:import.fate.${row.fate ?? 'refused'}`)}
-                  </span>
-                </td>
-                <td>
-                  {row.reasons.length > 0
-                    ? row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>)
-                    : valuesOf(row)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowTable rows={rows} reason={reason} />
       <Pagination page={page} lastPage={lastPage} label={t('admin:list.pages')} hrefOf={number => `?page=${number}`} />
-      <div className={parts.acts}>
+      <div className={parts.actions}>
         <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
           {t('admin:bulk.report')}
         </LinkButton>
       </div>
     </section>
+  )
+}
+
+function RowTable({
+  rows,
+  reason,
+}: {
+  rows: readonly NamedRow[]
+  reason: ({ field, rule, meta }: BulkReason) => string
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <ScrollRegion className={list.region} labelledBy="fates">
+      <table className={list.table}>
+        <caption className={visuallyHidden}>{t('admin:import.fates')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin:import.line')}</th>
+            <th scope="col">{t('admin:import.becomes')}</th>
+            <th scope="col">{t('admin:import.values')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.position}>
+              <th scope="row" style={{ minInlineSize: '5rem' }}>
+                {row.position + 1}
+              </th>
+              <td>
+                <span className={parts.state} data-tone={row.fate === 'refused' ? 'error' : undefined}>
+                  <Icon name={ICONS[row.fate ?? 'refused']} size={18} />
+                  {t(`admin:import.fate.${row.fate ?? 'refused'}`)}
+                </span>
+              </td>
+              <td>
+                {row.reasons.length > 0
+                  ? row.reasons.map(one => <div key={`${one.field ?? ''} ${one.rule}`}>{reason(one)}</div>)
+                  : valuesOf(row)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }
 

@@ -7,8 +7,9 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
-/** What a received table holds, as the run keeps it. */
+/** The uploaded table, as the run stores it. */
 type ImportInput = {
   columns: string[]
   samples: string[][]
@@ -18,7 +19,7 @@ type ImportInput = {
   mapping?: (string | null)[]
 }
 
-/** Which column of the table fills which field, and by which field records that exist are known. */
+/** The mapping of columns to fields, and the field that identifies existing records. */
 export function ImportMapping({
   run,
   resource,
@@ -34,7 +35,7 @@ export function ImportMapping({
   const labelOf = (name: string) =>
     name === 'id' ? t('admin:import.id') : text(`resources:${resource.type}.fields.${name}`)
   const options = ['id', ...fields]
-  // A heading may say a field's own name, or what the reader's language calls it.
+  // A heading matches by the field's name or by its label in the reader's language.
   const guessed = columns.map(
     (column, index) =>
       known[index] ??
@@ -46,73 +47,99 @@ export function ImportMapping({
       <input type="hidden" name="_act" value="map" />
       {refused === null ? null : <Notice tone="error" title={refused} />}
       <p>{t('admin:import.mappingText')}</p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <div className={list.region} role="region" aria-label={t('admin:import.mapping')} tabIndex={0}>
-        <table className={list.table}>
-          <caption className={visuallyHidden}>{t('admin:import.mapping')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin:import.column')}</th>
-              <th scope="col">{t('admin:import.field')}</th>
-              <th scope="col">{t('admin:import.samples')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column, index) => (
-              <tr key={`${index} ${column}`}>
-                <th scope="row">
-                  <label htmlFor={`column-${index}`}>
-                    {column || t('admin:import.unnamed', { number: index + 1 })}
-                  </label>
-                </th>
-                <td>
-                  <select
-                    id={`column-${index}`}
-                    name="mapping"
-                    className={parts.control}
-                    defaultValue={guessed[index] ?? ''}
-                  >
-                    <option value="">{t('admin:import.leaveOut')}</option>
-                    {options.map(name => (
-                      <option key={name} value={name}>
-                        {labelOf(name)}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-                <td>
-                  {samples
-                    .map(line => line[index])
-                    .filter(Boolean)
-                    .join(' · ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <fieldset className={parts.choices}>
-        <legend>{t('admin:import.keyLegend')}</legend>
-        <label className={parts.choice}>
-          <input type="radio" name="key" value="" defaultChecked={!keys.some(key => guessed.includes(key))} />
-          {t('admin:import.noKey')}
-        </label>
-        {keys.map(key => (
-          <label key={key} className={parts.choice}>
-            <input
-              type="radio"
-              name="key"
-              value={key}
-              defaultChecked={key === keys.find(one => guessed.includes(one))}
-            />
-            {t('admin:import.byKey', { name: labelOf(key) })}
-          </label>
-        ))}
-      </fieldset>
-      <div className={parts.acts}>
+      <ColumnTable columns={columns} guessed={guessed} options={options} labelOf={labelOf} samples={samples} />
+      <KeyChoice keys={keys} guessed={guessed} labelOf={labelOf} />
+      <div className={parts.actions}>
         <BusyButton look="primary" busy={busy} label={t('admin:import.dryRun')} busyLabel={t('forms:busy')} />
       </div>
       <p>{t('admin:import.nothingYet')}</p>
     </Form>
+  )
+}
+
+function ColumnTable({
+  columns,
+  guessed,
+  options,
+  labelOf,
+  samples,
+}: {
+  columns: string[]
+  guessed: (string | null)[]
+  options: string[]
+  labelOf: (name: string) => string
+  samples: string[][]
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <ScrollRegion className={list.region} label={t('admin:import.mapping')}>
+      <table className={list.table}>
+        <caption className={visuallyHidden}>{t('admin:import.mapping')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin:import.column')}</th>
+            <th scope="col">{t('admin:import.field')}</th>
+            <th scope="col">{t('admin:import.samples')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, index) => (
+            <tr key={`${index} ${column}`}>
+              <th scope="row">
+                <label htmlFor={`column-${index}`}>{column || t('admin:import.unnamed', { number: index + 1 })}</label>
+              </th>
+              <td>
+                <select
+                  id={`column-${index}`}
+                  name="mapping"
+                  className={parts.control}
+                  defaultValue={guessed[index] ?? ''}
+                >
+                  <option value="">{t('admin:import.leaveOut')}</option>
+                  {options.map(name => (
+                    <option key={name} value={name}>
+                      {labelOf(name)}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td>
+                {samples
+                  .map(line => line[index])
+                  .filter(Boolean)
+                  .join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function KeyChoice({
+  keys,
+  guessed,
+  labelOf,
+}: {
+  keys: string[]
+  guessed: (string | null)[]
+  labelOf: (name: string) => string
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <fieldset className={parts.choices}>
+      <legend>{t('admin:import.keyLegend')}</legend>
+      <label className={parts.choice}>
+        <input type="radio" name="key" value="" defaultChecked={!keys.some(key => guessed.includes(key))} />
+        {t('admin:import.noKey')}
+      </label>
+      {keys.map(key => (
+        <label key={key} className={parts.choice}>
+          <input type="radio" name="key" value={key} defaultChecked={key === keys.find(one => guessed.includes(one))} />
+          {t('admin:import.byKey', { name: labelOf(key) })}
+        </label>
+      ))}
+    </fieldset>
   )
 }

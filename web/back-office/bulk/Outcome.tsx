@@ -7,10 +7,11 @@ import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { NamedRow } from './load-run.server.ts'
 
-/** What came of a run, in figures. */
-export function Figures({ run }: { run: BulkRun }) {
+/** The numbers of a run by outcome. */
+export function RunCounts({ run }: { run: BulkRun }) {
   const { t } = useAdminTexts()
   const shown = (['done', 'unchanged', 'refused', 'waiting'] as const).filter(
     state => state === 'done' || run.counts[state] > 0,
@@ -27,7 +28,7 @@ export function Figures({ run }: { run: BulkRun }) {
   )
 }
 
-/** Why a record was refused, in the words of the form that it would have been refused in. */
+/** The reasons of a refused record, in the texts of its form. */
 export function useReasonText(resource: AdminResource) {
   const { labelOf, faultText } = useAdminTexts()
   return ({ field, rule, meta }: BulkReason) => {
@@ -38,8 +39,8 @@ export function useReasonText(resource: AdminResource) {
   }
 }
 
-/** The records that were refused, each with why. */
-export function Refused({
+/** The refused records with their reasons. */
+export function RefusedRecords({
   run,
   resource,
   rows,
@@ -59,8 +60,7 @@ export function Refused({
   return (
     <section className={parts.part} aria-labelledby="refused">
       <h2 id="refused">{title}</h2>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <div className={list.region} role="region" aria-labelledby="refused" tabIndex={0}>
+      <ScrollRegion className={list.region} labelledBy="refused">
         <table className={list.table}>
           <caption className={visuallyHidden}>{title}</caption>
           <thead>
@@ -92,7 +92,7 @@ export function Refused({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <Pagination page={page} lastPage={lastPage} label={t('admin:list.pages')} hrefOf={number => `?page=${number}`} />
     </section>
   )

@@ -4,28 +4,28 @@ import type { BulkRun } from '#server/back-office/contract.ts'
 import parts from '#web/admin/parts.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { isGoing } from './run-words.ts'
+import { isRunning } from './run-texts.ts'
 
-const LOOK_AGAIN_MS = 1_200
-/** Said aloud at each quarter, not at each look. */
-const STEPS_SAID = 4
+const POLL_MS = 1_200
+/** The progress is announced this many times, not at each poll. */
+const ANNOUNCED_STEPS = 4
 
-/** How far a run is. With script it follows by itself; without, the page comes again every few seconds. */
+/** The progress of a run. With script it polls; without, the page refreshes every few seconds. */
 export function Progress({ run }: { run: BulkRun }) {
   const { t } = useAdminTexts()
   const { revalidate, state } = useRevalidator()
-  const going = isGoing(run)
+  const going = isRunning(run)
   const over = run.total - run.counts.waiting
   useEffect(() => {
     if (!going || state !== 'idle') return
     const timer = setTimeout(() => {
       if (!document.hidden) revalidate()
-    }, LOOK_AGAIN_MS)
+    }, POLL_MS)
     return () => clearTimeout(timer)
   }, [going, state, revalidate, over])
   const text =
     run.state === 'reading' ? t('admin:bulk.reading') : t('admin:bulk.progress', { count: over, total: run.total })
-  const quarter = run.total === 0 ? 0 : Math.floor((over / run.total) * STEPS_SAID)
+  const quarter = run.total === 0 ? 0 : Math.floor((over / run.total) * ANNOUNCED_STEPS)
   return (
     <section className={`${parts.part} ${parts.framed}`} aria-labelledby="progress">
       {going ? (
@@ -43,7 +43,7 @@ export function Progress({ run }: { run: BulkRun }) {
       <VisuallyHidden>
         <span role="status">
           {going
-            ? t('admin:bulk.said', { percent: quarter * (100 / STEPS_SAID) })
+            ? t('admin:bulk.said', { percent: quarter * (100 / ANNOUNCED_STEPS) })
             : t(`admin:bulk.states.${run.state}`)}
         </span>
       </VisuallyHidden>

@@ -4,10 +4,10 @@ import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminField, AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { choicesFor } from '#web/admin/choices.server.ts'
-import { spokenTitle } from '#web/admin/titles.ts'
+import { localizedTitle } from '#web/admin/titles.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { toForm } from '#web/forms/to-form.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 
 export const BULK_API = '/api/v1/services/bulk-runs'
@@ -17,16 +17,13 @@ const YES_OR_NO = [
   { value: 'false', label: 'admin:no' },
 ]
 
-/** What the API takes for a value of such a field. */
+/** The value of such a field in the API's format. */
 export const bulkValue = (field: AdminField, value: unknown) => (field.options === YES_OR_NO ? value === 'true' : value)
 
 export type NamedRow = BulkRow & { title: string | null; canOpen: boolean }
 type Rows = { data: BulkRow[]; page: number; lastPage: number; total: number }
 
-/**
- * Fields that may be given one value in many records: a tick box becomes yes or no, as a box that was left alone says
- * neither.
- */
+/** Fields that a bulk edit can set; a checkbox becomes a yes/no choice, because an unchecked box would be ambiguous. */
 export function bulkFields(resource: AdminResource, chosen: readonly string[] | null = null): AdminField[] {
   const fields = resource.fields.filter(
     field => field.bulkEditable === true && (chosen === null || chosen.includes(field.name)),
@@ -40,10 +37,7 @@ export function bulkFields(resource: AdminResource, chosen: readonly string[] | 
   }))
 }
 
-/**
- * A run with what its screen shows: the first records of one that waits to be begun, those that were refused of one
- * that is over.
- */
+/** A run with the data of its screen: the first records before it starts, the refused ones after it has ended. */
 export async function loadRun(
   request: Request,
   context: WebContext,
@@ -73,13 +67,13 @@ export async function loadRun(
     lastPage: isDraft && run.kind !== 'import' ? 1 : rows.lastPage,
     chosen,
     formKey: randomUUID(),
-    values: toForm(fields, {}, { timeZone: visitor.timezone }),
+    values: toFormValues(fields, {}, { timeZone: visitor.timezone }),
     choices: await choicesFor(request, context, manifest, fields, {}),
     fields: fields as AdminField[],
   }
 }
 
-/** The records by their names, as far as this person may read them; what is gone keeps none. */
+/** The names of the records, as far as this person may read them; null for deleted ones. */
 async function namedRows(
   request: Request,
   context: WebContext,
@@ -98,7 +92,7 @@ async function namedRows(
       'page[size]': 100,
     },
   })
-  const names = new Map(document.data.map(record => [record.id, spokenTitle(record, resource, t)]))
+  const names = new Map(document.data.map(record => [record.id, localizedTitle(record, resource, t)]))
   return rows.map(row => ({
     ...row,
     title: names.get(row.recordId ?? '') ?? null,

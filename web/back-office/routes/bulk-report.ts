@@ -7,7 +7,7 @@ import { requireValidated } from '#web/guards/require.server.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
-/** What became of each record, as CSV: the API's own answer. */
+/** The report of a run as CSV, streamed from the API. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const answer = await apiFor(request, context).raw(

@@ -1,3 +1,6 @@
+import type { Visitor } from '#server/contract/session.ts'
+import type { AdminResource } from '#server/contract/manifest.ts'
+import type { NamedRow } from '#web/back-office/bulk/load-run.server.ts'
 import { data as json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useNavigation } from '@remix-run/react'
 import type { BulkRun } from '#server/back-office/contract.ts'
@@ -7,11 +10,11 @@ import parts from '#web/admin/parts.module.css'
 import { BULK, bulkPath, resourcePath } from '#web/admin/paths.ts'
 import { DryRun } from '../bulk/DryRun.tsx'
 import { ImportMapping } from '../bulk/ImportMapping.tsx'
-import { Begin } from '../bulk/Begin.tsx'
+import { StartRun } from '../bulk/StartRun.tsx'
 import { BULK_API, bulkFields, bulkValue, loadRun } from '../bulk/load-run.server.ts'
-import { Figures, Refused } from '../bulk/Outcome.tsx'
+import { RunCounts, RefusedRecords } from '../bulk/Outcome.tsx'
 import { Progress } from '../bulk/Progress.tsx'
-import { isGoing, useRunWords } from '../bulk/run-words.ts'
+import { isRunning, useRunTexts } from '../bulk/run-texts.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { toDocument } from '#web/admin/to-document.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
@@ -20,8 +23,8 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -41,82 +44,100 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...loaded, offered, title: `${t(`admin:bulk.kinds.${loaded.run.kind}`)} – ${t(resource.label.many)}` }
 }
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
-    const visitor = await requireValidated({ request, context })
+export function action(args: ActionFunctionArgs) {
+  const { request, params } = args
+  return preserveInput(request, async () => {
+    const visitor = await requireValidated(args)
     const { data, discard } = await readFormData(request)
     try {
       const id = requireId(params)
-      const api = apiFor(request, context)
-      const call = (act: string, body: Record<string, unknown> = {}) =>
-        api.post<{ data: BulkRun }>(`${BULK_API}/${encodeURIComponent(id)}/${act}`, body, { as: 'json' })
-      const act = data.get('_act')
-      if (act === 'undo') return redirect(bulkPath((await call('undo')).data.id), 303)
-      if (act === 'cancel') {
-        const { data: run } = await call('cancel')
-        const wasBegun = run.startedAt !== null
-        return redirect(
-          wasBegun
-            ? bulkPath(id)
-            : `${resourcePath(run.resourceType)}${run.query.startsWith('filter%5Bid') || run.query === '' ? '' : `?${run.query}`}`,
-          {
-            status: 303,
-            headers: {
-              'set-cookie': flashCookie(request, {
-                kind: 'info',
-                text: wasBegun ? 'admin:bulk.cancelled' : 'admin:bulk.left',
-              }),
-            },
-          },
-        )
+      switch (data.get('_act')) {
+        case 'undo':
+          return redirect(bulkPath((await callRun(args, id, 'undo')).id), 303)
+        case 'cancel':
+          return await cancelRun(args, id)
+        case 'map':
+          return await mapColumns(args, id, data)
+        default:
+          return await startRun(args, { id, visitor, data })
       }
-      if (act === 'map') {
-        try {
-          await call('map', { mapping: data.getAll('mapping').map(String), key: String(data.get('key') ?? '') })
-          return redirect(bulkPath(id), 303)
-        } catch (error) {
-          if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-          return json(
-            { mapFault: (error.errors[0]?.detail ?? 'validation.internal').replace(/^validation\./, '') },
-            { status: 422 },
-          )
-        }
-      }
-      const manifest = await manifestOf(request, context)
-      const { run, fields } = await loadRun(request, context, { id, manifest, visitor })
-      return await handleForm({
-        request,
-        data,
-        fields,
-        timeZone: visitor.timezone,
-        upload: uploadVia(request, context),
-        search: searchVia(request, context, manifest),
-        send: async ({ output }) => {
-          const stored = Object.fromEntries(fields.map(field => [field.name, bulkValue(field, output[field.name])]))
-          const {
-            data: { attributes, relationships = {} },
-          } = toDocument({ type: run.resourceType, fields, output: stored, names: fields.map(field => field.name) })
-          await call('start', run.kind === 'edit' ? { attributes, relationships } : { input: output })
-          return redirect(bulkPath(id), 303)
-        },
-      })
     } finally {
       await discard()
     }
   })
 }
 
-/** One act on many records: looked at, begun, followed, and taken back. */
+async function callRun(
+  { request, context }: ActionFunctionArgs,
+  id: string,
+  intent: 'undo' | 'cancel' | 'map' | 'start',
+  body: Record<string, unknown> = {},
+): Promise<BulkRun> {
+  const path = `${BULK_API}/${encodeURIComponent(id)}/${intent}`
+  return (await apiFor(request, context).post<{ data: BulkRun }>(path, body, { as: 'json' })).data
+}
+
+/** Cancels a run, then shows it; one that was not started yet leads back to its list. */
+async function cancelRun(args: ActionFunctionArgs, id: string): Promise<Response> {
+  const run = await callRun(args, id, 'cancel')
+  const wasBegun = run.startedAt !== null
+  const query = run.query.startsWith('filter%5Bid') || run.query === '' ? '' : `?${run.query}`
+  const flash = { kind: 'info', text: wasBegun ? 'admin:bulk.cancelled' : 'admin:bulk.left' } as const
+  return redirect(wasBegun ? bulkPath(id) : `${resourcePath(run.resourceType)}${query}`, {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(args.request, flash) },
+  })
+}
+
+async function mapColumns(args: ActionFunctionArgs, id: string, data: FormData) {
+  try {
+    const mapping = data.getAll('mapping').map(String)
+    await callRun(args, id, 'map', { mapping, key: String(data.get('key') ?? '') })
+    return redirect(bulkPath(id), 303)
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+    const mapFault = (error.errors[0]?.detail ?? 'validation.internal').replace(/^validation\./, '')
+    return json({ mapFault }, { status: 422 })
+  }
+}
+
+/** Starts a run with the values or the input of its form. */
+async function startRun(
+  args: ActionFunctionArgs,
+  { id, visitor, data }: { id: string; visitor: Visitor; data: FormData },
+) {
+  const { request, context } = args
+  const manifest = await manifestOf(request, context)
+  const { run, fields } = await loadRun(request, context, { id, manifest, visitor })
+  return handleForm({
+    request,
+    data,
+    fields,
+    timeZone: visitor.timezone,
+    upload: uploadVia(request, context),
+    search: searchVia(request, context, manifest),
+    send: async ({ output }) => {
+      const stored = Object.fromEntries(fields.map(field => [field.name, bulkValue(field, output[field.name])]))
+      const {
+        data: { attributes, relationships = {} },
+      } = toDocument({ type: run.resourceType, fields, output: stored, names: fields.map(field => field.name) })
+      await callRun(args, id, 'start', run.kind === 'edit' ? { attributes, relationships } : { input: output })
+      return redirect(bulkPath(id), 303)
+    },
+  })
+}
+
+/** One bulk run: preview, start, progress and undo. */
 export default function BulkRunScreen() {
   const { t, many } = useAdminTexts()
   const { timeZone } = useAdmin()
   const loaded = useFormData<typeof loader>()
   const { run, rows, page, lastPage, fields, offered, values, choices, formKey } = loaded
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   const resource = useResource(run.resourceType)
-  const words = useRunWords()
+  const words = useRunTexts()
   const busy = useNavigation().state !== 'idle'
-  const going = isGoing(run)
+  const going = isRunning(run)
   const isList = run.query !== '' && !run.query.startsWith('filter%5Bid')
   const isUnmapped = run.kind === 'import' && run.total === 0
   const mapFault = answer !== undefined && 'mapFault' in answer ? String(answer.mapFault) : null
@@ -149,7 +170,7 @@ export default function BulkRunScreen() {
               refused={mapFault === null ? null : t(`validation:${mapFault}`)}
             />
           ) : (
-            <Begin
+            <StartRun
               run={run}
               resource={resource}
               rows={rows}
@@ -165,63 +186,104 @@ export default function BulkRunScreen() {
           <Notice title={t('admin:bulk.states.draft')} />
         )
       ) : (
-        <>
-          {run.state === 'failed' ? (
-            <Notice tone="error" title={t('admin:bulk.states.failed')}>
-              <p>{t(`admin:bulk.errors.${run.error ?? 'internal'}`, { defaultValue: t('validation:internal') })}</p>
-            </Notice>
-          ) : (
-            <Progress run={run} />
-          )}
-          <Figures run={run} />
-          {run.undoneBy === null ? null : (
-            <Notice title={t('admin:bulk.undone')}>
-              <p>
-                <LinkButton small to={bulkPath(run.undoneBy)}>
-                  {t('admin:bulk.seeUndo')}
-                </LinkButton>
-              </p>
-            </Notice>
-          )}
-          <div className={parts.acts}>
-            {going ? (
-              <LinkButton look="primary" icon="redo" to=".">
-                {t('admin:bulk.lookAgain')}
-              </LinkButton>
-            ) : (
-              <LinkButton look="primary" icon="list" to={list}>
-                {t('admin:bulk.back')}
-              </LinkButton>
-            )}
-            {going && run.isMine ? (
-              <Form method="post">
-                <input type="hidden" name="_act" value="cancel" />
-                <Button icon="close">{t('admin:bulk.cancel')}</Button>
-              </Form>
-            ) : null}
-            {run.undoable && !going ? (
-              <Form method="post">
-                <input type="hidden" name="_act" value="undo" />
-                <BusyButton
-                  icon="undo"
-                  busy={busy}
-                  label={t('admin:bulk.undo', { count: run.counts.done })}
-                  busyLabel={t('forms:busy')}
-                />
-              </Form>
-            ) : null}
-            {going ? null : (
-              <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
-                {t('admin:bulk.report')}
-              </LinkButton>
-            )}
-          </div>
-          {!going && !run.undoable && run.undoneBy === null && run.counts.done > 0 && run.kind !== 'undo' ? (
-            <p>{t('admin:bulk.notUndoable')}</p>
-          ) : null}
-          <Refused run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
-        </>
+        <StartedRun
+          run={run}
+          going={going}
+          list={list}
+          busy={busy}
+          resource={resource}
+          rows={rows}
+          page={page}
+          lastPage={lastPage}
+        />
       )}
     </>
+  )
+}
+
+function StartedRun({
+  run,
+  going,
+  list,
+  busy,
+  resource,
+  rows,
+  page,
+  lastPage,
+}: {
+  run: BulkRun
+  going: boolean
+  list: string
+  busy: boolean
+  resource: AdminResource
+  rows: NamedRow[]
+  page: number
+  lastPage: number
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <>
+      {run.state === 'failed' ? (
+        <Notice tone="error" title={t('admin:bulk.states.failed')}>
+          <p>{t(`admin:bulk.errors.${run.error ?? 'internal'}`, { defaultValue: t('validation:internal') })}</p>
+        </Notice>
+      ) : (
+        <Progress run={run} />
+      )}
+      <RunCounts run={run} />
+      {run.undoneBy === null ? null : (
+        <Notice title={t('admin:bulk.undone')}>
+          <p>
+            <LinkButton small to={bulkPath(run.undoneBy)}>
+              {t('admin:bulk.seeUndo')}
+            </LinkButton>
+          </p>
+        </Notice>
+      )}
+      <RunActions going={going} list={list} run={run} busy={busy} />
+      {!going && !run.undoable && run.undoneBy === null && run.counts.done > 0 && run.kind !== 'undo' ? (
+        <p>{t('admin:bulk.notUndoable')}</p>
+      ) : null}
+      <RefusedRecords run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
+    </>
+  )
+}
+
+function RunActions({ going, list, run, busy }: { going: boolean; list: string; run: BulkRun; busy: boolean }) {
+  const { t } = useAdminTexts()
+  return (
+    <div className={parts.actions}>
+      {going ? (
+        <LinkButton look="primary" icon="redo" to=".">
+          {t('admin:bulk.lookAgain')}
+        </LinkButton>
+      ) : (
+        <LinkButton look="primary" icon="list" to={list}>
+          {t('admin:bulk.back')}
+        </LinkButton>
+      )}
+      {going && run.isMine ? (
+        <Form method="post">
+          <input type="hidden" name="_act" value="cancel" />
+          <Button icon="close">{t('admin:bulk.cancel')}</Button>
+        </Form>
+      ) : null}
+      {run.undoable && !going ? (
+        <Form method="post">
+          <input type="hidden" name="_act" value="undo" />
+          <BusyButton
+            icon="undo"
+            busy={busy}
+            label={t('admin:bulk.undo', { count: run.counts.done })}
+            busyLabel={t('forms:busy')}
+          />
+        </Form>
+      ) : null}
+      {going ? null : (
+        <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
+          {t('admin:bulk.report')}
+        </LinkButton>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import list from '#web/admin/list.module.css'
 import parts from '#web/admin/parts.module.css'
 import { bulkPath } from '#web/admin/paths.ts'
 import { BULK_API } from '../bulk/load-run.server.ts'
-import { useRunWords } from '../bulk/run-words.ts'
+import { useRunTexts } from '../bulk/run-texts.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:bulk.title' }
 
@@ -32,12 +33,10 @@ const MARKS: Record<BulkRun['state'], { icon: IconName; tone?: 'success' | 'erro
   failed: { icon: 'alert', tone: 'error' },
 }
 
-/** The acts on many records, the latest first: where somebody finds again what they have begun. */
+/** The person's bulk runs, newest first. */
 export default function BulkRuns() {
   const { t } = useAdminTexts()
-  const { manifest, timeZone } = useAdmin()
   const { runs } = useLoaderData<typeof loader>()
-  const words = useRunWords()
   return (
     <>
       <ScreenHead
@@ -48,53 +47,62 @@ export default function BulkRuns() {
       {runs.length === 0 ? (
         <EmptyState icon="list" title={t('admin:bulk.empty')} text={t('admin:bulk.emptyText')} />
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-        <div className={list.region} role="region" aria-label={t('admin:bulk.title')} tabIndex={0}>
-          <table className={list.table}>
-            <caption className={visuallyHidden}>{t('admin:bulk.title')}</caption>
-            <thead>
-              <tr>
-                {['act', 'state', 'done', 'refused', 'by', 'at'].map(column => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={column === 'done' || column === 'refused' ? list.wide : undefined}
-                  >
-                    {t(`admin:bulk.columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map(run => (
-                <tr key={run.id}>
-                  <th scope="row">
-                    <Link className={list.open} to={bulkPath(run.id)}>
-                      {words(
-                        run,
-                        manifest.resources.find(each => each.type === run.resourceType),
-                        run.resourceType,
-                      )}
-                    </Link>
-                  </th>
-                  <td>
-                    <span className={parts.state} data-tone={MARKS[run.state].tone}>
-                      <Icon name={MARKS[run.state].icon} size={18} />
-                      {t(`admin:bulk.states.${run.state}`)}
-                    </span>
-                  </td>
-                  <td className={list.wide}>{run.counts.done}</td>
-                  <td className={list.wide}>{run.counts.refused}</td>
-                  <td>{run.by}</td>
-                  <td>
-                    <Moment at={run.createdAt} timeZone={timeZone} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RunTable />
       )}
     </>
+  )
+}
+
+function RunTable() {
+  const { t } = useAdminTexts()
+  const { runs } = useLoaderData<typeof loader>()
+  const words = useRunTexts()
+  const { manifest, timeZone } = useAdmin()
+  return (
+    <ScrollRegion className={list.region} label={t('admin:bulk.title')}>
+      <table className={list.table}>
+        <caption className={visuallyHidden}>{t('admin:bulk.title')}</caption>
+        <thead>
+          <tr>
+            {['act', 'state', 'done', 'refused', 'by', 'at'].map(column => (
+              <th
+                key={column}
+                scope="col"
+                className={column === 'done' || column === 'refused' ? list.wide : undefined}
+              >
+                {t(`admin:bulk.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(run => (
+            <tr key={run.id}>
+              <th scope="row">
+                <Link className={list.open} to={bulkPath(run.id)}>
+                  {words(
+                    run,
+                    manifest.resources.find(each => each.type === run.resourceType),
+                    run.resourceType,
+                  )}
+                </Link>
+              </th>
+              <td>
+                <span className={parts.state} data-tone={MARKS[run.state].tone}>
+                  <Icon name={MARKS[run.state].icon} size={18} />
+                  {t(`admin:bulk.states.${run.state}`)}
+                </span>
+              </td>
+              <td className={list.wide}>{run.counts.done}</td>
+              <td className={list.wide}>{run.counts.refused}</td>
+              <td>{run.by}</td>
+              <td>
+                <Moment at={run.createdAt} timeZone={timeZone} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }

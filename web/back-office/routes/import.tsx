@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: t('admin:import.title', { name: t(resource.label.many) }) }
 }
 
-/** Receives the table and leads to the screen where its columns are matched. */
+/** Uploads the table and redirects to the mapping of its columns. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const { resource } = await requireImportable(args)
@@ -83,7 +83,7 @@ export default function Import() {
           />
         </div>
         <p id="import-help">{t('admin:import.fileHelp')}</p>
-        <div className={parts.acts}>
+        <div className={parts.actions}>
           <BusyButton look="primary" busy={busy} label={t('admin:import.send')} busyLabel={t('forms:busy')} />
           <LinkButton icon="download" reloadDocument to={exportPath(resource.type, '')}>
             {t('admin:import.example')}

@@ -10,13 +10,13 @@ import { flashCookie, type Flash } from '#web/session/flash.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
-/** Nothing stands at this address: a list's form posts here. */
+/** A GET redirects: only a list's form posts here. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'index')
   return redirect(resourcePath(resource.type))
 }
 
-/** Keeps a list as it stands under a name, and leads back to it. */
+/** Saves the current list as a named view, and redirects back to it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { resource } = await requireResource({ request, context, params }, 'index')
   const form = await readFields(request)

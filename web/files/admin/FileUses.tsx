@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from '#web/admin/admin.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import type { ShownUse } from './load-uses.server.ts'
+import type { FileUseView } from './load-uses.server.ts'
 
-function List({ uses }: { uses: readonly ShownUse[] }) {
+function List({ uses }: { uses: readonly FileUseView[] }) {
   const { text } = useAdminTexts()
   return (
     <ul>
@@ -17,8 +17,8 @@ function List({ uses }: { uses: readonly ShownUse[] }) {
   )
 }
 
-/** On a file's own screen: every record that refers to it. */
-export function FileUses({ uses, isOpenBeside }: { uses: readonly ShownUse[]; isOpenBeside: boolean }) {
+/** Every record that refers to a file, on the file's own screen. */
+export function FileUses({ uses, isOpenBeside }: { uses: readonly FileUseView[]; isOpenBeside: boolean }) {
   const { t } = useAdminTexts()
   return (
     <section className={styles.panel} aria-labelledby="uses">
@@ -33,8 +33,8 @@ export function FileUses({ uses, isOpenBeside }: { uses: readonly ShownUse[]; is
   )
 }
 
-/** Before files are deleted: what loses them. */
-export function LosingUses({ files }: { files: readonly { title: string; uses: readonly ShownUse[] }[] }) {
+/** The records that lose a file, before it is deleted. */
+export function AffectedUses({ files }: { files: readonly { title: string; uses: readonly FileUseView[] }[] }) {
   const { t } = useAdminTexts()
   return files.map(({ title, uses }) => (
     <Notice key={title} tone="warning" title={t('admin:files.uses.losing', { name: title })}>

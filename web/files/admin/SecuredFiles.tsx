@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
-import { shownSize } from '../file-facts.ts'
+import { formatFileSize } from '../file-details.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -16,10 +16,7 @@ export const SECURED_FIELDS: readonly Field[] = [{ name: 'file', kind: 'file', l
 
 type Props = { type: string; id: string; secured: SecuredOf; formKey: string; answer?: FormAnswer | undefined }
 
-/**
- * The files that only this record's readers may open: to open, to add, to remove; the same acts with and without
- * script.
- */
+/** The secured files of a record, with forms to add and remove them; they work with and without script. */
 export function SecuredFiles({ type, id, secured, formKey, answer }: Props) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
@@ -38,7 +35,7 @@ export function SecuredFiles({ type, id, secured, formKey, answer }: Props) {
               <div className={styles.about}>
                 <a href={file.url}>{file.name}</a>
                 <span className={styles.detail}>
-                  {shownSize(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} />
+                  {formatFileSize(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} />
                 </span>
               </div>
               {file.canDelete ? (

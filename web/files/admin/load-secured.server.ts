@@ -4,7 +4,7 @@ import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 
-type ShownSecured = {
+type SecuredFileView = {
   id: string
   name: string
   size: number
@@ -12,9 +12,9 @@ type ShownSecured = {
   createdAt: string
   canDelete: boolean
 }
-export type SecuredOf = { files: ShownSecured[]; canCreate: boolean }
+export type SecuredOf = { files: SecuredFileView[]; canCreate: boolean }
 
-/** The secured files of a record; null for who may not know of them. */
+/** The secured files of a record; null for people who may not read them. */
 export async function loadSecured(
   request: Request,
   context: WebContext,

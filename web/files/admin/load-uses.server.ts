@@ -5,18 +5,15 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 
 /** `kind` and `field` are catalogue keys; `href` is null where the reader may not open the record. */
-export type ShownUse = { key: string; kind: string; field: string; title: string; href: string | null }
+export type FileUseView = { key: string; kind: string; field: string; title: string; href: string | null }
 
-/**
- * Where a file is used, as far as this person may know, and whether more people may open it than the pages that show
- * it.
- */
+/** The uses of a file that this person may read, and whether more people may open it than the pages that show it. */
 export async function loadFileUses(
   request: Request,
   context: WebContext,
   manifest: AdminManifest,
   id: string,
-): Promise<{ uses: ShownUse[]; isOpenBeside: boolean }> {
+): Promise<{ uses: FileUseView[]; isOpenBeside: boolean }> {
   const { data, meta } = await apiFor(request, context).get<{ data: FileUse[]; meta: FileUsesMeta }>(
     `/api/v1/services/files/${encodeURIComponent(id)}/uses`,
   )

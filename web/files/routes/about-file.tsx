@@ -6,7 +6,7 @@ import { excerpt } from '#server/domain/text/excerpt.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FileContents } from '../FileContents.tsx'
-import { fileFacts, shownSize } from '../file-facts.ts'
+import { fileDetails, formatFileSize } from '../file-details.ts'
 import styles from '../files.module.css'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -16,14 +16,14 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle = { guard: { audience: 'anyone' }, title: (data: Data) => data.file.name } satisfies RouteHandle
 
-/** The page of a file: what it is, what can be seen of it, and the way to have it (decision 0040). */
+/** The page of a file: its metadata, a preview and the download link (decision 0040). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const given = params['slugOrId'] ?? ''
   const { siteUrl } = await siteOf(context)
   const { data: record } = await apiFor(request, context).get<OneDocument>(`/api/v1/files/${encodeURIComponent(given)}`)
   const slug = textOf(record, 'slug')
   if (slug !== given) throw redirect(`/services/files/${encodeURIComponent(slug)}/about`, 301)
-  return { file: fileFacts(record), canonical: `${siteUrl}/services/files/${encodeURIComponent(slug)}/about` }
+  return { file: fileDetails(record), canonical: `${siteUrl}/services/files/${encodeURIComponent(slug)}/about` }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function File() {
   const { t, i18n } = useTranslation()
   const { file } = useLoaderData<typeof loader>()
-  const size = shownSize(file.size, i18n.language)
+  const size = formatFileSize(file.size, i18n.language)
   return (
     <article className={styles.page}>
       <h1>{file.name}</h1>
@@ -60,7 +60,7 @@ export default function File() {
             <dd>{file.originalName}</dd>
           </div>
         </dl>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <LinkButton to={file.url} look="primary" icon="download" reloadDocument download={file.originalName}>
             {t('site:files.download', { size })}
           </LinkButton>

@@ -9,16 +9,16 @@ import { loadFileUses } from '../admin/load-uses.server.ts'
 import { Uploader } from '../admin/Uploader.tsx'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
-import { done } from '#web/admin/save-record.server.ts'
+import { redirectWithFlash } from '#web/admin/save-record.server.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { sendFile } from '#web/admin/upload.server.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { fileFacts } from '../file-facts.ts'
+import { fileDetails } from '../file-details.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { data: record } = await apiFor(request, context).get<OneDocument>(`/api/v1/files/${encodeURIComponent(id)}`)
   if (record.attributes.canEdit !== true) throw new Response(null, { status: 403 })
   const t = await translator(context)
-  const { name } = fileFacts(record)
+  const { name } = fileDetails(record)
   return {
     title: t('admin:files.replace.title', { name }),
     name,
@@ -42,9 +42,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Other bytes under the same address. */
+/** Replaces the content of a file; its URL stays the same. */
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const { visitor } = await requireResource({ request, context, params: FILES }, 'update')
     const id = requireId(params)
     return handleForm({
@@ -56,7 +56,10 @@ export function action({ request, context, params }: ActionFunctionArgs) {
         return { value: id, label: file.name }
       },
       send: async () =>
-        done(request, resourcePath('files', 'show', id), { kind: 'success', text: 'admin:files.replace.done' }),
+        redirectWithFlash(request, resourcePath('files', 'show', id), {
+          kind: 'success',
+          text: 'admin:files.replace.done',
+        }),
     })
   })
 }
@@ -67,7 +70,7 @@ export default function ReplaceFile() {
   const navigate = useNavigate()
   const { id = '' } = useParams()
   const { title, name, uses, isOpenBeside, formKey } = useLoaderData<typeof loader>()
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   const back = resourcePath('files', 'show', id)
   const cancel = <LinkButton to={back}>{t('forms:cancel')}</LinkButton>
   return (
@@ -95,7 +98,7 @@ export default function ReplaceFile() {
                 formKey={formKey}
                 submit={t('admin:files.replace.act')}
                 busy={t('admin:upload.busy')}
-                acts={cancel}
+                actions={cancel}
               />
             }
           />

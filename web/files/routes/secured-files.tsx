@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation, useParams } from '@remix-run/react'
-import { loadChosen } from '#web/admin/load-chosen.server.ts'
+import { loadSelected } from '#web/admin/load-selected.server.ts'
 import { loadSecured } from '../admin/load-secured.server.ts'
 import { SECURED_FIELDS, SecuredFiles } from '../admin/SecuredFiles.tsx'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { resourceHome, resourcePath } from '#web/admin/paths.ts'
-import { done } from '#web/admin/save-record.server.ts'
+import { redirectWithFlash } from '#web/admin/save-record.server.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { sendFile } from '#web/admin/upload.server.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ? await loadSecured(request, context, { type: access.resource.type, id })
     : null
   if (secured === null) throw new Response(null, { status: 404 })
-  const [record] = await loadChosen({ request, context, access, ids: [id] })
+  const [record] = await loadSelected({ request, context, access, ids: [id] })
   const removing = new URL(request.url).searchParams.get('remove')
   const t = await translator(context)
   return {
@@ -40,9 +40,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Adds a file, or removes the one that the form names. */
+/** Adds a file, or removes the one named in the form. */
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const { resource, visitor } = await requireResource({ request, context, params }, 'show')
     const id = requireId(params)
     const { data, discard } = await readFormData(request)
@@ -51,7 +51,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
       const removed = data.get('remove')
       if (typeof removed === 'string') {
         await apiFor(request, context).delete(`/services/secured-files/${encodeURIComponent(removed)}`)
-        return done(request, back, { kind: 'success', text: 'admin:files.secured.removed' })
+        return redirectWithFlash(request, back, { kind: 'success', text: 'admin:files.secured.removed' })
       }
       return await handleForm({
         request,
@@ -66,7 +66,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
           })
           return { value: record.id, label: file.name }
         },
-        send: async () => done(request, back, { kind: 'success', text: 'admin:files.secured.added' }),
+        send: async () => redirectWithFlash(request, back, { kind: 'success', text: 'admin:files.secured.added' }),
       })
     } finally {
       await discard()
@@ -79,7 +79,7 @@ export default function Secured() {
   const resource = useResource()
   const { id = '' } = useParams()
   const { title, name, secured, removing, formKey } = useLoaderData<typeof loader>()
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   const busy = useNavigation().state !== 'idle'
   const here = resourcePath(resource.type, 'secured-files', id)
   return (

@@ -10,18 +10,18 @@ import styles from '../admin/files.module.css'
 import { Uploader } from '../admin/Uploader.tsx'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
-import { done } from '#web/admin/save-record.server.ts'
+import { redirectWithFlash } from '#web/admin/save-record.server.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { sendFile } from '#web/admin/upload.server.ts'
 import { titleOf } from '#web/admin/titles.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { shownSize } from '../file-facts.ts'
+import { formatFileSize } from '../file-details.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult } from '#web/forms/use-form-data.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:upload.title' }
@@ -57,16 +57,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A file comes into being by its bytes; its name and description are written afterwards. */
+/** Uploads a file; its name and description are edited afterwards. */
 export function action({ request, context }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const { visitor } = await requireResource({ request, context, params: FILES })
     const { data, discard } = await readFormData(request)
     try {
       const givenUp = data.get('giveUp')
       if (typeof givenUp === 'string') {
         await apiFor(request, context).delete(`/api/v1/services/uploads/${encodeURIComponent(givenUp)}`)
-        return done(request, resourcePath('files', 'upload'), { kind: 'success', text: 'admin:files.upload.givenUp' })
+        return redirectWithFlash(request, resourcePath('files', 'upload'), {
+          kind: 'success',
+          text: 'admin:files.upload.givenUp',
+        })
       }
       const fields = { isPublic: String(data.has('isPublic')) }
       return await handleForm({
@@ -79,7 +82,7 @@ export function action({ request, context }: ActionFunctionArgs) {
           return { value: record.id, label: titleOf(record) }
         },
         send: async ({ output }) =>
-          done(request, resourcePath('files', 'update', String(output['file'])), {
+          redirectWithFlash(request, resourcePath('files', 'update', String(output['file'])), {
             kind: 'success',
             text: 'admin:upload.done',
           }),
@@ -96,7 +99,7 @@ export default function UploadFile() {
   const resource = useResource('files')
   const { room, formKey, unfinished } = useLoaderData<typeof loader>()
   const [isPublic, setPublic] = useState(true)
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   return (
     <>
       <ScreenHead
@@ -108,8 +111,8 @@ export default function UploadFile() {
         {room === null ? null : (
           <p className={styles.note}>
             {t('admin:files.upload.room', {
-              used: shownSize(room.used, i18n.language),
-              limit: shownSize(room.limit, i18n.language),
+              used: formatFileSize(room.used, i18n.language),
+              limit: formatFileSize(room.limit, i18n.language),
             })}
           </p>
         )}
@@ -125,7 +128,7 @@ export default function UploadFile() {
               formKey={formKey}
               submit={t('admin:upload.act')}
               busy={t('admin:upload.busy')}
-              acts={<LinkButton to={resourcePath('files')}>{t('forms:cancel')}</LinkButton>}
+              actions={<LinkButton to={resourcePath('files')}>{t('forms:cancel')}</LinkButton>}
             />
           }
         >
@@ -136,29 +139,35 @@ export default function UploadFile() {
             </span>
           </label>
         </Uploader>
-        {unfinished.length === 0 ? null : (
-          <section className={admin.panel} aria-labelledby="unfinished">
-            <h2 id="unfinished">{t('admin:files.upload.unfinished')}</h2>
-            <p className={styles.note}>{t('admin:files.upload.unfinishedText')}</p>
-            <ul className={styles.list}>
-              {unfinished.map(({ id, name, percent }) => (
-                <li key={id}>
-                  <div className={styles.about}>
-                    <span>{name}</span>
-                    <span className={styles.detail}>{t('admin:files.upload.states.sending', { percent })}</span>
-                  </div>
-                  <Form method="post">
-                    <input type="hidden" name="giveUp" value={id} />
-                    <Button small icon="close" aria-label={t('admin:files.upload.giveUpNamed', { name })}>
-                      {t('admin:files.upload.giveUp')}
-                    </Button>
-                  </Form>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {unfinished.length === 0 ? null : <UnfinishedUploads />}
       </div>
     </>
+  )
+}
+
+function UnfinishedUploads() {
+  const { t } = useAdminTexts()
+  const { unfinished } = useLoaderData<typeof loader>()
+  return (
+    <section className={admin.panel} aria-labelledby="unfinished">
+      <h2 id="unfinished">{t('admin:files.upload.unfinished')}</h2>
+      <p className={styles.note}>{t('admin:files.upload.unfinishedText')}</p>
+      <ul className={styles.list}>
+        {unfinished.map(({ id, name, percent }) => (
+          <li key={id}>
+            <div className={styles.about}>
+              <span>{name}</span>
+              <span className={styles.detail}>{t('admin:files.upload.states.sending', { percent })}</span>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="giveUp" value={id} />
+              <Button small icon="close" aria-label={t('admin:files.upload.giveUpNamed', { name })}>
+                {t('admin:files.upload.giveUp')}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -9,7 +9,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: APP_ADMINS } satisfies RouteHandle
 
-/** A template's example in one language, for the frame of the gallery. */
+/** The example of a template in one language, for the frame of the gallery. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
   const path = [params['name'] ?? '', params['locale'] ?? ''].map(encodeURIComponent).join('/')

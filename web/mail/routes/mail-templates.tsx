@@ -6,7 +6,7 @@ import admin from '#web/admin/admin.module.css'
 import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import { MAIL_TEMPLATES, OUTBOX } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { MAIL_FRAME } from '../mail-frame.ts'
+import { MAIL_SANDBOX } from '../mail-sandbox.ts'
 import styles from '../outbox.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -33,11 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const pathOf = (name: string, locale: string) => `${MAIL_TEMPLATES}?${new URLSearchParams({ name, locale }).toString()}`
 
-/** Every mail of the product in every language, filled with an example, in the look of the site. */
+/** Every mail template in every language, filled with an example, in the site's theme. */
 export default function MailTemplates() {
   const { t } = useAdminTexts()
   const {
-    names,
     shown: { name, locale, subject, text },
   } = useLoaderData<typeof loader>()
   const title = t(`admin:mailTemplates.names.${name}`, { defaultValue: name })
@@ -49,37 +48,8 @@ export default function MailTemplates() {
         lead={t('admin:mailTemplates.lead')}
         crumbs={[{ label: t('admin:outbox.title'), to: OUTBOX }, { label: t('admin:mailTemplates.title') }]}
       />
-      <nav aria-label={t('admin:mailTemplates.which')}>
-        <ul className={admin.locales}>
-          {names.map(each => (
-            <li key={each}>
-              <Link
-                to={pathOf(each, locale)}
-                className={admin.locale}
-                aria-current={each === name ? 'true' : undefined}
-              >
-                {t(`admin:mailTemplates.names.${each}`, { defaultValue: each })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label={t('admin:mailTemplates.language')}>
-        <ul className={admin.locales}>
-          {LOCALES.map(each => (
-            <li key={each}>
-              <Link
-                to={pathOf(name, each)}
-                className={admin.locale}
-                lang={each}
-                aria-current={each === locale ? 'true' : undefined}
-              >
-                {LOCALE_NAMES[each]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TemplateLinks />
+      <LanguageLinks />
       <section className={styles.part} aria-labelledby="shown">
         <h2 id="shown">{title}</h2>
         <p>
@@ -89,7 +59,7 @@ export default function MailTemplates() {
           key={source}
           src={source}
           title={t('admin:outbox.htmlFrame', { subject })}
-          sandbox={MAIL_FRAME}
+          sandbox={MAIL_SANDBOX}
           className={styles.frame}
         />
       </section>
@@ -99,7 +69,7 @@ export default function MailTemplates() {
           key={source}
           src={source}
           title={t('admin:mailTemplates.phoneFrame', { subject })}
-          sandbox={MAIL_FRAME}
+          sandbox={MAIL_SANDBOX}
           loading="lazy"
           className={styles.frame}
           data-width="phone"
@@ -112,5 +82,47 @@ export default function MailTemplates() {
         </pre>
       </section>
     </>
+  )
+}
+
+function TemplateLinks() {
+  const { t } = useAdminTexts()
+  const { names, shown } = useLoaderData<typeof loader>()
+  const { locale, name } = shown
+  return (
+    <nav aria-label={t('admin:mailTemplates.which')}>
+      <ul className={admin.locales}>
+        {names.map(each => (
+          <li key={each}>
+            <Link to={pathOf(each, locale)} className={admin.locale} aria-current={each === name ? 'true' : undefined}>
+              {t(`admin:mailTemplates.names.${each}`, { defaultValue: each })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function LanguageLinks() {
+  const { t } = useAdminTexts()
+  const { name, locale } = useLoaderData<typeof loader>().shown
+  return (
+    <nav aria-label={t('admin:mailTemplates.language')}>
+      <ul className={admin.locales}>
+        {LOCALES.map(each => (
+          <li key={each}>
+            <Link
+              to={pathOf(name, each)}
+              className={admin.locale}
+              lang={each}
+              aria-current={each === locale ? 'true' : undefined}
+            >
+              {LOCALE_NAMES[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

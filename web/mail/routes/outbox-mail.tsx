@@ -7,7 +7,7 @@ import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import { OUTBOX } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { MailStateMark } from '../MailStateMark.tsx'
-import { MAIL_FRAME } from '../mail-frame.ts'
+import { MAIL_SANDBOX } from '../mail-sandbox.ts'
 import styles from '../outbox.module.css'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 export const handle = { guard: APP_ADMINS, title: 'admin:outbox.mail' } satisfies RouteHandle
 
 const pathOf = (id: string | undefined) => `/api/v1/services/outbox/${encodeURIComponent(id ?? '')}`
-const ACTS = { again: 'send-again', cancel: 'cancel' } as const
+const ACTIONS = { again: 'send-again', cancel: 'cancel' } as const
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { mail, hasHtml: html !== null }
 }
 
-/** Sends again or cancels, then shows the mail that came of it. */
+/** Sends the mail again or cancels it, then shows the resulting mail. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
   const intent = (await readFields(request)).get('_intent')
@@ -42,7 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     redirect(`${OUTBOX}/${id}`, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
   try {
     const { data } = await apiFor(request, context).post<{ data: { id: string } }>(
-      `${pathOf(params['id'])}/${ACTS[intent]}`,
+      `${pathOf(params['id'])}/${ACTIONS[intent]}`,
       {},
       { as: 'json' },
     )
@@ -53,33 +53,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** One mail: what became of it, as its receiver sees it, as text, and its headers. */
+/** One mail: its delivery, its HTML as received, its text and its headers. */
 export default function OutboxMailScreen() {
   const { t } = useAdminTexts()
-  const { timeZone } = useAdmin()
-  const { mail, hasHtml } = useLoaderData<typeof loader>()
+  const { mail } = useLoaderData<typeof loader>()
   const subject = mail.subject ?? t(`admin:mailTemplates.names.${mail.template}`, { defaultValue: mail.template })
   return (
     <>
       <ScreenHead
         title={subject}
         crumbs={[{ label: t('admin:outbox.title'), to: OUTBOX }, { label: subject }]}
-        acts={
-          !mail.mayCancel && !mail.maySendAgain ? undefined : (
-            <Form method="post" className={styles.acts}>
-              {mail.maySendAgain ? (
-                <Button look="primary" icon="redo" name="_intent" value="again">
-                  {t('admin:outbox.again')}
-                </Button>
-              ) : null}
-              {mail.mayCancel ? (
-                <Button icon="close" name="_intent" value="cancel">
-                  {t('admin:outbox.cancel')}
-                </Button>
-              ) : null}
-            </Form>
-          )
-        }
+        actions={!mail.mayCancel && !mail.maySendAgain ? undefined : <MailActions />}
       />
       {mail.fault === null ? null : (
         <Notice
@@ -95,64 +79,9 @@ export default function OutboxMailScreen() {
         </Notice>
       ) : null}
       <div className={admin.columns}>
-        <div className={admin.dashboard}>
-          {hasHtml ? (
-            <section className={styles.part} aria-labelledby="html">
-              <h2 id="html">{t('admin:outbox.html')}</h2>
-              <iframe
-                src={`${OUTBOX}/${mail.id}/html`}
-                title={t('admin:outbox.htmlFrame', { subject })}
-                sandbox={MAIL_FRAME}
-                className={styles.frame}
-              />
-            </section>
-          ) : (
-            <Notice tone="info" title={t(mail.isSecret ? 'admin:outbox.erased' : 'admin:outbox.notMade')}>
-              <p>{t(mail.isSecret ? 'admin:outbox.erasedText' : 'admin:outbox.notMadeText')}</p>
-            </Notice>
-          )}
-          {mail.text === null ? null : (
-            <section className={styles.part} aria-labelledby="text">
-              <h2 id="text">{t('admin:outbox.text')}</h2>
-              <pre className={styles.plain} lang={mail.locale}>
-                {mail.text}
-              </pre>
-            </section>
-          )}
-        </div>
+        <MailContent subject={subject} />
         <div className={admin.side}>
-          <section className={admin.panel} aria-labelledby="facts">
-            <h2 id="facts">{t('admin:outbox.facts')}</h2>
-            <dl className={admin.facts}>
-              <Fact name={t('resources:outbox-mails.fields.state')}>
-                <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
-              </Fact>
-              <Fact name={t('resources:outbox-mails.fields.to')}>
-                {mail.toName === null ? mail.to : `${mail.toName} (${mail.to})`}
-              </Fact>
-              <Fact name={t('admin:outbox.from')}>{mail.from}</Fact>
-              <Fact name={t('resources:outbox-mails.fields.locale')}>{LOCALE_NAMES[mail.locale]}</Fact>
-              <Fact name={t('admin:outbox.written')}>
-                <Moment at={mail.createdAt} timeZone={timeZone} />
-              </Fact>
-              {mail.sentAt === null ? null : (
-                <Fact name={t('resources:outbox-mails.fields.sentAt')}>
-                  <Moment at={mail.sentAt} timeZone={timeZone} />
-                </Fact>
-              )}
-              <Fact name={t('resources:outbox-mails.fields.attempts')}>{mail.attempts}</Fact>
-              {mail.nextAttemptAt === null ? null : (
-                <Fact name={t('resources:outbox-mails.fields.nextAttemptAt')}>
-                  <Moment at={mail.nextAttemptAt} timeZone={timeZone} />
-                </Fact>
-              )}
-              {mail.error === null ? null : (
-                <Fact name={t('admin:outbox.said')}>
-                  <span lang="en">{mail.error}</span>
-                </Fact>
-              )}
-            </dl>
-          </section>
+          <MailDetails />
           <section className={admin.panel} aria-labelledby="headers">
             <h2 id="headers">{t('admin:outbox.headers')}</h2>
             <dl className={admin.facts}>
@@ -167,6 +96,97 @@ export default function OutboxMailScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+function MailActions() {
+  const { mail } = useLoaderData<typeof loader>()
+  const { t } = useAdminTexts()
+  return (
+    <Form method="post" className={styles.actions}>
+      {mail.maySendAgain ? (
+        <Button look="primary" icon="redo" name="_intent" value="again">
+          {t('admin:outbox.again')}
+        </Button>
+      ) : null}
+      {mail.mayCancel ? (
+        <Button icon="close" name="_intent" value="cancel">
+          {t('admin:outbox.cancel')}
+        </Button>
+      ) : null}
+    </Form>
+  )
+}
+
+function MailContent({ subject }: { subject: string }) {
+  const { hasHtml, mail } = useLoaderData<typeof loader>()
+  const { t } = useAdminTexts()
+  return (
+    <div className={admin.dashboard}>
+      {hasHtml ? (
+        <section className={styles.part} aria-labelledby="html">
+          <h2 id="html">{t('admin:outbox.html')}</h2>
+          <iframe
+            src={`${OUTBOX}/${mail.id}/html`}
+            title={t('admin:outbox.htmlFrame', { subject })}
+            sandbox={MAIL_SANDBOX}
+            className={styles.frame}
+          />
+        </section>
+      ) : (
+        <Notice tone="info" title={t(mail.isSecret ? 'admin:outbox.erased' : 'admin:outbox.notMade')}>
+          <p>{t(mail.isSecret ? 'admin:outbox.erasedText' : 'admin:outbox.notMadeText')}</p>
+        </Notice>
+      )}
+      {mail.text === null ? null : (
+        <section className={styles.part} aria-labelledby="text">
+          <h2 id="text">{t('admin:outbox.text')}</h2>
+          <pre className={styles.plain} lang={mail.locale}>
+            {mail.text}
+          </pre>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function MailDetails() {
+  const { t } = useAdminTexts()
+  const { mail } = useLoaderData<typeof loader>()
+  const { timeZone } = useAdmin()
+  return (
+    <section className={admin.panel} aria-labelledby="facts">
+      <h2 id="facts">{t('admin:outbox.facts')}</h2>
+      <dl className={admin.facts}>
+        <Fact name={t('resources:outbox-mails.fields.state')}>
+          <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
+        </Fact>
+        <Fact name={t('resources:outbox-mails.fields.to')}>
+          {mail.toName === null ? mail.to : `${mail.toName} (${mail.to})`}
+        </Fact>
+        <Fact name={t('admin:outbox.from')}>{mail.from}</Fact>
+        <Fact name={t('resources:outbox-mails.fields.locale')}>{LOCALE_NAMES[mail.locale]}</Fact>
+        <Fact name={t('admin:outbox.written')}>
+          <Moment at={mail.createdAt} timeZone={timeZone} />
+        </Fact>
+        {mail.sentAt === null ? null : (
+          <Fact name={t('resources:outbox-mails.fields.sentAt')}>
+            <Moment at={mail.sentAt} timeZone={timeZone} />
+          </Fact>
+        )}
+        <Fact name={t('resources:outbox-mails.fields.attempts')}>{mail.attempts}</Fact>
+        {mail.nextAttemptAt === null ? null : (
+          <Fact name={t('resources:outbox-mails.fields.nextAttemptAt')}>
+            <Moment at={mail.nextAttemptAt} timeZone={timeZone} />
+          </Fact>
+        )}
+        {mail.error === null ? null : (
+          <Fact name={t('admin:outbox.said')}>
+            <span lang="en">{mail.error}</span>
+          </Fact>
+        )}
+      </dl>
+    </section>
   )
 }
 

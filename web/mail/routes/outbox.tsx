@@ -20,6 +20,7 @@ import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 export const handle = { guard: APP_ADMINS, title: 'admin:outbox.title' } satisfies RouteHandle
 
@@ -33,10 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mails: data, ...meta, wanted }
 }
 
-/** Every mail of the site and what became of it (specification 3, section 2). */
+/** Every mail of the site with its state (specification 3, section 2). */
 export default function OutboxScreen() {
   const { t } = useAdminTexts()
-  const { timeZone } = useAdmin()
   const { mails, page, counts, hasServer, wanted } = useLoaderData<typeof loader>()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = MAIL_STATES.filter(state => counts[state] > 0 || state === wanted.state)
@@ -46,7 +46,7 @@ export default function OutboxScreen() {
         title={t('admin:outbox.title')}
         lead={t('admin:outbox.lead')}
         crumbs={[{ label: t('admin:outbox.title') }]}
-        acts={
+        actions={
           <>
             <LinkButton to={MAIL_TEMPLATES} icon="eye">
               {t('admin:mailTemplates.title')}
@@ -62,49 +62,8 @@ export default function OutboxScreen() {
           <p>{t('admin:outbox.noServerText')}</p>
         </Notice>
       )}
-      <Form method="get" action={OUTBOX} role="search" className={list.tools} aria-label={t('admin:outbox.search')}>
-        {wanted.state === null ? null : <input type="hidden" name="state" value={wanted.state} />}
-        <div className={styles.part}>
-          <label htmlFor="outbox-search">{t('admin:outbox.search')}</label>
-          <div className={list.search}>
-            <input
-              id="outbox-search"
-              type="search"
-              name="search"
-              defaultValue={wanted.search}
-              key={wanted.search}
-              autoComplete="off"
-            />
-            <Button icon="search" look="primary">
-              {t('admin:list.find')}
-            </Button>
-          </div>
-        </div>
-      </Form>
-      <nav aria-label={t('admin:outbox.states')}>
-        <ul className={admin.locales}>
-          <li>
-            <Link
-              to={outboxPath({ ...wanted, state: null, page: 1 })}
-              className={admin.locale}
-              aria-current={wanted.state === null ? 'true' : undefined}
-            >
-              {t('admin:outbox.all')} <small>{all}</small>
-            </Link>
-          </li>
-          {shown.map(state => (
-            <li key={state}>
-              <Link
-                to={outboxPath({ ...wanted, state, page: 1 })}
-                className={admin.locale}
-                aria-current={wanted.state === state ? 'true' : undefined}
-              >
-                {t(`resources:outbox-mails.options.state.${state}`)} <small>{counts[state]}</small>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SearchForm />
+      <StateLinks all={all} shown={shown} />
       {mails.length === 0 ? (
         <EmptyState icon="archive" title={t('admin:outbox.none')} text={t('admin:outbox.noneText')}>
           {wanted.search === '' && wanted.state === null ? null : (
@@ -112,38 +71,7 @@ export default function OutboxScreen() {
           )}
         </EmptyState>
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-        <div className={list.region} role="region" aria-label={t('admin:outbox.title')} tabIndex={0}>
-          <table className={list.table}>
-            <caption className={visuallyHidden}>{t('admin:outbox.title')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('resources:outbox-mails.fields.subject')}</th>
-                <th scope="col">{t('resources:outbox-mails.fields.state')}</th>
-                <th scope="col">{t('resources:outbox-mails.fields.to')}</th>
-                <th scope="col">{t('admin:outbox.written')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {mails.map(mail => (
-                <tr key={mail.id}>
-                  <th scope="row">
-                    <Link className={list.open} to={`${OUTBOX}/${mail.id}`}>
-                      {mail.subject ?? t(`admin:mailTemplates.names.${mail.template}`, { defaultValue: mail.template })}
-                    </Link>
-                  </th>
-                  <td>
-                    <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
-                  </td>
-                  <td>{mail.toName === null ? mail.to : `${mail.toName} (${mail.to})`}</td>
-                  <td className={styles.when}>
-                    <Moment at={mail.createdAt} timeZone={timeZone} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <MailTable />
       )}
       <Pagination
         page={page.number}
@@ -160,5 +88,107 @@ export default function OutboxScreen() {
         </p>
       </Pagination>
     </>
+  )
+}
+
+function SearchForm() {
+  const { t } = useAdminTexts()
+  const { wanted } = useLoaderData<typeof loader>()
+  return (
+    <Form method="get" action={OUTBOX} role="search" className={list.tools} aria-label={t('admin:outbox.search')}>
+      {wanted.state === null ? null : <input type="hidden" name="state" value={wanted.state} />}
+      <div className={styles.part}>
+        <label htmlFor="outbox-search">{t('admin:outbox.search')}</label>
+        <div className={list.search}>
+          <input
+            id="outbox-search"
+            type="search"
+            name="search"
+            defaultValue={wanted.search}
+            key={wanted.search}
+            autoComplete="off"
+          />
+          <Button icon="search" look="primary">
+            {t('admin:list.find')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function StateLinks({
+  all,
+  shown,
+}: {
+  all: number
+  shown: ('waiting' | 'sending' | 'handed' | 'sent' | 'kept' | 'failed' | 'suppressed' | 'cancelled')[]
+}) {
+  const { t } = useAdminTexts()
+  const { wanted, counts } = useLoaderData<typeof loader>()
+  return (
+    <nav aria-label={t('admin:outbox.states')}>
+      <ul className={admin.locales}>
+        <li>
+          <Link
+            to={outboxPath({ ...wanted, state: null, page: 1 })}
+            className={admin.locale}
+            aria-current={wanted.state === null ? 'true' : undefined}
+          >
+            {t('admin:outbox.all')} <small>{all}</small>
+          </Link>
+        </li>
+        {shown.map(state => (
+          <li key={state}>
+            <Link
+              to={outboxPath({ ...wanted, state, page: 1 })}
+              className={admin.locale}
+              aria-current={wanted.state === state ? 'true' : undefined}
+            >
+              {t(`resources:outbox-mails.options.state.${state}`)} <small>{counts[state]}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MailTable() {
+  const { t } = useAdminTexts()
+  const { mails } = useLoaderData<typeof loader>()
+  const { timeZone } = useAdmin()
+  return (
+    <ScrollRegion className={list.region} label={t('admin:outbox.title')}>
+      <table className={list.table}>
+        <caption className={visuallyHidden}>{t('admin:outbox.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('resources:outbox-mails.fields.subject')}</th>
+            <th scope="col">{t('resources:outbox-mails.fields.state')}</th>
+            <th scope="col">{t('resources:outbox-mails.fields.to')}</th>
+            <th scope="col">{t('admin:outbox.written')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map(mail => (
+            <tr key={mail.id}>
+              <th scope="row">
+                <Link className={list.open} to={`${OUTBOX}/${mail.id}`}>
+                  {mail.subject ?? t(`admin:mailTemplates.names.${mail.template}`, { defaultValue: mail.template })}
+                </Link>
+              </th>
+              <td>
+                <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
+              </td>
+              <td>{mail.toName === null ? mail.to : `${mail.toName} (${mail.to})`}</td>
+              <td className={styles.when}>
+                <Moment at={mail.createdAt} timeZone={timeZone} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }

@@ -18,7 +18,7 @@ export const handle = {
 type Subscription = { email: string; isSubscribed: boolean; reason: 'unsubscribed' | 'manual' | null }
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
-/** Its address is a secret of one person: no search engine, no other site, no cache. */
+/** The URL is a secret of one person: no indexing, no referrer, no cache. */
 const HEADERS = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 const target = ({ request, params }: Args) => ({
@@ -26,7 +26,7 @@ const target = ({ request, params }: Args) => ({
   query: { signature: new URL(request.url).searchParams.get('signature') ?? '' },
 })
 
-/** Shows, and changes nothing: mail scanners open every link. A link that is not whole is told so. */
+/** Changes nothing: mail scanners open every link. A malformed link is reported. */
 export async function loader(args: Args) {
   const { path, query } = target(args)
   const found = await apiFor(args.request, args.context)
@@ -38,7 +38,7 @@ export async function loader(args: Args) {
   return answer({ subscription: found?.data ?? null }, { headers: HEADERS, status: found === null ? 404 : 200 })
 }
 
-/** One press of a reader of mail (`List-Unsubscribe=One-Click`, RFC 8058), or the buttons of this page. */
+/** A one-click request of a mail client (`List-Unsubscribe=One-Click`, RFC 8058), or the buttons of this page. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const form = await readFields(request)
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Takes an address off, or on again (specification 1, section 2): without signing in, without script. */
+/** Unsubscribes or resubscribes an address (specification 1, section 2), without signing in and without script. */
 export default function Unsubscribe() {
   const { t } = useTranslation()
   const { subscription } = useLoaderData<typeof loader>()

@@ -13,8 +13,8 @@ import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
@@ -26,11 +26,11 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:notifications.title' } satisfies RouteHandle
 
-const HERE = '/account/notifications'
+const PATH = '/account/notifications'
 const API = '/api/v1/notifications'
 const PAGE_SIZE = 20
 
-/** What is told to staff alone is offered to staff alone. */
+/** Notifications for staff are offered to staff only. */
 const fieldsFor = ({ isStaff }: Visitor): Field[] => [
   {
     name: 'groups',
@@ -75,12 +75,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const visitor = await requireSignedIn(args, handle.guard)
     const api = apiFor(request, context)
     const data = await readFields(request)
     const id = encodeURIComponent(String(data.get('notification') ?? ''))
-    const back = (to = `${HERE}${new URL(request.url).search}`) => redirect(to, { status: 303 })
+    const back = (to = `${PATH}${new URL(request.url).search}`) => redirect(to, { status: 303 })
     switch (data.get('act')) {
       case 'read-all':
         await api.post(`${API}/actions/read-all`)
@@ -94,10 +94,10 @@ export function action(args: ActionFunctionArgs) {
       case 'open': {
         const { data: record } = await api.get<OneDocument>(`${API}/${id}`)
         await api.post(`${API}/${id}/actions/read`)
-        return back(sameSitePath(textOf(record, 'actionUrl')) ?? HERE)
+        return back(sameSitePath(textOf(record, 'actionUrl')) ?? PATH)
       }
       default:
-        // A form without `act` is the one of the preferences.
+        // A form without `act` is the form of the preferences.
         break
     }
     return handleForm({
@@ -113,7 +113,7 @@ export function action(args: ActionFunctionArgs) {
             attributes: { notificationsPreferences: storedPreferences(output['groups'] as string[]) },
           },
         })
-        return redirect(HERE, {
+        return redirect(PATH, {
           status: 303,
           headers: {
             'set-cookie': flashCookie(request, { kind: 'success', text: 'account:notifications.mail.saved' }),
@@ -124,11 +124,14 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** What one was told, and what of it comes by mail. Reading is an act of its own: opening the page changes nothing. */
+/**
+ * The person's notifications, and the preferences for mails. Marking as read is an action: opening the page changes
+ * nothing.
+ */
 export default function Notifications() {
   const { t } = useTranslation()
-  const { notifications, page, lastPage, timeZone, fields, values, formKey } = useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const { notifications, page, lastPage, fields, values, formKey } = useFormData<typeof loader>()
+  const answer = useFormResult()
   const hasUnread = notifications.some(({ isRead }) => !isRead)
   return (
     <article className={styles.page}>
@@ -145,46 +148,12 @@ export default function Notifications() {
       {notifications.length === 0 ? (
         <EmptyState icon="info" title={t('account:notifications.empty')} text={t('account:notifications.emptyText')} />
       ) : (
-        <ul className={styles.list}>
-          {notifications.map(({ id, message, details, leadsOn, isRead, createdAt }) => (
-            <li key={id} className={styles.item} data-unread={isRead ? undefined : ''}>
-              <p className={isRead ? undefined : styles.strong}>
-                {isRead ? null : <span className={styles.mark}>{t('account:notifications.new')}</span>} {message}
-              </p>
-              {details === '' ? null : <p>{details}</p>}
-              <p className={styles.quiet}>
-                <Moment at={createdAt} timeZone={timeZone} />
-              </p>
-              <Form method="post" className={styles.acts}>
-                <input type="hidden" name="notification" value={id} />
-                {leadsOn ? (
-                  <Button small name="act" value="open" aria-label={t('account:notifications.openOne', { message })}>
-                    {t('account:notifications.open')}
-                  </Button>
-                ) : null}
-                {isRead ? null : (
-                  <Button small name="act" value="read" aria-label={t('account:notifications.readOne', { message })}>
-                    {t('account:notifications.read')}
-                  </Button>
-                )}
-                <Button
-                  small
-                  look="plain"
-                  name="act"
-                  value="remove"
-                  aria-label={t('account:notifications.removeOne', { message })}
-                >
-                  {t('account:notifications.remove')}
-                </Button>
-              </Form>
-            </li>
-          ))}
-        </ul>
+        <NotificationList />
       )}
       <Pagination
         page={page}
         lastPage={lastPage}
-        hrefOf={number => `${HERE}?page=${number}`}
+        hrefOf={number => `${PATH}?page=${number}`}
         label={t('account:notifications.title')}
       />
       <section className={styles.card} aria-labelledby="mail-title">
@@ -201,5 +170,47 @@ export default function Notifications() {
         />
       </section>
     </article>
+  )
+}
+
+function NotificationList() {
+  const { notifications, timeZone } = useFormData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list}>
+      {notifications.map(({ id, message, details, leadsOn, isRead, createdAt }) => (
+        <li key={id} className={styles.item} data-unread={isRead ? undefined : ''}>
+          <p className={isRead ? undefined : styles.strong}>
+            {isRead ? null : <span className={styles.mark}>{t('account:notifications.new')}</span>} {message}
+          </p>
+          {details === '' ? null : <p>{details}</p>}
+          <p className={styles.quiet}>
+            <Moment at={createdAt} timeZone={timeZone} />
+          </p>
+          <Form method="post" className={styles.actions}>
+            <input type="hidden" name="notification" value={id} />
+            {leadsOn ? (
+              <Button small name="act" value="open" aria-label={t('account:notifications.openOne', { message })}>
+                {t('account:notifications.open')}
+              </Button>
+            ) : null}
+            {isRead ? null : (
+              <Button small name="act" value="read" aria-label={t('account:notifications.readOne', { message })}>
+                {t('account:notifications.read')}
+              </Button>
+            )}
+            <Button
+              small
+              look="plain"
+              name="act"
+              value="remove"
+              aria-label={t('account:notifications.removeOne', { message })}
+            >
+              {t('account:notifications.remove')}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
   )
 }

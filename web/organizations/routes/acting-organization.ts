@@ -10,15 +10,15 @@ export const handle = {
   guard: { audience: 'signed-in', features: ['organizations', 'userOrganizations'] },
 } satisfies RouteHandle
 
-/** Opened as an address it changes nothing. */
+/** A GET request changes nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedIn(args, handle.guard)
   return redirect('/')
 }
 
 /**
- * Acts for an organisation from now on, or for oneself again, and leads back (specification 1, section 4). The page is
- * loaded anew: everything may differ.
+ * Switches to acting for an organisation, or for oneself, and redirects back (specification 1, section 4). The document
+ * is reloaded: everything may differ.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
@@ -26,8 +26,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readFields(request)
   const wanted = String(form.get('organization') ?? '')
   const chosen = visitor.organizations.find(one => one.id === wanted)
-  // One that the person has left meanwhile is not chosen, and they are told.
-  if (wanted !== '' && chosen === undefined) return back(request, form, { kind: 'error', text: 'site:acting.left' })
+  // An organisation that the person has left in the meantime is not selected, and a message says so.
+  if (wanted !== '' && chosen === undefined)
+    return redirectBack(request, form, { kind: 'error', text: 'site:acting.left' })
   await apiFor(request, context).patch('/api/v1/users/me', {
     data: {
       type: 'users',
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
       relationships: { actingAsOrganization: { data: chosen ? { type: 'organizations', id: chosen.id } : null } },
     },
   })
-  return back(
+  return redirectBack(
     request,
     form,
     chosen
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   )
 }
 
-function back(request: Request, form: FormData, flash: Parameters<typeof flashCookie>[1]): Response {
+function redirectBack(request: Request, form: FormData, flash: Parameters<typeof flashCookie>[1]): Response {
   return redirectDocument(sameSitePath(form.get('redirectUrl')) ?? '/', {
     headers: { 'set-cookie': flashCookie(request, flash) },
   })

@@ -15,7 +15,7 @@ import classes from '#web/auth/routes/auth.module.css'
 const features = ['organizations', 'userOrganizations'] as const
 export const handle = { guard: { audience: 'anyone', features }, title: 'site:invitation.title' } satisfies RouteHandle
 
-/** A place in an organisation, offered to whoever holds the link. Opening it changes nothing. */
+/** An invitation to an organisation for the holder of the link. Opening it changes nothing. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAllowed({ request, context }, handle.guard)
   const [found, site] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ),
     siteOf(context),
   ])
-  return { invitation: found, mayRegister: site.features.registration }
+  return { invitation: found, canRegister: site.features.registration }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -50,14 +50,14 @@ export default function InvitationPage() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  const { invitation, mayRegister } = useLoaderData<typeof loader>()
+  const { invitation, canRegister } = useLoaderData<typeof loader>()
   const back = new URLSearchParams({ redirectUrl: pathname })
   if (invitation === null) {
     return (
       <section className={classes.card}>
         <h1>{t('site:invitation.over')}</h1>
         <p>{t('site:invitation.overText')}</p>
-        <p className={classes.acts}>
+        <p className={classes.actions}>
           <LinkButton to="/">{t('auth:notValidated.home')}</LinkButton>
         </p>
       </section>
@@ -70,7 +70,7 @@ export default function InvitationPage() {
       <p>{t('site:invitation.text', { email })}</p>
       {isForMe === true ? (
         <Form method="post">
-          <p className={classes.acts}>
+          <p className={classes.actions}>
             <BusyButton
               look="primary"
               busy={state !== 'idle'}
@@ -84,11 +84,11 @@ export default function InvitationPage() {
           <p>{t('site:invitation.otherText', { email })}</p>
         </Notice>
       ) : (
-        <p className={classes.acts}>
+        <p className={classes.actions}>
           <LinkButton look="primary" to={`${SIGN_IN_PATH}?${back}`}>
             {t('site:account.signIn')}
           </LinkButton>
-          {mayRegister ? <LinkButton to={`/auth/register?${back}`}>{t('site:invitation.register')}</LinkButton> : null}
+          {canRegister ? <LinkButton to={`/auth/register?${back}`}>{t('site:invitation.register')}</LinkButton> : null}
         </p>
       )}
     </section>

@@ -8,8 +8,8 @@ export const handle = {
 } satisfies RouteHandle
 
 /**
- * my-lab and my-organization: the organisation that the person acts as, or the dashboard without one (specification 1,
- * section 2, Admin).
+ * Redirects my-lab and my-organization to the organisation that the person acts for, or to the dashboard (specification
+ * 1, section 2, Admin).
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireSignedIn({ request, context }, handle.guard)

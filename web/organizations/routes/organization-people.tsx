@@ -1,8 +1,8 @@
+import { MEMBERSHIP_ROLES, type MembershipRole } from '#server/domain/vocabulary/requests.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { OrganizationPeople } from '#server/organizations/contract.ts'
-import { MEMBERSHIP_ROLES } from '#server/domain/vocabulary/requests.ts'
 import styles from '#web/admin/admin.module.css'
 import own from '../people.module.css'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
@@ -25,9 +25,9 @@ export const handle = {
   title: (data: { title: string }) => data.title,
 } satisfies RouteHandle
 
-const ACTS = { role: 'set-user-role', remove: 'remove-user', cancel: 'cancel-invitation' } as const
+const ACTIONS = { role: 'set-user-role', remove: 'remove-user', cancel: 'cancel-invitation' } as const
 
-/** Who belongs to an organisation, with what role, and who has been invited. */
+/** The members of an organisation with their roles, and its invitations. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { visitor } = await requireResource({ request, context, params: { resource: 'organizations' } }, 'update')
   const id = requireId(params)
@@ -52,15 +52,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'organizations' } }, 'update')
   const id = requireId(params)
   const data = await readFields(request)
-  const act = Object.entries(ACTS).find(([name]) => name === data.get('act'))?.[1]
-  if (act === undefined) throw new Response(null, { status: 400 })
+  const intent = Object.entries(ACTIONS).find(([name]) => name === data.get('act'))?.[1]
+  if (intent === undefined) throw new Response(null, { status: 400 })
   const input = Object.fromEntries(
     ['user', 'role', 'invitation'].flatMap(name => (data.has(name) ? [[name, String(data.get(name))]] : [])),
   )
-  const told = await apiFor(request, context)
-    .post(`/api/v1/organizations/${encodeURIComponent(id)}/actions/${act}`, { meta: { input } })
+  const flash = await apiFor(request, context)
+    .post(`/api/v1/organizations/${encodeURIComponent(id)}/actions/${intent}`, { meta: { input } })
     .then(
-      (): Flash => ({ kind: 'success', text: `resources:organizations.actions.${act}.toast` }),
+      (): Flash => ({ kind: 'success', text: `resources:organizations.actions.${intent}.toast` }),
       (error: unknown): Flash => {
         if (error instanceof ApiProblem || (error instanceof Response && error.status === 404))
           return { kind: 'warning', text: 'admin:people.changed' }
@@ -69,14 +69,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     )
   return redirect(resourcePath('organizations', 'people', id), {
     status: 303,
-    headers: { 'set-cookie': flashCookie(request, told) },
+    headers: { 'set-cookie': flashCookie(request, flash) },
   })
 }
 
 export default function OrganizationPeopleScreen() {
   const { t } = useAdminTexts()
-  const { timeZone } = useAdmin()
-  const { id, name, title, self, members, invitations } = useLoaderData<typeof loader>()
+  const { id, name, title, invitations } = useLoaderData<typeof loader>()
   const record = resourcePath('organizations', 'show', id)
   return (
     <>
@@ -88,119 +87,146 @@ export default function OrganizationPeopleScreen() {
           { label: name, to: record },
           { label: title },
         ]}
-        acts={
+        actions={
           <LinkButton look="primary" icon="plus" to={resourcePath('organizations', 'invite-user', id)}>
             {t('resources:organizations.actions.invite-user.title')}
           </LinkButton>
         }
       />
-      <section aria-labelledby="members" className={own.part}>
-        <h2 id="members">{t('admin:people.members', { count: members.length })}</h2>
-        {members.length === 0 ? (
-          <EmptyState heading="h3" icon="plus" title={t('admin:people.none')} text={t('admin:people.noneText')} />
-        ) : (
-          <ul className={styles.tasks}>
-            {members.map(person => (
-              <li key={person.id} className={styles.task}>
-                <div className={own.person}>
-                  <p>
-                    <strong>{person.name}</strong>
-                    {person.id === self ? ` (${t('admin:people.you')})` : ''}
-                  </p>
-                  <p className={styles.since}>{person.email}</p>
-                  <p className={styles.since}>
-                    {t('admin:people.since')} <Moment at={person.since} timeZone={timeZone} />
-                  </p>
-                </div>
-                <div className={own.acts}>
-                  <Form method="post" className={own.role} preventScrollReset>
-                    <input type="hidden" name="act" value="role" />
-                    <input type="hidden" name="user" value={person.id} />
-                    <label htmlFor={`role-${person.id}`}>
-                      {t('resources:organizations.asks.role')}
-                      <span className="visually-hidden"> : {person.name}</span>
-                    </label>
-                    <select
-                      key={person.role}
-                      id={`role-${person.id}`}
-                      name="role"
-                      defaultValue={person.role}
-                      className={own.select}
-                    >
-                      {MEMBERSHIP_ROLES.map(role => (
-                        <option key={role} value={role}>
-                          {t(`resources:organizations.roles.${role}`)}
-                        </option>
-                      ))}
-                    </select>
-                    <Act act="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
-                  </Form>
-                  <details className={own.remove}>
-                    <summary>
-                      {t('resources:organizations.actions.remove-user.name')}
-                      <span className="visually-hidden"> : {person.name}</span>
-                    </summary>
-                    <p>{t('resources:organizations.actions.remove-user.description')}</p>
-                    <Form method="post" preventScrollReset>
-                      <input type="hidden" name="act" value="remove" />
-                      <input type="hidden" name="user" value={person.id} />
-                      <Act
-                        act="remove"
-                        id={person.id}
-                        label={t('resources:organizations.actions.remove-user.title')}
-                        whom={person.name}
-                        isDanger
-                      />
-                    </Form>
-                  </details>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {invitations.length === 0 ? null : (
-        <section aria-labelledby="invited" className={own.part}>
-          <h2 id="invited">{t('admin:people.invited')}</h2>
-          <ul className={styles.tasks}>
-            {invitations.map(invitation => (
-              <li key={invitation.id} className={styles.task}>
-                <div className={own.person}>
-                  <p>
-                    <strong>{invitation.email}</strong> · {t(`resources:organizations.roles.${invitation.role}`)}
-                  </p>
-                  <p className={styles.since}>
-                    {t('admin:people.until')} <Moment at={invitation.expiresAt} timeZone={timeZone} />
-                  </p>
-                </div>
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="act" value="cancel" />
-                  <input type="hidden" name="invitation" value={invitation.id} />
-                  <Act
-                    act="cancel"
-                    id={invitation.id}
-                    label={t('resources:organizations.actions.cancel-invitation.name')}
-                    whom={invitation.email}
-                  />
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Members />
+      {invitations.length === 0 ? null : <Invitations />}
     </>
   )
 }
 
-/** A press that keeps its width while it is sent; whom it is about is spoken. */
-function Act({
-  act,
+function Members() {
+  const { t } = useAdminTexts()
+  const { members, self } = useLoaderData<typeof loader>()
+  const { timeZone } = useAdmin()
+  return (
+    <section aria-labelledby="members" className={own.part}>
+      <h2 id="members">{t('admin:people.members', { count: members.length })}</h2>
+      {members.length === 0 ? (
+        <EmptyState heading="h3" icon="plus" title={t('admin:people.none')} text={t('admin:people.noneText')} />
+      ) : (
+        <ul className={styles.tasks}>
+          {members.map(person => (
+            <li key={person.id} className={styles.task}>
+              <div className={own.person}>
+                <p>
+                  <strong>{person.name}</strong>
+                  {person.id === self ? ` (${t('admin:people.you')})` : ''}
+                </p>
+                <p className={styles.since}>{person.email}</p>
+                <p className={styles.since}>
+                  {t('admin:people.since')} <Moment at={person.since} timeZone={timeZone} />
+                </p>
+              </div>
+              <MemberActions person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function MemberActions({
+  person,
+}: {
+  person: { id: string; name: string; email: string; role: MembershipRole; since: string }
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <div className={own.actions}>
+      <Form method="post" className={own.role} preventScrollReset>
+        <input type="hidden" name="act" value="role" />
+        <input type="hidden" name="user" value={person.id} />
+        <label htmlFor={`role-${person.id}`}>
+          {t('resources:organizations.asks.role')}
+          <span className="visually-hidden"> : {person.name}</span>
+        </label>
+        <select
+          key={person.role}
+          id={`role-${person.id}`}
+          name="role"
+          defaultValue={person.role}
+          className={own.select}
+        >
+          {MEMBERSHIP_ROLES.map(role => (
+            <option key={role} value={role}>
+              {t(`resources:organizations.roles.${role}`)}
+            </option>
+          ))}
+        </select>
+        <PeopleAction intent="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
+      </Form>
+      <details className={own.remove}>
+        <summary>
+          {t('resources:organizations.actions.remove-user.name')}
+          <span className="visually-hidden"> : {person.name}</span>
+        </summary>
+        <p>{t('resources:organizations.actions.remove-user.description')}</p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="act" value="remove" />
+          <input type="hidden" name="user" value={person.id} />
+          <PeopleAction
+            intent="remove"
+            id={person.id}
+            label={t('resources:organizations.actions.remove-user.title')}
+            whom={person.name}
+            isDanger
+          />
+        </Form>
+      </details>
+    </div>
+  )
+}
+
+function Invitations() {
+  const { t } = useAdminTexts()
+  const { invitations } = useLoaderData<typeof loader>()
+  const { timeZone } = useAdmin()
+  return (
+    <section aria-labelledby="invited" className={own.part}>
+      <h2 id="invited">{t('admin:people.invited')}</h2>
+      <ul className={styles.tasks}>
+        {invitations.map(invitation => (
+          <li key={invitation.id} className={styles.task}>
+            <div className={own.person}>
+              <p>
+                <strong>{invitation.email}</strong> · {t(`resources:organizations.roles.${invitation.role}`)}
+              </p>
+              <p className={styles.since}>
+                {t('admin:people.until')} <Moment at={invitation.expiresAt} timeZone={timeZone} />
+              </p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="act" value="cancel" />
+              <input type="hidden" name="invitation" value={invitation.id} />
+              <PeopleAction
+                intent="cancel"
+                id={invitation.id}
+                label={t('resources:organizations.actions.cancel-invitation.name')}
+                whom={invitation.email}
+              />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A button that keeps its width while it is busy; the person is part of its accessible name. */
+function PeopleAction({
+  intent,
   id,
   label,
   whom,
   isDanger = false,
 }: {
-  act: string
+  intent: string
   id: string
   label: string
   whom: string
@@ -209,7 +235,9 @@ function Act({
   const { t } = useAdminTexts()
   const { state, formData } = useNavigation()
   const busy =
-    state !== 'idle' && formData?.get('act') === act && [formData.get('user'), formData.get('invitation')].includes(id)
+    state !== 'idle' &&
+    formData?.get('act') === intent &&
+    [formData.get('user'), formData.get('invitation')].includes(id)
   return (
     <BusyButton
       look={isDanger ? 'danger' : 'quiet'}

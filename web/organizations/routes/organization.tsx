@@ -1,15 +1,15 @@
+import { type ShownPhone, shownPhone } from '#server/domain/contact/phone.ts'
+import { type ShownEmail, shownEmail } from '#server/domain/contact/email.ts'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
-import { shownEmail } from '#server/domain/contact/email.ts'
-import { shownPhone } from '#server/domain/contact/phone.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
 import { MEMBER_WEIGHT } from '#server/domain/vocabulary/access-levels.ts'
 import { countryName } from '#server/domain/formats.ts'
-import { MemberActs } from '#web/account/MemberActs.tsx'
-import { apiFor } from '#web/api/client.server.ts'
+import { MemberActions } from '#web/account/MemberActions.tsx'
+import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { PlaceMap } from '#web/map/PlaceMap.tsx'
@@ -46,17 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/yearStates`, {
       query: { sort: '-year', 'fields[organization-year-states]': 'year,achievements' },
     }),
-    visitor !== null && seesPeople(visitor, record.id)
-      ? apiFor(request, context).get<ListDocument>(`/api/v1/organizations/${record.id}/users`, {
-          query: {
-            include: 'job',
-            sort: 'lastName,firstName',
-            'page[size]': 100,
-            'fields[users]': 'fullName,job',
-            'fields[jobs]': 'name',
-          },
-        })
-      : null,
+    visitor !== null && seesPeople(visitor, record.id) ? loadPeople(apiFor(request, context), record.id) : null,
     loadEmbeds([description], { request, context }),
     visitor !== null && (await siteOf(context)).features.likes
       ? apiFor(request, context)
@@ -80,9 +70,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     years: years.data
       .map(one => ({ id: one.id, year: Number(one.attributes['year']), html: textOf(one, 'achievements') }))
       .filter(one => one.html !== ''),
-    people:
-      people?.data.map(one => ({ id: one.id, name: textOf(one, 'fullName'), job: textOfJob(people, one) })) ?? null,
-    mayEdit: record.attributes.canEdit === true,
+    people,
+    canEdit: record.attributes.canEdit === true,
 
     level: findRelated(document, record, 'accessLevel')?.id ?? null,
     type: type ? textOf(type, 'name') : '',
@@ -96,12 +85,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
+async function loadPeople(api: ApiClient, id: string) {
+  const people = await api.get<ListDocument>(`/api/v1/organizations/${id}/users`, {
+    query: {
+      include: 'job',
+      sort: 'lastName,firstName',
+      'page[size]': 100,
+      'fields[users]': 'fullName,job',
+      'fields[jobs]': 'name',
+    },
+  })
+  return people.data.map(one => ({ id: one.id, name: textOf(one, 'fullName'), job: textOfJob(people, one) }))
+}
+
 const textOfJob = (document: ListDocument, person: ListDocument['data'][number]) => {
   const job = findRelated(document, person, 'job')
   return job ? textOf(job, 'name') : ''
 }
 
-/** As the API lets them (server/organizations/policies.ts). */
+/** The same rule as the API's (server/organizations/policies.ts). */
 const seesPeople = (visitor: Visitor, id: string) =>
   visitor.emailVerified &&
   visitor.validated &&
@@ -136,15 +138,11 @@ export default function Organization() {
     level,
     type,
     imageUrl,
-    address,
-    country,
     email,
     phone,
-    externalUrl,
-    position,
     years,
     people,
-    mayEdit,
+    canEdit,
     isMember,
     liking,
     canonical,
@@ -160,14 +158,16 @@ export default function Organization() {
           <h1>{name}</h1>
           {kind === '' ? null : <p className={classes.kind}>{kind}</p>}
         </div>
-        {mayEdit ? (
+        {canEdit ? (
           <LinkButton icon="edit" to={`/admin/resources/organizations/update/${id}`}>
             {t('site:organization.edit')}
           </LinkButton>
         ) : null}
       </header>
       {summary === '' ? null : <p className={classes.summary}>{summary}</p>}
-      {isMember ? <MemberActs type="organizations" id={id} path={new URL(canonical).pathname} liking={liking} /> : null}
+      {isMember ? (
+        <MemberActions type="organizations" id={id} path={new URL(canonical).pathname} likes={liking} />
+      ) : null}
       <div className={classes.columns}>
         <div>
           {description === '' ? null : (
@@ -178,75 +178,94 @@ export default function Organization() {
               </EmbeddedSurveys>
             </section>
           )}
-          {years.length === 0 ? null : (
-            <section>
-              <h2>{t('site:organization.years')}</h2>
-              {years.map((one, index) => (
-                <details key={one.id} className={classes.year} open={index === 0}>
-                  <summary>{one.year}</summary>
-                  <Html html={one.html} />
-                </details>
-              ))}
-            </section>
-          )}
-          {people === null || people.length === 0 ? null : (
-            <section>
-              <h2>{t('site:organization.people')}</h2>
-              <ul className={classes.people}>
-                {people.map(person => (
-                  <li key={person.id}>
-                    <Link to={`/users/${person.id}/profile`}>
-                      <strong>{person.name}</strong>
-                    </Link>
-                    {person.job === '' ? null : <span>{person.job}</span>}
-                  </li>
-                ))}
-              </ul>
-              <p className={classes.kind}>{t('site:organization.peopleFor')}</p>
-            </section>
-          )}
+          {years.length === 0 ? null : <YearFigures />}
+          {people === null || people.length === 0 ? null : <People people={people} />}
         </div>
-        <section className={classes.contact}>
-          <h2>{t('site:organization.contact')}</h2>
-          {address === '' && email === '' && phone === '' && externalUrl === '' ? (
-            <p>{t('site:organization.noContact')}</p>
-          ) : null}
-          <dl>
-            {address === '' ? null : (
-              <>
-                <dt>{t('site:organization.address')}</dt>
-                <dd className={classes.address}>
-                  {address}
-                  {country ? `\n${country}` : ''}
-                </dd>
-              </>
-            )}
-            {phone === '' ? null : (
-              <>
-                <dt>{t('site:organization.phone')}</dt>
-                <dd>{call.href ? <a href={call.href}>{call.text}</a> : call.text}</dd>
-              </>
-            )}
-            {email === '' ? null : (
-              <>
-                <dt>{t('site:organization.email')}</dt>
-                <dd>{mail.href ? <a href={mail.href}>{mail.text}</a> : mail.text}</dd>
-              </>
-            )}
-            {externalUrl === '' ? null : (
-              <>
-                <dt>{t('site:organization.website')}</dt>
-                <dd>
-                  <a href={externalUrl} rel="noopener">
-                    {new URL(externalUrl).host}
-                  </a>
-                </dd>
-              </>
-            )}
-          </dl>
-          {position === null ? null : <PlaceMap {...position} name={name} />}
-        </section>
+        <Contact call={call} mail={mail} />
       </div>
     </article>
+  )
+}
+
+function Contact({ call, mail }: { call: ShownPhone; mail: ShownEmail }) {
+  const { t } = useTranslation()
+  const { address, email, phone, externalUrl, country, position, name } = useLoaderData<typeof loader>()
+  return (
+    <section className={classes.contact}>
+      <h2>{t('site:organization.contact')}</h2>
+      {address === '' && email === '' && phone === '' && externalUrl === '' ? (
+        <p>{t('site:organization.noContact')}</p>
+      ) : null}
+      <dl>
+        {address === '' ? null : (
+          <>
+            <dt>{t('site:organization.address')}</dt>
+            <dd className={classes.address}>
+              {address}
+              {country ? `\n${country}` : ''}
+            </dd>
+          </>
+        )}
+        {phone === '' ? null : (
+          <>
+            <dt>{t('site:organization.phone')}</dt>
+            <dd>{call.href ? <a href={call.href}>{call.text}</a> : call.text}</dd>
+          </>
+        )}
+        {email === '' ? null : (
+          <>
+            <dt>{t('site:organization.email')}</dt>
+            <dd>{mail.href ? <a href={mail.href}>{mail.text}</a> : mail.text}</dd>
+          </>
+        )}
+        {externalUrl === '' ? null : (
+          <>
+            <dt>{t('site:organization.website')}</dt>
+            <dd>
+              <a href={externalUrl} rel="noopener">
+                {new URL(externalUrl).host}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+      {position === null ? null : <PlaceMap {...position} name={name} />}
+    </section>
+  )
+}
+
+function YearFigures() {
+  const { t } = useTranslation()
+  const { years } = useLoaderData<typeof loader>()
+  return (
+    <section>
+      <h2>{t('site:organization.years')}</h2>
+      {years.map((one, index) => (
+        <details key={one.id} className={classes.year} open={index === 0}>
+          <summary>{one.year}</summary>
+          <Html html={one.html} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function People({ people }: { people: NonNullable<Data['people']> }) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h2>{t('site:organization.people')}</h2>
+      <ul className={classes.people}>
+        {people.map(person => (
+          <li key={person.id}>
+            <Link to={`/users/${person.id}/profile`}>
+              <strong>{person.name}</strong>
+            </Link>
+            {person.job === '' ? null : <span>{person.job}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.kind}>{t('site:organization.peopleFor')}</p>
+    </section>
   )
 }

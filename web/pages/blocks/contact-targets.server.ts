@@ -10,8 +10,8 @@ type ContactTarget = { href: string; title: string }
 const DEFAULTS: readonly string[] = [CONTACT_PATH, NEWSLETTER_PATH]
 
 /**
- * Where the buttons of a contact block lead (specification 1, section 2). The paths that they take by default are pages
- * that a site may lack: a button that would lead to the not-found page is left out.
+ * The targets of a contact block's buttons (specification 1, section 2). The default paths are pages that a site may
+ * lack: such a button is left out.
  */
 export async function loadContactTargets({ request, context, block }: BlockLoading): Promise<ContactTargets> {
   const { contactButton, contactUrl, newsletterButton, newsletterUrl } = block.props

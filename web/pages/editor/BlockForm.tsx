@@ -4,7 +4,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Autosaved } from './Autosaved.tsx'
+import { AutosavedForm } from './AutosavedForm.tsx'
 import { blockFields, SURROUNDINGS } from './block-fields.ts'
 import { useEditorSearch } from './BlockRow.tsx'
 import type { loadBlockForm } from './load-editor.server.ts'
@@ -19,7 +19,7 @@ type Props = {
   sourceLocale: Locale
 }
 
-/** A block's form, made from its fields; texts are those of the locale that is written, and no other is touched. */
+/** The form of a block; texts are those of the edited locale, and no other locale is changed. */
 export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale }: Props) {
   const { t, text } = useAdminTexts()
   const search = useEditorSearch()
@@ -48,7 +48,7 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
           </dl>
         </details>
       )}
-      <Autosaved
+      <AutosavedForm
         key={`${opened} ${locale}`}
         action={`/admin/page-autosave/${pageId}?editionLocale=${locale}`}
         storageKey={`${block.id}:${locale}`}
@@ -70,9 +70,9 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
           submit={t('blocks:editor.save')}
           busy={t('blocks:editor.saving')}
           guardsLeaving={false}
-          acts={<LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.done.back')}</LinkButton>}
+          actions={<LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.done.back')}</LinkButton>}
         />
-      </Autosaved>
+      </AutosavedForm>
     </section>
   )
 }

@@ -3,9 +3,7 @@ import { BlockRow } from './BlockRow.tsx'
 import styles from './page-editor.module.css'
 import type { BlockListProps } from './block-list-props.ts'
 
-/**
- * The page's blocks in their order. Buttons move them always; dragging comes with script, and is loaded after the page.
- */
+/** The page's blocks in their order. Buttons move them; drag and drop is loaded with script, after the page. */
 export function BlockList(props: BlockListProps) {
   const [Draggable, setDraggable] = useState<ComponentType<BlockListProps> | null>(null)
   useEffect(() => {

@@ -9,8 +9,8 @@ import { BlockSketch } from './BlockSketch.tsx'
 import styles from './page-editor.module.css'
 
 /**
- * Every kind of block of the modules that are on, with what it is for; one press adds it at the end and opens its form.
- * What was copied is pasted first.
+ * Every kind of block of the enabled modules, with its purpose; a button adds it at the end and opens its form. A
+ * copied block can be pasted first.
  */
 export function BlockPicker({
   isOpen,

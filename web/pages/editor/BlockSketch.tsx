@@ -1,7 +1,7 @@
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { blockOf } from '#web/blocks/definitions.ts'
 
-/** What a block looks like, in a few strokes; decoration beside its name. */
+/** A schematic drawing of a block; decoration beside its name. */
 export function BlockSketch({ name }: { name: BlockName }) {
   return (
     <svg

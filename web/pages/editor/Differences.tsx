@@ -4,7 +4,9 @@ import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import styles from './page-editor.module.css'
 
-/** What differs between two states of a page: each block, each text in its language, before and after side by side. */
+/**
+ * The differences between two states of a page: each block, each text in its language, before and after side by side.
+ */
 export function Differences({ changes }: { changes: readonly BlockChange[] }) {
   const { t, text } = useAdminTexts()
   if (changes.length === 0) return <p className={styles.kind}>{t('blocks:editor.revisions.same')}</p>

@@ -1,13 +1,20 @@
-import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  type DraggableProvidedDragHandleProps,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd'
 import { useFetcher } from '@remix-run/react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { useRendering } from '#web/shell/rendering.tsx'
 import type { BlockListProps } from './block-list-props.ts'
 import { BlockRow } from './BlockRow.tsx'
-import type { ListedBlock } from './load-editor.server.ts'
+import type { BlockSummary } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
-/** The list, to be ordered by pointer, or by space and arrow keys with every step said aloud. */
+/** The list with drag and drop by pointer, or by space and arrow keys; every step is announced. */
 export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
   const { t } = useAdminTexts()
   const { nonce } = useRendering()
@@ -49,45 +56,15 @@ export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
         {list => (
           <ol className={styles.list} ref={list.innerRef} {...list.droppableProps}>
             {shown.map((block, index) => (
-              <Draggable key={block.id} draggableId={block.id} index={index}>
-                {(item, { isDragging }) => (
-                  <li
-                    ref={item.innerRef}
-                    {...item.draggableProps}
-                    id={`block-${block.id}`}
-                    tabIndex={-1}
-                    className={styles.item}
-                    data-dragging={isDragging || undefined}
-                  >
-                    <BlockRow
-                      block={block}
-                      position={index}
-                      total={shown.length}
-                      locale={locale}
-                      formKey={formKey}
-                      handle={
-                        <span
-                          {...item.dragHandleProps}
-                          id={`drag-${block.id}`}
-                          className={styles.handle}
-                          aria-label={t('blocks:editor.drag', { block: nameOf(block.id) })}
-                        >
-                          <svg
-                            width="20"
-                            height="20"
-                            viewBox="0 0 24 24"
-                            fill="currentColor"
-                            aria-hidden="true"
-                            focusable="false"
-                          >
-                            <path d="M8 4h3v3H8zM13 4h3v3h-3zM8 10.5h3v3H8zM13 10.5h3v3h-3zM8 17h3v3H8zM13 17h3v3h-3z" />
-                          </svg>
-                        </span>
-                      }
-                    />
-                  </li>
-                )}
-              </Draggable>
+              <DraggableBlock
+                key={block.id}
+                block={block}
+                index={index}
+                total={shown.length}
+                name={nameOf(block.id)}
+                locale={locale}
+                formKey={formKey}
+              />
             ))}
             {list.placeholder}
           </ol>
@@ -97,8 +74,65 @@ export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
   )
 }
 
-/** The order as the person left it, while it is being saved. */
-function placed(blocks: readonly ListedBlock[], moving: FormData | undefined): readonly ListedBlock[] {
+function DraggableBlock({
+  block,
+  index,
+  total,
+  name,
+  locale,
+  formKey,
+}: Omit<BlockListProps, 'blocks'> & { block: BlockSummary; index: number; total: number; name: string }) {
+  return (
+    <Draggable draggableId={block.id} index={index}>
+      {(item, { isDragging }) => (
+        <li
+          ref={item.innerRef}
+          {...item.draggableProps}
+          id={`block-${block.id}`}
+          tabIndex={-1}
+          className={styles.item}
+          data-dragging={isDragging || undefined}
+        >
+          <BlockRow
+            block={block}
+            position={index}
+            total={total}
+            locale={locale}
+            formKey={formKey}
+            handle={<DragHandle block={block} name={name} props={item.dragHandleProps} />}
+          />
+        </li>
+      )}
+    </Draggable>
+  )
+}
+
+function DragHandle({
+  block,
+  name,
+  props,
+}: {
+  block: BlockSummary
+  name: string
+  props: DraggableProvidedDragHandleProps | null
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <span
+      {...props}
+      id={`drag-${block.id}`}
+      className={styles.handle}
+      aria-label={t('blocks:editor.drag', { block: name })}
+    >
+      <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+        <path d="M8 4h3v3H8zM13 4h3v3h-3zM8 10.5h3v3H8zM13 10.5h3v3h-3zM8 17h3v3H8zM13 17h3v3h-3z" />
+      </svg>
+    </span>
+  )
+}
+
+/** The new order, shown while it is being saved. */
+function placed(blocks: readonly BlockSummary[], moving: FormData | undefined): readonly BlockSummary[] {
   const moved = blocks.find(block => block.id === moving?.get('_block'))
   if (moved === undefined) return blocks
   const others = blocks.filter(block => block !== moved)

@@ -5,18 +5,18 @@ import adminStyles from '#web/admin/admin.module.css'
 import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { useShell } from '#web/shell/shell-data.ts'
-import type { ListedBlock } from './load-editor.server.ts'
+import type { BlockSummary } from './load-editor.server.ts'
 
-/** Which locale is written, how far the page is in each, and the way to the others. */
+/** The edited locale, the state of the page in each locale, and links to them. */
 export function LocaleStates({
   current,
   own,
   blocks,
 }: {
   current: Locale
-  /** Of the page's title and description. */
+  /** Whether title and description have texts. */
   own: Readonly<Record<Locale, LocaleState>>
-  blocks: readonly ListedBlock[]
+  blocks: readonly BlockSummary[]
 }) {
   const { t } = useAdminTexts()
   const [query] = useSearchParams()
@@ -37,7 +37,10 @@ export function LocaleStates({
               <span lang={locale}>{LOCALE_NAMES[locale]}</span>{' '}
               <small>
                 {t(
-                  `blocks:editor.localeState.${pageState([own[locale], ...blocks.filter(hasTexts).map(each => each.locales[locale])])}`,
+                  `blocks:editor.localeState.${pageState([
+                    own[locale],
+                    ...blocks.filter(hasTexts).map(each => each.locales[locale]),
+                  ])}`,
                 )}
               </small>
             </Link>
@@ -48,10 +51,10 @@ export function LocaleStates({
   )
 }
 
-/** A block without a text is complete everywhere, and says nothing about the page. */
-const hasTexts = ({ locales }: ListedBlock) => Object.values(locales).some(state => state !== 'complete')
+/** Blocks without texts are complete in every locale and are ignored. */
+const hasTexts = ({ locales }: BlockSummary) => Object.values(locales).some(state => state !== 'complete')
 
-/** A page is as far as its blocks: missing only if nothing is there yet. */
+/** The page's state follows its blocks: missing only if no text exists yet. */
 function pageState(states: readonly LocaleState[]): LocaleState {
   if (states.every(state => state === 'complete')) return 'complete'
   if (states.every(state => state === 'missing')) return 'missing'

@@ -11,14 +11,14 @@ import { BlockForm } from './BlockForm.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockPicker } from './BlockPicker.tsx'
 import type { loadEditor } from './load-editor.server.ts'
-import { Checks } from './Checks.tsx'
+import { PublicationFaults } from './PublicationFaults.tsx'
 import { LocaleStates } from './LocaleStates.tsx'
-import { OwnTexts } from './OwnTexts.tsx'
+import { PageTexts } from './PageTexts.tsx'
 import styles from './page-editor.module.css'
 import { Preview } from './Preview.tsx'
 import { Publication, Publish } from './Publication.tsx'
 import { RemoveBlock } from './RemoveBlock.tsx'
-import { Steps } from './Steps.tsx'
+import { UndoRedo } from './UndoRedo.tsx'
 
 type Props = {
   editor: Awaited<ReturnType<typeof loadEditor>>
@@ -28,13 +28,13 @@ type Props = {
 }
 
 /**
- * The page editor: blocks on one side, the page itself beside them (design: Three journeys, specification 1, section
+ * The page editor: the blocks, and a preview of the page beside them (design: Three journeys, specification 1, section
  * 2).
  */
 export function PageEditor({ editor, title, answer, offer }: Props) {
   const { t } = useAdminTexts()
   const { page, blocks, locale, edited, formKey } = editor
-  const settings = `${resourcePath('app-pages', 'update', page.id)}?${new URLSearchParams({ [EDITION_PARAMETER]: locale })}`
+  const settings = `${resourcePath('app-pages', 'update', page.id)}?${EDITION_PARAMETER}=${locale}`
   const removed = blocks.find(block => block.id === editor.removed)
   const visible = blocks.filter(block => block.missing.length === 0)
   const at = visible.findIndex(block => block.id === edited?.id)
@@ -44,7 +44,7 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
         title={title}
         crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: editor.pageTitle }]}
         lead={t(`blocks:editor.state.${stateOf(page)}`)}
-        acts={
+        actions={
           <>
             {page.isModified ? <Publish /> : null}
             {page.isNew ? null : (
@@ -59,7 +59,7 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
         }
       />
       <LocaleStates current={locale} own={page.locales} blocks={blocks} />
-      <OwnTexts state={page.locales[locale]} settings={settings} locale={locale} />
+      <PageTexts state={page.locales[locale]} settings={settings} locale={locale} />
       {offer === null ? null : <TranslateButton type="app-pages" id={page.id} offer={offer} />}
       <div className={styles.columns}>
         <div className={styles.work}>
@@ -74,26 +74,7 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
             />
           )}
           {removed === undefined ? null : <RemoveBlock block={removed} />}
-          {edited === null && removed === undefined ? (
-            <>
-              <Checks blocks={blocks} locale={locale} />
-              <section aria-labelledby="blocks" className={styles.blocks}>
-                <div className={styles.blocksHead}>
-                  <h2 id="blocks" tabIndex={-1}>
-                    {t('blocks:editor.blocks')}
-                  </h2>
-                  <Steps canUndo={page.canUndo} canRedo={page.canRedo} />
-                </div>
-                {blocks.length === 0 ? (
-                  <p>{t('blocks:editor.none')}</p>
-                ) : (
-                  <BlockList blocks={blocks} locale={locale} formKey={formKey} />
-                )}
-                <BlockPicker isOpen={blocks.length === 0} formKey={formKey} copied={editor.copied} />
-              </section>
-              <Publication page={page} />
-            </>
-          ) : null}
+          {edited === null && removed === undefined ? <PageOverview editor={editor} /> : null}
         </div>
         <Preview
           workedId={page.workedId}
@@ -105,6 +86,31 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
           isPhone={editor.isPhone}
         />
       </div>
+    </>
+  )
+}
+
+/** The faults, the list of blocks and the publication. */
+function PageOverview({ editor: { page, blocks, locale, formKey, copied } }: Pick<Props, 'editor'>) {
+  const { t } = useAdminTexts()
+  return (
+    <>
+      <PublicationFaults blocks={blocks} locale={locale} />
+      <section aria-labelledby="blocks" className={styles.blocks}>
+        <div className={styles.blocksHead}>
+          <h2 id="blocks" tabIndex={-1}>
+            {t('blocks:editor.blocks')}
+          </h2>
+          <UndoRedo canUndo={page.canUndo} canRedo={page.canRedo} />
+        </div>
+        {blocks.length === 0 ? (
+          <p>{t('blocks:editor.none')}</p>
+        ) : (
+          <BlockList blocks={blocks} locale={locale} formKey={formKey} />
+        )}
+        <BlockPicker isOpen={blocks.length === 0} formKey={formKey} copied={copied} />
+      </section>
+      <Publication page={page} />
     </>
   )
 }

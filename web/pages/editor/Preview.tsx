@@ -18,7 +18,7 @@ type Props = {
   isPhone: boolean
 }
 
-/** The draft as its readers will see it, beside the list where there is room; a link to it everywhere. */
+/** A preview of the draft as its readers will see it, beside the list where there is room; a link to it everywhere. */
 export function Preview({ workedId, locale, version, section, shownAs, readers, isPhone }: Props) {
   const { t } = useAdminTexts()
   const [query] = useSearchParams()
@@ -75,7 +75,7 @@ export function Preview({ workedId, locale, version, section, shownAs, readers, 
 const readerName = (t: (key: string) => string, reader: string) =>
   reader === 'guest' ? t('blocks:editor.readerGuest') : t(`blocks:editor.reader.${reader}`)
 
-/** How often a form has saved itself: each time there is something new to show. */
+/** How often a form has saved itself: the preview reloads each time. */
 function useSaves(): number {
   const [saves, setSaves] = useState(0)
   useEffect(() => {

@@ -11,12 +11,12 @@ import type { loadEditor } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
 type Page = Awaited<ReturnType<typeof loadEditor>>['page']
-type Act = Page['switches'][number]['act']
+type PublicationAction = Page['switches'][number]['act']
 
-/** The zone in which publications are planned, whoever plans them. */
+/** The time zone of planned publications. */
 const SITE_TIME_ZONE = 'Europe/Paris'
 
-/** One press puts the draft online. */
+/** Publishes the draft at once. */
 export function Publish() {
   const { t } = useAdminTexts()
   const navigation = useNavigation()
@@ -41,7 +41,7 @@ export function Publish() {
   )
 }
 
-/** When the page goes online or offline, by itself or now, and what it was before. */
+/** The form of the publication: planned or immediate publication and withdrawal, with earlier revisions. */
 export function Publication({ page }: { page: Page }) {
   const { t } = useAdminTexts()
   const canPublish = page.isModified || page.isNew
@@ -52,12 +52,12 @@ export function Publication({ page }: { page: Page }) {
         <Icon name="clock" /> {t('blocks:editor.publication.title')}
       </summary>
       <p className={styles.kind}>{t('blocks:editor.publication.zone')}</p>
-      <Switch act="publish" page={page} isPossible={canPublish} />
+      <Switch action="publish" page={page} isPossible={canPublish} />
       {page.isDefault ? null : (
         <Switch
-          act="unpublish"
+          action="unpublish"
           page={page}
-          isPossible={isOnline || page.switches.some(({ act }) => act === 'publish')}
+          isPossible={isOnline || page.switches.some(({ act: action }) => action === 'publish')}
         />
       )}
       <div className={styles.buttons}>
@@ -76,17 +76,17 @@ export function Publication({ page }: { page: Page }) {
   )
 }
 
-function Switch({ act, page, isPossible }: { act: Act; page: Page; isPossible: boolean }) {
+function Switch({ action, page, isPossible }: { action: PublicationAction; page: Page; isPossible: boolean }) {
   const { t } = useAdminTexts()
   const { faultText } = useFieldTexts()
-  const planned = page.switches.find(each => each.act === act)
-  const id = `plan-${act}`
+  const planned = page.switches.find(each => each.act === action)
+  const id = `plan-${action}`
   if (planned !== undefined) {
     return (
       <Form method="post" className={styles.switch}>
-        <input type="hidden" name="_switch" value={act} />
+        <input type="hidden" name="_switch" value={action} />
         <p>
-          {t(`blocks:editor.publication.${act}Planned`)}{' '}
+          {t(`blocks:editor.publication.${action}Planned`)}{' '}
           <strong>
             <Moment at={planned.at} timeZone={SITE_TIME_ZONE} long />
           </strong>
@@ -107,12 +107,12 @@ function Switch({ act, page, isPossible }: { act: Act; page: Page; isPossible: b
     )
   }
   if (!isPossible)
-    return act === 'publish' ? <p className={styles.kind}>{t('blocks:editor.publication.nothing')}</p> : null
+    return action === 'publish' ? <p className={styles.kind}>{t('blocks:editor.publication.nothing')}</p> : null
   return (
     <Form method="post" className={styles.switch}>
-      <input type="hidden" name="_switch" value={act} />
+      <input type="hidden" name="_switch" value={action} />
       <label id={`${id}-label`} htmlFor={id}>
-        {t(`blocks:editor.publication.${act}At`)}
+        {t(`blocks:editor.publication.${action}At`)}
       </label>
       <div className={styles.buttons}>
         <input
@@ -121,7 +121,7 @@ function Switch({ act, page, isPossible }: { act: Act; page: Page; isPossible: b
           name="at"
           required
           className={inputs.input}
-          min={typedNow()}
+          min={nowAsInputValue()}
           suppressHydrationWarning
         />
         <Button name="_act" value="plan" aria-describedby={`${id}-label`}>
@@ -132,5 +132,5 @@ function Switch({ act, page, isPossible }: { act: Act; page: Page; isPossible: b
   )
 }
 
-const typedNow = () =>
+const nowAsInputValue = () =>
   Temporal.Now.zonedDateTimeISO(SITE_TIME_ZONE).toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -3,11 +3,11 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useEditorSearch } from './BlockRow.tsx'
-import type { ListedBlock } from './load-editor.server.ts'
+import type { BlockSummary } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
-/** Says what will be lost before a block is removed. */
-export function RemoveBlock({ block }: { block: ListedBlock }) {
+/** The confirmation before a block is removed, with what will be lost. */
+export function RemoveBlock({ block }: { block: BlockSummary }) {
   const { t } = useAdminTexts()
   const search = useEditorSearch()
   return (

@@ -10,7 +10,7 @@ const SCREENS = {
   redirections: ['app-redirections', 'update'],
 } as const
 
-/** What leads to a page, before it goes: each with the way to change it first. */
+/** The links to a page that is about to be deleted, each with a link to change it first. */
 export function Uses({ uses }: { uses: readonly { title: string; uses: PageUses }[] }) {
   const { t } = useAdminTexts()
   return uses.map(({ title, uses: found }) => (

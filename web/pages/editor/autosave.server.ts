@@ -1,27 +1,25 @@
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
-import { keepable } from '#web/forms/keepable.ts'
+import { preservableValues } from '#web/forms/preservable-values.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { validate } from '#web/forms/validate.ts'
 import { blockFields } from './block-fields.ts'
 import { findBlock, loadEdition } from './load-editor.server.ts'
-import { pagePath, type Saving } from './acting.server.ts'
+import { pageServicePath, type EditorRequest } from './editor-request.server.ts'
 import { patchBlock } from './save-editor.server.ts'
 
 /**
- * `incomplete`: all was kept but the fields that still lack something. `conflict`: somebody has changed the block
- * meanwhile.
+ * `incomplete`: all was saved but the fields with faults. `conflict`: somebody else has changed the block in the
+ * meantime.
  */
 export type AutosaveAnswer =
   | { state: 'saved' | 'incomplete'; savedAt: string; updatedAt: string; base: string }
   | { state: 'conflict' | 'refused' | 'gone' | 'session' }
 
-/**
- * Saves a block's form by itself, as far as it can be saved. Never overwrites what somebody else has saved meanwhile.
- */
-export async function autosave({ request, context, access, id }: Saving): Promise<Response> {
-  // The browser sends the fields of a form that takes files, without the files.
+/** Saves the valid fields of a block's form. Never overwrites what somebody else has saved in the meantime. */
+export async function autosave({ request, context, access, id }: EditorRequest): Promise<Response> {
+  // The browser sends multipart data, without the files.
   const { data: sent, discard } = await readFormData(request)
   await discard()
   const api = apiFor(request, context)
@@ -36,7 +34,7 @@ export async function autosave({ request, context, access, id }: Saving): Promis
   const { output } = first.faults === null ? first : validate(whole, values, { timeZone: access.visitor.timezone })
   if (output === null || whole.length === 0) return answer({ state: 'refused' })
   try {
-    await api.post(pagePath(id, 'draft'))
+    await api.post(pageServicePath(id, 'draft'))
     const block = findBlock(await loadEdition(api, id), asked)
     if (block === null) return answer({ state: 'gone' })
     await patchBlock({
@@ -51,7 +49,7 @@ export async function autosave({ request, context, access, id }: Saving): Promis
       state: faulty.size === 0 ? 'saved' : 'incomplete',
       savedAt: new Date().toISOString(),
       updatedAt: saved?.updatedAt ?? '',
-      base: JSON.stringify(keepable(fields, values)),
+      base: JSON.stringify(preservableValues(fields, values)),
     })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

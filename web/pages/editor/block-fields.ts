@@ -2,9 +2,9 @@ import { blockOf } from '#web/blocks/definitions.ts'
 import { mapTexts, type StoredProps } from '#server/domain/blocks/props.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
-import { toMarks } from '#web/forms/simple-marks.ts'
+import { htmlToMarkdown } from '#web/forms/markdown.ts'
 
-/** A page that links may lead to. */
+/** A page that can be linked to. */
 export type LinkablePage = { id: string; path: string; title: string }
 
 const viewId: Field = {
@@ -17,13 +17,13 @@ const viewId: Field = {
   pattern: '[A-Za-z][A-Za-z0-9-]*',
 }
 
-/** Properties about the block's surroundings come last, in a part of their own. */
+/** Properties of the block's surroundings come last, in a section of their own. */
 export const SURROUNDINGS = ['inverseBackground', 'paddedContainer', viewId.name] as const
 
-/** The fields of a block's form: its properties, and the anchor by which links find it. */
+/** The fields of a block's form: its properties, and the anchor for links. */
 export const blockFields = (name: BlockName): readonly Field[] => [...blockOf(name).fields, viewId]
 
-/** Links are stored by a page's id and typed by its path: a page that moves takes its links along. */
+/** Links are stored by a page's id and typed by its path: they still work after the page has moved. */
 export function withPaths(name: BlockName, props: StoredProps, pages: readonly LinkablePage[]): StoredProps {
   return mapTexts(
     blockOf(name).fields,
@@ -42,7 +42,7 @@ export function withPageIds(name: BlockName, props: StoredProps, pages: readonly
   )
 }
 
-/** What a translator reads beside the form: `place` is the number of the list's part that the text stands in. */
+/** A source text beside the form, for translators: `place` is the number of the list item that the text is in. */
 export type SourceText = { label: string; place: number | null; text: string }
 
 /** Every text of plain properties, in the form's order. */
@@ -57,16 +57,16 @@ export function writtenTexts(
       return value.flatMap((row, index) => writtenTexts(field.fields ?? [], row as Record<string, unknown>, index + 1))
     if (field.kind === 'group') return writtenTexts(field.fields ?? [], (value ?? {}) as Record<string, unknown>, place)
     return field.translated === true && typeof value === 'string' && value !== ''
-      ? [{ label: field.label, place, text: field.kind === 'richText' ? (toMarks(value) ?? value) : value }]
+      ? [{ label: field.label, place, text: field.kind === 'richText' ? (htmlToMarkdown(value) ?? value) : value }]
       : []
   })
 }
 
-/** Fields that offer records, wherever they nest, named by their declared path. */
-export function offeringFields(fields: readonly Field[], prefix = ''): Field[] {
+/** Fields with choices, at every level, named by their declared path. */
+export function choiceFields(fields: readonly Field[], prefix = ''): Field[] {
   return fields.flatMap(field => {
     const name = `${prefix}${field.name}`
     if (field.kind === 'image' || field.kind === 'file' || field.kind === 'relation') return [{ ...field, name }]
-    return field.fields === undefined ? [] : offeringFields(field.fields, `${name}.`)
+    return field.fields === undefined ? [] : choiceFields(field.fields, `${name}.`)
   })
 }

@@ -1,4 +1,4 @@
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import type { ListedBlock } from './load-editor.server.ts'
+import type { BlockSummary } from './load-editor.server.ts'
 
-export type BlockListProps = { blocks: readonly ListedBlock[]; locale: Locale; formKey: string }
+export type BlockListProps = { blocks: readonly BlockSummary[]; locale: Locale; formKey: string }

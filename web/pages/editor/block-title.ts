@@ -8,7 +8,7 @@ import { htmlTokens } from '#server/domain/text/tags.ts'
 const MAX_CHARACTERS = 60
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** What tells a block from its like in a list: the first words that it shows; empty when it has none. */
+/** The first words of a block, which identify it in a list; empty when it has none. */
 export function blockTitle(
   { name, props }: Pick<EditionBlock, 'name' | 'props'>,
   locale: Locale,
@@ -17,7 +17,7 @@ export function blockTitle(
   const plain = localise(props, locale, fallback)
   const words =
     blockOf(name)
-      .titledBy.map(property => wordsOf(plain[property]))
+      .titledBy.map(property => textOf(plain[property]))
       .find(text => text !== '') ?? ''
   return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words
 }
@@ -32,10 +32,10 @@ function firstHeading(html: string): string {
   return html
 }
 
-function wordsOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'string') return plainText(firstHeading(value)).replaceAll(/\s+/g, ' ')
   const [first] = Array.isArray(value) ? value : []
   if (typeof first !== 'object' || first === null) return ''
   const { text, content, name } = first as { text?: unknown; content?: unknown; name?: unknown }
-  return wordsOf(text ?? content ?? name)
+  return textOf(text ?? content ?? name)
 }

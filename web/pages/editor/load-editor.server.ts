@@ -12,15 +12,15 @@ import { editionLocaleOf } from '#web/admin/edition-locale.server.ts'
 import type { AdminAccess } from '#web/admin/manifest.server.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { toForm } from '#web/forms/to-form.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { blockFields, offeringFields, withPaths, writtenTexts, type LinkablePage } from './block-fields.ts'
+import { blockFields, choiceFields, withPaths, writtenTexts, type LinkablePage } from './block-fields.ts'
 import { blockTitle } from './block-title.ts'
 
-type Loading = { request: Request; context: WebContext; access: AdminAccess; id: string }
+type EditorRequest = { request: Request; context: WebContext; access: AdminAccess; id: string }
 
-/** A page as its editor shows it: the list of its blocks, and the one that the address asks to edit or to remove. */
-export async function loadEditor({ request, context, access, id }: Loading) {
+/** The data of the editor: the list of blocks, and the block that the URL names to edit or to remove. */
+export async function loadEditor({ request, context, access, id }: EditorRequest) {
   const api = apiFor(request, context)
   const [edition, site] = await Promise.all([loadEdition(api, id), siteOf(context)])
   const locale = await editionLocaleOf(request, context)
@@ -48,7 +48,7 @@ export async function loadEditor({ request, context, access, id }: Loading) {
     readers: ['guest', ...ACCESS_LEVELS] as string[],
     shownAs: query.get('as') ?? 'guest',
     isPhone: query.get('width') === 'phone',
-    blocks: edition.blocks.map(block => listed(block, locale, site.defaultLocale)),
+    blocks: edition.blocks.map(block => toBlockSummary(block, locale, site.defaultLocale)),
     version: versionOf(edition),
     formKey: randomUUID(),
     edited: edited === null ? null : await loadBlockForm({ request, context, access, edition, block: edited }),
@@ -59,18 +59,22 @@ export async function loadEditor({ request, context, access, id }: Loading) {
 export const loadEdition = async (api: ApiClient, id: string) =>
   (await api.get<{ data: PageEdition }>(`/api/v1/services/app-pages/${encodeURIComponent(id)}/edition`)).data
 
-/** A block by its id, or by the id that it had on the page before the draft was made. */
+/** A block by its id, or by the id that it had before the draft was made. */
 export function findBlock(edition: PageEdition, id: string | null): EditionBlock | null {
   return edition.blocks.find(block => block.id === id || (id !== null && block.id === edition.ids[id])) ?? null
 }
 
-export type ListedBlock = ReturnType<typeof listed>
+export type BlockSummary = ReturnType<typeof toBlockSummary>
 
-function listed({ id, name, viewId, locales, missing, faults, props }: EditionBlock, locale: Locale, fallback: Locale) {
+function toBlockSummary(
+  { id, name, viewId, locales, missing, faults, props }: EditionBlock,
+  locale: Locale,
+  fallback: Locale,
+) {
   return { id, name, viewId, locales, missing, faults, title: blockTitle({ name, props }, locale, fallback) }
 }
 
-/** Changes with anything that the preview shows. */
+/** A version that changes whenever the preview must reload. */
 function versionOf({ updatedAt, blocks }: PageEdition): string {
   return String(
     [updatedAt, ...blocks.map(block => block.updatedAt)].reduce(
@@ -80,11 +84,11 @@ function versionOf({ updatedAt, blocks }: PageEdition): string {
   )
 }
 
-type BlockLoading = Omit<Loading, 'id'> & { edition: PageEdition; block: EditionBlock }
+type BlockLoading = Omit<EditorRequest, 'id'> & { edition: PageEdition; block: EditionBlock }
 
 /**
- * The form of one block: its texts in exactly the locale that is written, what its pictures can be chosen from, and the
- * texts of the source.
+ * The form of one block: its texts in the edited locale without fallback, the choices of its files, and the source
+ * texts.
  */
 export async function loadBlockForm({ request, context, access, edition, block }: BlockLoading) {
   const { name, props, viewId, updatedAt, id } = block
@@ -95,7 +99,7 @@ export async function loadBlockForm({ request, context, access, edition, block }
   const pages = await loadPages(api)
   const plain = withPaths(name, localise(props, locale, null), pages)
   const { files } = references(blockOf(name).fields, props)
-  const pointing = offeringFields(fields)
+  const pointing = choiceFields(fields)
   const choices = await choicesFor(
     request,
     context,
@@ -114,12 +118,12 @@ export async function loadBlockForm({ request, context, access, edition, block }
     name,
     updatedAt,
     choices,
-    values: toForm(fields, { ...plain, viewId }, { timeZone: access.visitor.timezone }),
+    values: toFormValues(fields, { ...plain, viewId }, { timeZone: access.visitor.timezone }),
     source: locale === defaultLocale ? [] : writtenTexts(fields, localise(props, defaultLocale, null)),
   }
 }
 
-/** The published pages, as links name them. */
+/** The published pages, for links. */
 export async function loadPages(api: ApiClient): Promise<LinkablePage[]> {
   const { data } = await api.get<ListDocument>('/api/v1/app-pages', {
     query: { 'page[size]': 100, 'filter[isDraft]': 'false', 'fields[app-pages]': 'path,title', sort: 'path' },

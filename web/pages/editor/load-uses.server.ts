@@ -2,7 +2,7 @@ import type { PageUses } from '#server/pages/contract/page-edition.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 
-/** What leads to pages that are about to go, page by page; those that nothing leads to are left out. */
+/** The links to pages that are about to be deleted, page by page; pages without links are left out. */
 export async function loadUses(
   request: Request,
   context: WebContext,

@@ -8,44 +8,42 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { back, pagePath, type Acting, type Saving } from './acting.server.ts'
+import { redirectToEditor, pageServicePath, type EditorAction, type EditorRequest } from './editor-request.server.ts'
 import { blockFields, withPageIds } from './block-fields.ts'
-import { carryOut } from './carry-out.server.ts'
+import { runPageAction } from './run-page-action.server.ts'
 import { findBlock, loadBlockForm, loadEdition, loadPages } from './load-editor.server.ts'
 
 const COMPONENTS = '/api/v1/app-page-components'
 
-/**
- * Every act of the page editor: the same with and without script. The first change of a published page makes its draft.
- */
-export async function saveEditor(saving: Saving): Promise<ReturnType<typeof handleForm>> {
+/** Every action of the page editor, with and without script. The first change of a published page creates its draft. */
+export async function saveEditor(saving: EditorRequest): Promise<ReturnType<typeof handleForm>> {
   const { request, context } = saving
   const { data, discard } = await readFormData(request)
   try {
-    return await carryOutAct({ ...saving, api: apiFor(request, context), data })
+    return await runEditorAction({ ...saving, api: apiFor(request, context), data })
   } finally {
     await discard()
   }
 }
 
-async function carryOutAct(acting: Acting): Promise<ReturnType<typeof handleForm>> {
-  const { request, id, data } = acting
-  if (data.get('_form') === 'block') return saveBlock(acting)
+async function runEditorAction(editorAction: EditorAction): Promise<ReturnType<typeof handleForm>> {
+  const { request, id, data } = editorAction
+  if (data.get('_form') === 'block') return saveBlock(editorAction)
   try {
     switch (data.get('_act')) {
       case 'add':
-        return await addBlock(acting)
+        return await addBlock(editorAction)
       case 'up':
       case 'down':
       case 'place':
-        return await moveBlock(acting)
+        return await moveBlock(editorAction)
       default:
-        return await carryOut(acting)
+        return await runPageAction(editorAction)
     }
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === null) throw error
-    return back(request, id, {
+    return redirectToEditor(request, id, {
       flash: { kind: 'warning', text: refusal },
       hash: refusal === 'blocks:editor.refused.accessibility' ? 'checks' : '',
     })
@@ -53,8 +51,8 @@ async function carryOutAct(acting: Acting): Promise<ReturnType<typeof handleForm
 }
 
 /**
- * Acts without fields say in the next page why they were refused. A session that is gone, or no right, is the shell's
- * business.
+ * Refusals of actions without fields become a flash message. An expired session or missing right is handled by the
+ * shell.
  */
 function refusalOf(error: unknown): string | null {
   if (error instanceof Response) return error.status === 404 ? 'blocks:editor.refused.gone' : null
@@ -75,9 +73,9 @@ function refusalOf(error: unknown): string | null {
   return code === 'validation.unique' ? 'blocks:editor.refused.path' : 'blocks:editor.refused.other'
 }
 
-/** The page's draft, made if there is none, as it stands now. */
-async function loadDraft({ api, id }: Pick<Acting, 'api' | 'id'>): Promise<PageEdition> {
-  await api.post(pagePath(id, 'draft'))
+/** The page's draft, created if there is none. */
+async function loadDraft({ api, id }: Pick<EditorAction, 'api' | 'id'>): Promise<PageEdition> {
+  await api.post(pageServicePath(id, 'draft'))
   return loadEdition(api, id)
 }
 
@@ -88,11 +86,11 @@ function requireBlock(edition: PageEdition, id: FormDataEntryValue | null) {
   return block
 }
 
-async function addBlock(acting: Acting): Promise<Response> {
-  const { api, data, request, id } = acting
+async function addBlock(editorAction: EditorAction): Promise<Response> {
+  const { api, data, request, id } = editorAction
   const name = blockNames().find(each => each === data.get('_name'))
-  if (name === undefined) return back(request, id, {})
-  const edition = await loadDraft(acting)
+  if (name === undefined) return redirectToEditor(request, id, {})
+  const edition = await loadDraft(editorAction)
   const block = await api.create(
     COMPONENTS,
     {
@@ -104,41 +102,42 @@ async function addBlock(acting: Acting): Promise<Response> {
     },
     { headers: { 'idempotency-key': String(data.get('_key') ?? '') + name } },
   )
-  return back(request, id, {
+  return redirectToEditor(request, id, {
     flash: { kind: 'success', text: 'blocks:editor.done.added' },
     query: { block },
     hash: 'edit',
   })
 }
 
-async function moveBlock(acting: Acting): Promise<Response> {
-  const { api, data, request, id } = acting
-  const edition = await loadDraft(acting)
+async function moveBlock(editorAction: EditorAction): Promise<Response> {
+  const { api, data, request, id } = editorAction
+  const edition = await loadDraft(editorAction)
   const block = requireBlock(edition, data.get('_block'))
   const ids = edition.blocks.map(each => each.id)
   const at = ids.indexOf(block.id)
-  const act = String(data.get('_act'))
+  const action = String(data.get('_act'))
   const asked = data.get('_before')
   const before =
-    act === 'up'
+    action === 'up'
       ? ids[Math.max(0, at - 1)]
-      : act === 'down'
+      : action === 'down'
         ? (ids[at + 2] ?? null)
         : asked === null || asked === ''
           ? null
           : requireBlock(edition, asked).id
-  await api.post(pagePath(edition.workedId, 'order'), { id: block.id, before }, { as: 'json' })
-  return back(request, id, {
+  await api.post(pageServicePath(edition.workedId, 'order'), { id: block.id, before }, { as: 'json' })
+  return redirectToEditor(request, id, {
     flash: { kind: 'success', text: 'blocks:editor.done.moved' },
-    hash: `${act === 'place' ? 'drag' : act}-${block.id}`,
+    hash: `${action === 'place' ? 'drag' : action}-${block.id}`,
   })
 }
 
-async function saveBlock(acting: Acting): Promise<ReturnType<typeof handleForm>> {
-  const { request, context, access, id, data, api } = acting
+async function saveBlock(editorAction: EditorAction): Promise<ReturnType<typeof handleForm>> {
+  const { request, context, access, id, data, api } = editorAction
   const asked = String(data.get('_block') ?? '')
   const known = findBlock(await loadEdition(api, id), asked)
-  if (known === null) return back(request, id, { flash: { kind: 'warning', text: 'blocks:editor.refused.gone' } })
+  if (known === null)
+    return redirectToEditor(request, id, { flash: { kind: 'warning', text: 'blocks:editor.refused.gone' } })
   const fields = blockFields(known.name)
   return handleForm({
     request,
@@ -156,7 +155,7 @@ async function saveBlock(acting: Acting): Promise<ReturnType<typeof handleForm>>
       return loadBlockForm({ request, context, access, edition, block: requireBlock(edition, asked) })
     },
     send: async ({ output }) => {
-      const edition = await loadDraft(acting)
+      const edition = await loadDraft(editorAction)
       const block = requireBlock(edition, asked)
       await patchBlock({
         api,
@@ -165,7 +164,7 @@ async function saveBlock(acting: Acting): Promise<ReturnType<typeof handleForm>>
         output,
         updatedAt: String(data.get('_updatedAt') ?? ''),
       })
-      return back(request, id, {
+      return redirectToEditor(request, id, {
         flash: { kind: 'success', text: 'blocks:editor.done.saved' },
         hash: `block-${block.id}`,
       })

@@ -9,12 +9,12 @@ import { MenuRow } from './MenuRow.tsx'
 import type { MenuTreeProps } from './menu-tree-props.ts'
 import styles from './menu-tree.module.css'
 
-/** The bar's own list has no parent. */
+/** The id of the top-level list, which has no parent. */
 const BAR = 'bar'
 
 /**
- * The tree, to be ordered by pointer, or by space and arrow keys with every step said aloud. An entry takes along what
- * is below it and stays on its level, under the same parent or another: the tree can't become too deep, and levels
+ * The tree with drag and drop by pointer, or by space and arrow keys; every step is announced. An entry takes its
+ * children along and stays on its level, under the same parent or another: the tree can't become too deep, and levels
  * change by the buttons.
  */
 export function DraggableMenu({ items, ...naming }: MenuTreeProps) {
@@ -116,7 +116,7 @@ function DraggableBranch({ parentId, level, called, ...tree }: BranchProps) {
   )
 }
 
-/** The tree as the person left it, while it is being saved. */
+/** The new tree, shown while it is being saved. */
 function placed(items: readonly MenuTreeItem[], moving: FormData | undefined): readonly MenuTreeItem[] {
   if (moving === undefined) return items
   const idOf = (name: string) => String(moving.get(name) ?? '') || null

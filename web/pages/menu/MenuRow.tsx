@@ -18,13 +18,13 @@ const STEP_ICONS = {
 
 type Props = MenuTreeProps & {
   item: MenuTreeItem
-  /** No page shows it where it stands. */
+  /** The entry is misplaced: no page shows it. */
   isLost?: boolean
-  /** The handle for dragging, with script. */
+  /** The drag handle, with script. */
   handle?: ReactNode
 }
 
-/** One entry: what it says and where it leads, who sees it, and what can be done with it. */
+/** One entry: its label and target, its audience and its actions. */
 export function MenuRow({ item, items, locale, fallback, isLost = false, handle }: Props) {
   const { t } = useAdminTexts()
   const search = useMenuSearch()
@@ -51,49 +51,62 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
           </p>
         ) : null}
       </div>
-      <Form method="post" className={styles.acts}>
+      <Form method="post" className={styles.actions}>
         <input type="hidden" name="_item" value={item.id} />
-        {MENU_STEPS.map(step => {
-          const isPossible = stepOf(items, item.id, step) !== null
-          const label = t(`admin:menuTree.${step}`, { name })
-          return (
-            <button
-              key={step}
-              type="submit"
-              name="_act"
-              value={step}
-              id={`${step}-${item.id}`}
-              className={styles.act}
-              aria-disabled={!isPossible || undefined}
-              aria-label={label}
-              title={label}
-              onClick={event => {
-                if (!isPossible) event.preventDefault()
-              }}
-            >
-              <Icon name={STEP_ICONS[step]} />
-            </button>
-          )
-        })}
+        {MENU_STEPS.map(step => (
+          <StepButton
+            key={step}
+            step={step}
+            id={item.id}
+            name={name}
+            isPossible={stepOf(items, item.id, step) !== null}
+          />
+        ))}
         {depthOf(items, item.id) >= MENU_DEPTH ? (
-          <span className={styles.act} aria-hidden />
+          <span className={styles.action} aria-hidden />
         ) : (
-          <Act
+          <IconLink
             to={createPath({ locale, parentId: item.id, position: below })}
             icon="plus"
             label={t('admin:menuTree.addBelow', { name })}
           />
         )}
-        <Act to={updatePath(item.id, locale)} icon="edit" label={t('admin:menuTree.edit', { name })} />
-        <Act to={search({ remove: item.id }, 'remove')} icon="trash" label={t('admin:menuTree.remove', { name })} />
+        <IconLink to={updatePath(item.id, locale)} icon="edit" label={t('admin:menuTree.edit', { name })} />
+        <IconLink
+          to={search({ remove: item.id }, 'remove')}
+          icon="trash"
+          label={t('admin:menuTree.remove', { name })}
+        />
       </Form>
     </div>
   )
 }
 
-function Act({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function StepButton({ step, id, name, isPossible }: { step: MenuStep; id: string; name: string; isPossible: boolean }) {
+  const { t } = useAdminTexts()
+  const label = t(`admin:menuTree.${step}`, { name })
   return (
-    <Link to={to} className={styles.act} aria-label={label} title={label}>
+    <button
+      type="submit"
+      name="_act"
+      value={step}
+      id={`${step}-${id}`}
+      className={styles.action}
+      aria-disabled={!isPossible || undefined}
+      aria-label={label}
+      title={label}
+      onClick={event => {
+        if (!isPossible) event.preventDefault()
+      }}
+    >
+      <Icon name={STEP_ICONS[step]} />
+    </button>
+  )
+}
+
+function IconLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link to={to} className={styles.action} aria-label={label} title={label}>
       <Icon name={icon} />
     </Link>
   )
@@ -132,7 +145,7 @@ function Target({ target, hasBelow }: { target: MenuTreeItem['target']; hasBelow
   )
 }
 
-/** Sign-in, level and roles, all of which are asked for together. */
+/** Sign-in, level and roles; all of them are required together. */
 function Audience({ item }: { item: MenuTreeItem }) {
   const { t } = useAdminTexts()
   const { requiresAuth, accessLevel, roles, pageAsksMore } = item

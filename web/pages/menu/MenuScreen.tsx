@@ -13,7 +13,7 @@ import { MenuTree } from './MenuTree.tsx'
 import styles from './menu-tree.module.css'
 import { createPath, useMenuSearch } from './menu-paths.ts'
 
-/** The menu of the site: its entries as a tree, and the bar that comes of it. */
+/** The menu of the site: its entries as a tree, and a preview of the bar. */
 export function MenuScreen({ items, locale, fallback, audience, preview, removed }: LoadedMenu) {
   const { t } = useAdminTexts()
   const add = (look: 'primary' | 'quiet') => (
@@ -31,7 +31,7 @@ export function MenuScreen({ items, locale, fallback, audience, preview, removed
         title={t('admin:menuTree.title')}
         lead={t('admin:menuTree.lead')}
         crumbs={[{ label: t('admin:menuTree.title') }]}
-        acts={
+        actions={
           <>
             {add('primary')}
             <LinkButton icon="list" to={resourcePath('app-menu-items')}>
@@ -59,7 +59,7 @@ export function MenuScreen({ items, locale, fallback, audience, preview, removed
   )
 }
 
-/** Says what will be lost before an entry is deleted. */
+/** The confirmation before an entry is deleted, with what will be lost. */
 function Remove({ removed }: { removed: NonNullable<LoadedMenu['removed']> }) {
   const { t } = useAdminTexts()
   const search = useMenuSearch()

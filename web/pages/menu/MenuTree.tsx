@@ -4,7 +4,7 @@ import { MenuRow } from './MenuRow.tsx'
 import styles from './menu-tree.module.css'
 import type { MenuTreeProps } from './menu-tree-props.ts'
 
-/** The entries in their order. Buttons move them always; dragging comes with script, and is loaded after the page. */
+/** The entries in their order. Buttons move them; drag and drop is loaded with script, after the page. */
 export function MenuTree(props: MenuTreeProps) {
   const [Draggable, setDraggable] = useState<ComponentType<MenuTreeProps> | null>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function MenuTree(props: MenuTreeProps) {
   return (
     <>
       {Draggable === null ? <Branch {...props} parentId={null} level={1} /> : <Draggable {...props} />}
-      <Lost {...props} />
+      <MisplacedEntries {...props} />
     </>
   )
 }
@@ -36,8 +36,8 @@ function Branch({ parentId, level, ...tree }: MenuTreeProps & { parentId: string
   )
 }
 
-/** Entries that stand too deep, or below each other, are on no page: they can still be changed here. */
-function Lost(tree: MenuTreeProps) {
+/** Entries that are too deep or in a cycle are shown on no page; they can be edited here. */
+function MisplacedEntries(tree: MenuTreeProps) {
   const lost = tree.items.filter(item => depthOf(tree.items, item.id) > MENU_DEPTH)
   if (lost.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const AUDIENCES = ['guest', 'member'] as const
 export const readMenu = async (api: ApiClient) =>
   (await api.get<{ data: MenuTree }>('/api/v1/services/app-menu/tree')).data
 
-/** The tree in the locale that is written, the bar as somebody else sees it, and what is about to be deleted. */
+/** The tree in the edited locale, the preview of the bar for an audience, and the entry that is about to be deleted. */
 export async function loadMenu({ request, context }: { request: Request; context: WebContext }) {
   const [menu, site] = await Promise.all([readMenu(apiFor(request, context)), siteOf(context)])
   const query = new URL(request.url).searchParams

@@ -4,7 +4,7 @@ import { AUTOMATIC_TRANSLATION_MARKER, type Locale } from '#server/domain/vocabu
 
 export type Naming = { locale: Locale; fallback: Locale }
 
-/** What an entry is called in the locale that is written, else in the site's own, else in any. */
+/** The name of an entry in the edited locale, else in the site's default locale, else in any. */
 export function nameOf({ name }: Pick<MenuTreeItem, 'name'>, { locale, fallback }: Naming): string {
   return localizedText(name, { locale, fallback })
 }

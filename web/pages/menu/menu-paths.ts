@@ -5,7 +5,7 @@ import { resourcePath } from '#web/admin/paths.ts'
 
 const TYPE = 'app-menu-items'
 
-/** The form of a new entry, with its place filled in. */
+/** The URL of the form of a new entry at this place. */
 export function createPath({
   locale,
   parentId,
@@ -15,19 +15,25 @@ export function createPath({
   parentId: string | null
   position: number
 }): string {
-  return `${resourcePath(TYPE, 'create')}?${new URLSearchParams({ ...(parentId === null ? {} : { parent: parentId }), position: String(position), [EDITION_PARAMETER]: locale })}`
+  const query = new URLSearchParams({
+    ...(parentId === null ? {} : { parent: parentId }),
+    position: String(position),
+    [EDITION_PARAMETER]: locale,
+  })
+  return `${resourcePath(TYPE, 'create')}?${query}`
 }
 
 export const updatePath = (id: string, locale: Locale) =>
   `${resourcePath(TYPE, 'update', id)}?${EDITION_PARAMETER}=${locale}`
 
-/** Addresses within the screen: they keep the locale that is written and the preview that is looked at. */
+/** URLs within the screen; they keep the edited locale and the audience of the preview. */
 export function useMenuSearch() {
   const [query] = useSearchParams()
   return (parameters: Record<string, string>, hash?: string) => {
     const kept = Object.fromEntries(
       [EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]])),
     )
-    return `/admin/resources/${TYPE}?${new URLSearchParams({ ...kept, ...parameters })}${hash === undefined ? '' : `#${hash}`}`
+    const search = new URLSearchParams({ ...kept, ...parameters })
+    return `/admin/resources/${TYPE}?${search}${hash === undefined ? '' : `#${hash}`}`
   }
 }

@@ -10,41 +10,41 @@ import { signInPath } from '#web/session/redirect-url.ts'
 import { readMenu } from './load-menu.server.ts'
 
 /**
- * Every act of the tree: the same with and without script. The next page says what came of it, and the focus stays with
- * the entry.
+ * Every action of the tree, with and without script. A flash message reports the result, and the focus stays with the
+ * entry.
  */
 export async function saveMenu({ request, context }: { request: Request; context: WebContext }): Promise<Response> {
   const api = apiFor(request, context)
   const data = await readFields(request)
   const id = String(data.get('_item') ?? '')
-  const act = String(data.get('_act') ?? '')
+  const action = String(data.get('_act') ?? '')
   try {
-    if (act === 'remove') {
+    if (action === 'remove') {
       await api.delete(`/api/v1/app-menu-items/${encodeURIComponent(id)}`)
-      return back(request, { flash: { kind: 'success', text: 'admin:menuTree.removed' }, hash: 'tree' })
+      return redirectToMenu(request, { flash: { kind: 'success', text: 'admin:menuTree.removed' }, hash: 'tree' })
     }
-    const placement = await placementOf(api, data, id, act)
+    const placement = await placementOf(api, data, id, action)
     if (placement === null)
-      return back(request, { flash: { kind: 'info', text: 'admin:menuTree.cannot' }, hash: `item-${id}` })
+      return redirectToMenu(request, { flash: { kind: 'info', text: 'admin:menuTree.cannot' }, hash: `item-${id}` })
     await api.post('/api/v1/services/app-menu/order', placement, { as: 'json' })
-    return back(request, {
+    return redirectToMenu(request, {
       flash: { kind: 'success', text: 'admin:menuTree.moved' },
-      hash: act === 'place' ? `drag-${id}` : `${act}-${id}`,
+      hash: action === 'place' ? `drag-${id}` : `${action}-${id}`,
     })
   } catch (error) {
     const flash = refusalOf(request, error)
-    return back(request, { flash, hash: `item-${id}` })
+    return redirectToMenu(request, { flash, hash: `item-${id}` })
   }
 }
 
-async function placementOf(api: ApiClient, data: FormData, id: string, act: string): Promise<Placement | null> {
-  const step = MENU_STEPS.find(each => each === act)
+async function placementOf(api: ApiClient, data: FormData, id: string, action: string): Promise<Placement | null> {
+  const step = MENU_STEPS.find(each => each === action)
   if (step !== undefined) return stepOf((await readMenu(api)).items, id, step)
   const idOf = (name: string) => String(data.get(name) ?? '') || null
-  return act === 'place' ? { id, parentId: idOf('_parent'), before: idOf('_before') } : null
+  return action === 'place' ? { id, parentId: idOf('_parent'), before: idOf('_before') } : null
 }
 
-/** @throws whatever is not a refusal of this act */
+/** @throws whatever is not a refusal of this action */
 function refusalOf(request: Request, error: unknown): Flash {
   if (error instanceof Response && error.status === 404) return { kind: 'warning', text: 'admin:menuTree.gone' }
   if (!(error instanceof ApiProblem)) throw error
@@ -59,8 +59,8 @@ function refusalOf(request: Request, error: unknown): Flash {
   return { kind: 'warning', text: fault?.code === 'conflict.stale' ? 'admin:menuTree.gone' : 'admin:menuTree.cannot' }
 }
 
-/** 303 to the tree; the locale that is written and the preview stay chosen. */
-function back(request: Request, { flash, hash }: { flash: Flash; hash: string }): Response {
+/** Redirects (303) to the tree and keeps the edited locale and the audience of the preview. */
+function redirectToMenu(request: Request, { flash, hash }: { flash: Flash; hash: string }): Response {
   const query = new URL(request.url).searchParams
   const search = new URLSearchParams(
     [EDITION_PARAMETER, 'as'].flatMap(name => (query.get(name) === null ? [] : [[name, query.get(name)!]])),

@@ -4,7 +4,7 @@ import { autosave } from '../editor/autosave.server.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
-/** Where the page editor's form saves itself while it is being written. */
+/** The endpoint of the page editor's autosave. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const access = await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
   return autosave({ request, context, access, id: requireId(params) })

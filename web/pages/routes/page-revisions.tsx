@@ -23,7 +23,7 @@ export const handle = {
   title: (data: { title: string }) => data.title,
 } satisfies RouteHandle
 
-/** What a page was; `?revision=` opens one with its differences. */
+/** The revisions of a page; `?revision=` opens one with its differences. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
   const api = apiFor(request, context)
@@ -50,7 +50,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function Revisions() {
   const { t } = useAdminTexts()
-  const timeZone = useVisitorTimeZone()
   const { id, revisions, opened, pageTitle, title } = useLoaderData<typeof loader>()
   const editor = resourcePath('app-pages', 'page-template', id)
   return (
@@ -63,7 +62,7 @@ export default function Revisions() {
           { label: pageTitle, to: editor },
           { label: t('blocks:editor.publication.revisions') },
         ]}
-        acts={
+        actions={
           <LinkButton to={editor} icon="columns">
             {t('blocks:editor.revisions.back')}
           </LinkButton>
@@ -77,45 +76,57 @@ export default function Revisions() {
         />
       ) : null}
       <div className={styles.revisions}>
-        <ol>
-          {revisions.map(revision => (
-            <li key={revision.id}>
-              <Link
-                to={`?revision=${revision.id}#opened`}
-                aria-current={revision.id === opened?.id ? 'true' : undefined}
-              >
-                <strong>
-                  <Moment at={revision.createdAt} timeZone={timeZone} long />
-                </strong>
-                <span>
-                  {t(`blocks:editor.revisions.kind.${revision.kind}`)} ·{' '}
-                  {revision.author ?? t('blocks:editor.revisions.timetable')}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
-        {opened === null ? null : (
-          <section aria-labelledby="opened" className={styles.form}>
-            <h2 id="opened" tabIndex={-1}>
-              <Moment at={opened.createdAt} timeZone={timeZone} long />
-            </h2>
-            <h3>{t('blocks:editor.revisions.changed')}</h3>
-            {opened.isFirst ? <p>{t('blocks:editor.revisions.first')}</p> : <Differences changes={opened.changed} />}
-            <h3>{t('blocks:editor.revisions.restoring')}</h3>
-            <Differences changes={opened.restoring} />
-            {opened.restoring.length === 0 ? null : (
-              <Form method="post" action={editor}>
-                <input type="hidden" name="_revision" value={opened.id} />
-                <p>{t('blocks:editor.revisions.restoreText')}</p>
-                <Button name="_act" value="restore" look="primary" icon="restore">
-                  {t('blocks:editor.revisions.restore')}
-                </Button>
-              </Form>
-            )}
-          </section>
-        )}
+        <RevisionList revisions={revisions} openedId={opened?.id} />
+        {opened === null ? null : <RevisionDetail revision={opened} editor={editor} />}
       </div>
     </>
+  )
+}
+
+function RevisionList({ revisions, openedId }: { revisions: readonly PageRevision[]; openedId: string | undefined }) {
+  const { t } = useAdminTexts()
+  const timeZone = useVisitorTimeZone()
+  return (
+    <ol>
+      {revisions.map(revision => (
+        <li key={revision.id}>
+          <Link to={`?revision=${revision.id}#opened`} aria-current={revision.id === openedId ? 'true' : undefined}>
+            <strong>
+              <Moment at={revision.createdAt} timeZone={timeZone} long />
+            </strong>
+            <span>
+              {t(`blocks:editor.revisions.kind.${revision.kind}`)} ·{' '}
+              {revision.author ?? t('blocks:editor.revisions.timetable')}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What a revision changed, what restoring it would change, and the button that restores it. */
+function RevisionDetail({ revision, editor }: { revision: PageRevisionDetail; editor: string }) {
+  const { t } = useAdminTexts()
+  const timeZone = useVisitorTimeZone()
+  return (
+    <section aria-labelledby="opened" className={styles.form}>
+      <h2 id="opened" tabIndex={-1}>
+        <Moment at={revision.createdAt} timeZone={timeZone} long />
+      </h2>
+      <h3>{t('blocks:editor.revisions.changed')}</h3>
+      {revision.isFirst ? <p>{t('blocks:editor.revisions.first')}</p> : <Differences changes={revision.changed} />}
+      <h3>{t('blocks:editor.revisions.restoring')}</h3>
+      <Differences changes={revision.restoring} />
+      {revision.restoring.length === 0 ? null : (
+        <Form method="post" action={editor}>
+          <input type="hidden" name="_revision" value={revision.id} />
+          <p>{t('blocks:editor.revisions.restoreText')}</p>
+          <Button name="_act" value="restore" look="primary" icon="restore">
+            {t('blocks:editor.revisions.restore')}
+          </Button>
+        </Form>
+      )}
+    </section>
   )
 }

@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function PagePreview() {
   const { t } = useTranslation()
   const name = t('blocks:editor.preview')
-  // In the editor's frame this main part stands beside the editor's own: a name tells them apart.
+  // The preview's main landmark is beside the editor's own: an accessible name tells them apart.
   useEffect(() => document.getElementById('main')?.setAttribute('aria-label', name), [name])
   const { page, reach, blockData } = useLoaderData<typeof loader>()
   return (

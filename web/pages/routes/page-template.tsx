@@ -4,8 +4,8 @@ import { loadEditor } from '../editor/load-editor.server.ts'
 import { PageEditor } from '../editor/PageEditor.tsx'
 import { saveEditor } from '../editor/save-editor.server.ts'
 import { translationOffer } from '#web/translation/translate.server.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -27,12 +27,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const access = await requireResource({ request, context, params: PAGES }, 'update')
     return saveEditor({ request, context, access, id: requireId(params) })
   })
 }
 
 export default function PageTemplate() {
-  return <PageEditor {...useFormData<typeof loader>()} answer={useFormAnswer()} />
+  return <PageEditor {...useFormData<typeof loader>()} answer={useFormResult()} />
 }

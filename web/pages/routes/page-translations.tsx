@@ -12,6 +12,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import type { LocaleState } from '#server/domain/blocks/props.ts'
 
@@ -20,7 +21,7 @@ export const handle = {
   title: (data: { title: string }) => data.title,
 } satisfies RouteHandle
 
-/** Every page in every language: what is missing, made by a machine, overtaken by its source, or done. */
+/** Every page in every language: missing, machine-translated, outdated or done. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'app-pages' } }, 'update')
   const [{ data: pages }, site, t] = await Promise.all([
@@ -49,9 +50,7 @@ export default function Translations() {
         lead={t('blocks:editor.translations.lead')}
         crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: title }]}
       />
-      {/* A table that scrolls must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <div className={styles.matrix} role="region" aria-label={title} tabIndex={0}>
+      <ScrollRegion className={styles.matrix} label={title}>
         <table>
           <thead>
             <tr>
@@ -93,7 +92,7 @@ export default function Translations() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { answersRest, belowOf } from '../below.server.ts'
+import { matchesRest, subPageOf } from '../sub-page.server.ts'
 import { PageTools } from '../PageTools.tsx'
 
 type PageData = Awaited<ReturnType<typeof loader>>['data']
@@ -24,7 +24,7 @@ export const handle = {
   counted: (data: PageData) => data.counted,
 } satisfies RouteHandle
 
-/** Path → page or redirection → guard → what its blocks show (specification 1, sections 2 and 5). */
+/** Path → page or redirection → guard → data of its blocks (specification 1, sections 2 and 5). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const { data: resolved } = await apiFor(request, context).get<{ data: ResolvedPath }>(
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const answering =
     rest === ''
       ? whole.blocks
-      : whole.blocks.filter(({ name }) => blockOf(name).subRoutes.some(({ pattern }) => answersRest(pattern, rest)))
+      : whole.blocks.filter(({ name }) => blockOf(name).subRoutes.some(({ pattern }) => matchesRest(pattern, rest)))
   const page = { ...whole, blocks: answering }
   await requireAllowed(
     { request, context },
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       { request, context },
     ),
   ])
-  const below = rest === '' ? null : belowOf(Object.values(blocks.data))
+  const below = rest === '' ? null : subPageOf(Object.values(blocks.data))
   const { blocks: drawn, ...facts } = page
   const shown = {
     page: below === null ? facts : { ...facts, title: below.title, description: below.description },
@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(shown, blocks.isWhole && embeds.isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }
 
-/** A page that lacks something for the moment is not kept. */
+/** A page with missing data is not cached. */
 export const headers = ({ errorHeaders, loaderHeaders }: HeadersArgs): Headers => errorHeaders ?? loaderHeaders
 
 async function requirePage(request: Request, resolved: ResolvedPath) {
@@ -93,7 +93,7 @@ async function requirePage(request: Request, resolved: ResolvedPath) {
 
 type Alternates = Extract<ResolvedPath, { kind: 'page' }>['alternates']
 
-/** The page's own address, and where it is in each language. */
+/** The canonical URL, and the alternates by language. */
 function addressesOf(siteUrl: string, path: string, alternates: Alternates) {
   return {
     canonical: `${siteUrl}${path}`,

@@ -12,9 +12,7 @@ export const handle = { guard: { audience: 'validated' } }
 
 const FOUND = 24
 
-/**
- * What the rich text's dialogs offer: the pages that a link may lead to, the surveys and pictures that a text may show.
- */
+/** The choices of the rich-text dialogs: pages for links, surveys and images. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const api = apiFor(request, context)

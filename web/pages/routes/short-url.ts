@@ -4,7 +4,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
-/** `/s/:token`: on to where a short address leads; its owner may change that at any time. */
+/** `/s/:token`: redirects to the target of a short URL, which its owner may change at any time. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { data } = await apiFor(request, context).get<{ data: { url: string } }>(
     `/api/v1/services/short-urls/${encodeURIComponent(params.token ?? '')}`,

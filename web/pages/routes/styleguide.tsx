@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Every block in all its states, drawn by the components that draw the site. */
+/** Every block in all its states, rendered by the components of the site. */
 export default function Styleguide() {
   const { t } = useAdminTexts()
   return (

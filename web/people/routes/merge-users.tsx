@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { id, q, found, preview, other, name: record.title, title: t('admin:merge.title', { name: record.title }) }
 }
 
-/** Accounts by name or by any of their addresses. */
+/** Accounts found by name or by any of their addresses. */
 async function find(request: Request, context: WebContext, q: string, id: string): Promise<Found[]> {
   const { data } = await apiFor(request, context).get<ListDocument>('/api/v1/users', {
     query: { 'filter[search]': q, 'page[size]': FOUND, 'fields[users]': 'fullName,email,otherAddresses' },
@@ -93,7 +93,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   })
 }
 
-/** Two accounts of one person: found, compared, and made one. Nothing is written before the last button. */
+/** Merges two accounts of one person: search, comparison, confirmation. Nothing is written before the last button. */
 export default function MergeUsers() {
   const { t, many } = useAdminTexts()
   const resource = useResource('users')
@@ -115,7 +115,7 @@ export default function MergeUsers() {
           <label htmlFor="merge-q">{t('admin:merge.search')}</label>
           <input id="merge-q" name="q" type="search" className={parts.control} defaultValue={q} autoComplete="off" />
         </div>
-        <div className={parts.acts}>
+        <div className={parts.actions}>
           <Button icon="search" look={preview === null && found === null ? 'primary' : 'quiet'}>
             {t('admin:merge.find')}
           </Button>
@@ -159,7 +159,7 @@ function Choose({ found, q, other, isFirst }: { found: readonly Found[]; q: stri
           </label>
         ))}
       </fieldset>
-      <div className={parts.acts}>
+      <div className={parts.actions}>
         <Button look={isFirst ? 'primary' : 'quiet'}>{t('admin:merge.look')}</Button>
       </div>
     </Form>
@@ -204,7 +204,7 @@ function Compared({ preview: { kept, gone, moves, filled }, back }: { preview: M
       <Notice tone="warning" title={t('admin:merge.forGood')}>
         <p>{t('admin:merge.forGoodText')}</p>
       </Notice>
-      <Form method="post" action={resourcePath('users', 'merge', kept.id)} className={parts.acts}>
+      <Form method="post" action={resourcePath('users', 'merge', kept.id)} className={parts.actions}>
         <input type="hidden" name="other" value={gone.id} />
         <BusyButton look="danger" busy={busy} label={t('admin:merge.confirm')} busyLabel={t('forms:busy')} />
         <LinkButton to={back}>{t('forms:cancel')}</LinkButton>

@@ -4,10 +4,10 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
-/** Opened as an address it changes nothing. */
+/** A GET request changes nothing. */
 export const loader = () => redirect('/')
 
-/** Gives staff their own session back, and leads home (specification 1, section 7). */
+/** Restores the staff member's own session and redirects home (specification 1, section 7). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = apiFor(request, context)
   await api.delete('/api/v1/services/users/impersonate')

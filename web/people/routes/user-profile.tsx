@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '#server/account/contract.ts'
 import styles from '#web/account/account.module.css'
-import { MemberActs } from '#web/account/MemberActs.tsx'
+import { MemberActions } from '#web/account/MemberActions.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { requireAllowed } from '#web/guards/require.server.ts'
@@ -18,8 +18,8 @@ export const handle = {
 } satisfies RouteHandle
 
 /**
- * A person as others see them (specification 1, section 2): the API leaves out what is not for its reader, and knows
- * nobody who has not agreed.
+ * The public profile of a person (specification 1, section 2): the API leaves out private fields, and answers 404
+ * without the person's consent.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: profile } = await apiFor(request, context).get<{ data: PublicProfile }>(
     `/api/v1/services/profiles/${encodeURIComponent(params['user'] ?? '')}`,
   )
-  // An agreement that is taken back holds at once.
+  // Withdrawn consent takes effect at once.
   return data(profile, { headers: PRIVATE_PAGE })
 }
 
@@ -65,7 +65,7 @@ export default function UserProfile() {
         ) : (
           <Html html={description} />
         )}
-        {isOwn || !isMember ? null : <MemberActs type="users" id={id} path={`/users/${id}/profile`} liking={null} />}
+        {isOwn || !isMember ? null : <MemberActions type="users" id={id} path={`/users/${id}/profile`} likes={null} />}
       </article>
     </div>
   )

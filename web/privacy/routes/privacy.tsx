@@ -13,8 +13,8 @@ import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -26,10 +26,13 @@ import { numberFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:privacy.title' } satisfies RouteHandle
 
-const HERE = '/account/privacy'
+const PATH = '/account/privacy'
 const SERVICES = '/api/v1/services/account'
 
-/** The password proves who asks; who has none writes their address. And they say that they know what is lost. */
+/**
+ * The password confirms the request; people without one type their address. A checkbox confirms that they know what is
+ * lost.
+ */
 const erasureFields = (hasPassword: boolean): Field[] => [
   hasPassword
     ? {
@@ -43,7 +46,7 @@ const erasureFields = (hasPassword: boolean): Field[] => [
   { name: 'understood', kind: 'checkbox', optional: false, label: 'account:privacy.erasure.understood' },
 ]
 
-/** What guests may read of the profile: nothing until its owner says so. */
+/** The profile fields that guests may read: none until the person publishes them. */
 const PUBLIC_FIELDS: Field[] = [
   { name: 'isProfilePublic', kind: 'checkbox', label: 'account:privacy.public.isProfilePublic' },
   {
@@ -94,25 +97,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const visitor = await requireSignedIn(args, handle.guard)
     const api = apiFor(request, context)
     const data = await readFields(request)
-    const said = (flash: Flash) =>
-      redirect(HERE, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
+    const redirectWithFlash = (flash: Flash) =>
+      redirect(PATH, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
     if (data.get('act') === 'export') {
       try {
         await api.post(`${SERVICES}/exports`)
-        return said({ kind: 'success', text: 'account:privacy.export.asked' })
+        return redirectWithFlash({ kind: 'success', text: 'account:privacy.export.asked' })
       } catch (error) {
         if (error instanceof ApiProblem && error.status === 429)
-          return said({ kind: 'info', text: 'account:privacy.export.soon' })
+          return redirectWithFlash({ kind: 'info', text: 'account:privacy.export.soon' })
         throw error
       }
     }
     if (data.get('act') === 'keep') {
       await api.delete(`${SERVICES}/erasure`)
-      return said({ kind: 'success', text: 'account:privacy.erasure.kept' })
+      return redirectWithFlash({ kind: 'success', text: 'account:privacy.erasure.kept' })
     }
     if (data.get('_form') === 'public') {
       return handleForm({
@@ -122,7 +125,7 @@ export function action(args: ActionFunctionArgs) {
         timeZone: 'Europe/Paris',
         send: async ({ output }) => {
           await api.patch('/api/v1/users/me', { data: { type: 'users', id: visitor.userId, attributes: output } })
-          return said({ kind: 'success', text: 'account:privacy.public.saved' })
+          return redirectWithFlash({ kind: 'success', text: 'account:privacy.public.saved' })
         },
       })
     }
@@ -134,18 +137,16 @@ export function action(args: ActionFunctionArgs) {
       timeZone: 'Europe/Paris',
       send: async ({ output: { password, email } }) => {
         await api.post(`${SERVICES}/erasure`, { password, email }, { as: 'json' })
-        return said({ kind: 'success', text: 'account:privacy.erasure.asked' })
+        return redirectWithFlash({ kind: 'success', text: 'account:privacy.erasure.asked' })
       },
     })
   })
 }
 
-/** What the site holds of a person, who read it, how to take it along and how to have it erased. */
+/** The person's data: what is stored, who read it, how to export it and how to have it erased. */
 export default function Privacy() {
-  const { t, i18n } = useTranslation()
-  const { exports, dueAt, reads, consents, isImpersonated, timeZone, formKey, fields, publicValues, userId } =
-    useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const { t } = useTranslation()
+  const { exports, isImpersonated } = useFormData<typeof loader>()
   const isWaiting = exports.some(({ state }) => state === 'waiting')
   return (
     <article className={styles.page}>
@@ -156,124 +157,161 @@ export default function Privacy() {
       {isImpersonated ? (
         <Notice tone="warning">{t('account:privacy.impersonated')}</Notice>
       ) : (
-        <section className={styles.card} aria-labelledby="export-title">
-          <h2 id="export-title">{t('account:privacy.export.title')}</h2>
-          <p>{t('account:privacy.export.text')}</p>
-          {isWaiting ? <Notice tone="info">{t('account:privacy.export.waiting')}</Notice> : null}
-          <ul className={styles.list}>
-            {exports
-              .filter(({ state, expiresAt }) => state === 'ready' && expiresAt !== null)
-              .map(({ id, size, expiresAt }) => (
-                <li key={id}>
-                  <a href={`${SERVICES}/exports/${id}/file`}>
-                    <Icon name="download" /> {t('account:privacy.export.download')}
-                  </a>{' '}
-                  <span className={styles.quiet} suppressHydrationWarning>
-                    ({numberFormat(i18n.language).format(Math.max(1, Math.round((size ?? 0) / 1000)))} kB){' '}
-                    {t('account:privacy.export.until')} <Moment at={expiresAt ?? ''} timeZone={timeZone} />
-                  </span>
-                </li>
-              ))}
-          </ul>
-          {isWaiting ? null : (
-            <Form method="post">
-              <Button look="primary" name="act" value="export" icon="archive">
-                {t('account:privacy.export.ask')}
-              </Button>
-            </Form>
-          )}
-        </section>
+        <DataExport isWaiting={isWaiting} />
       )}
-      {isImpersonated ? null : (
-        <section className={styles.card} aria-labelledby="public-title">
-          <h2 id="public-title">{t('account:privacy.public.title')}</h2>
-          <p>
-            {t('account:privacy.public.text')}{' '}
-            <Link to={`/users/${userId}/profile`}>{t('account:privacy.public.link')}</Link>
-          </p>
+      {isImpersonated ? null : <PublicProfile />}
+      <Reads />
+      <Consents />
+      {isImpersonated ? null : <Erasure />}
+    </article>
+  )
+}
+
+function DataExport({ isWaiting }: { isWaiting: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { exports, timeZone } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="export-title">
+      <h2 id="export-title">{t('account:privacy.export.title')}</h2>
+      <p>{t('account:privacy.export.text')}</p>
+      {isWaiting ? <Notice tone="info">{t('account:privacy.export.waiting')}</Notice> : null}
+      <ul className={styles.list}>
+        {exports
+          .filter(({ state, expiresAt }) => state === 'ready' && expiresAt !== null)
+          .map(({ id, size, expiresAt }) => (
+            <li key={id}>
+              <a href={`${SERVICES}/exports/${id}/file`}>
+                <Icon name="download" /> {t('account:privacy.export.download')}
+              </a>{' '}
+              <span className={styles.quiet} suppressHydrationWarning>
+                ({numberFormat(i18n.language).format(Math.max(1, Math.round((size ?? 0) / 1000)))} kB){' '}
+                {t('account:privacy.export.until')} <Moment at={expiresAt ?? ''} timeZone={timeZone} />
+              </span>
+            </li>
+          ))}
+      </ul>
+      {isWaiting ? null : (
+        <Form method="post">
+          <Button look="primary" name="act" value="export" icon="archive">
+            {t('account:privacy.export.ask')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function PublicProfile() {
+  const { t } = useTranslation()
+  const { userId, publicValues, formKey } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="public-title">
+      <h2 id="public-title">{t('account:privacy.public.title')}</h2>
+      <p>
+        {t('account:privacy.public.text')}{' '}
+        <Link to={`/users/${userId}/profile`}>{t('account:privacy.public.link')}</Link>
+      </p>
+      <FormPage
+        id="public"
+        fields={PUBLIC_FIELDS}
+        values={publicValues}
+        formKey={formKey}
+        submit={t('account:privacy.public.submit')}
+        busy={t('account:busy')}
+        guardsLeaving={false}
+      />
+    </section>
+  )
+}
+
+function Reads() {
+  const { t } = useTranslation()
+  const { reads } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="reads-title">
+      <h2 id="reads-title">{t('account:privacy.reads.title')}</h2>
+      <p className={styles.quiet}>{t('account:privacy.reads.text')}</p>
+      {reads.length === 0 ? (
+        <p>{t('account:privacy.reads.none')}</p>
+      ) : (
+        <ul>
+          {reads.map(({ kind, times }) => (
+            <li key={kind}>
+              {t(`resources:personal-data-reads.options.kind.${kind}`)} :{' '}
+              {t('account:privacy.reads.times', { count: times })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Consents() {
+  const { t } = useTranslation()
+  const { consents, timeZone } = useFormData<typeof loader>()
+  return (
+    <section className={styles.card} aria-labelledby="consents-title">
+      <h2 id="consents-title">{t('account:privacy.consents.title')}</h2>
+      {consents.length === 0 ? (
+        <p>{t('account:privacy.consents.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {consents.map(({ id, kind, document, givenAt, withdrawnAt }) => (
+            <li key={id}>
+              <a href={document}>{t(`resources:consents.options.kind.${kind}`)}</a>{' '}
+              <span className={styles.quiet}>
+                {t('account:privacy.consents.given')} <Moment at={givenAt} timeZone={timeZone} />
+                {withdrawnAt === '' ? null : (
+                  <>
+                    , {t('account:privacy.consents.withdrawn')} <Moment at={withdrawnAt} timeZone={timeZone} />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Erasure() {
+  const { t } = useTranslation()
+  const { dueAt, fields, formKey, timeZone } = useFormData<typeof loader>()
+  const answer = useFormResult()
+  return (
+    <section className={styles.card} aria-labelledby="erasure-title">
+      <h2 id="erasure-title">{t('account:privacy.erasure.title')}</h2>
+      {dueAt === null ? (
+        <>
+          <p>{t('account:privacy.erasure.text')}</p>
+          <p className={styles.quiet}>{t('account:privacy.erasure.stays')}</p>
           <FormPage
-            id="public"
-            fields={PUBLIC_FIELDS}
-            values={publicValues}
+            id="erasure"
+            fields={fields}
+            values={{}}
+            answer={answer}
             formKey={formKey}
-            submit={t('account:privacy.public.submit')}
+            look="danger"
+            submit={t('account:privacy.erasure.submit')}
             busy={t('account:busy')}
             guardsLeaving={false}
           />
-        </section>
+        </>
+      ) : (
+        <>
+          <Notice tone="warning" title={t('account:privacy.erasure.planned')}>
+            <Moment at={dueAt} timeZone={timeZone} long />
+          </Notice>
+          <p>{t('account:privacy.erasure.undo')}</p>
+          <Form method="post">
+            <Button look="primary" name="act" value="keep">
+              {t('account:privacy.erasure.keep')}
+            </Button>
+          </Form>
+        </>
       )}
-      <section className={styles.card} aria-labelledby="reads-title">
-        <h2 id="reads-title">{t('account:privacy.reads.title')}</h2>
-        <p className={styles.quiet}>{t('account:privacy.reads.text')}</p>
-        {reads.length === 0 ? (
-          <p>{t('account:privacy.reads.none')}</p>
-        ) : (
-          <ul>
-            {reads.map(({ kind, times }) => (
-              <li key={kind}>
-                {t(`resources:personal-data-reads.options.kind.${kind}`)} :{' '}
-                {t('account:privacy.reads.times', { count: times })}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section className={styles.card} aria-labelledby="consents-title">
-        <h2 id="consents-title">{t('account:privacy.consents.title')}</h2>
-        {consents.length === 0 ? (
-          <p>{t('account:privacy.consents.none')}</p>
-        ) : (
-          <ul className={styles.list}>
-            {consents.map(({ id, kind, document, givenAt, withdrawnAt }) => (
-              <li key={id}>
-                <a href={document}>{t(`resources:consents.options.kind.${kind}`)}</a>{' '}
-                <span className={styles.quiet}>
-                  {t('account:privacy.consents.given')} <Moment at={givenAt} timeZone={timeZone} />
-                  {withdrawnAt === '' ? null : (
-                    <>
-                      , {t('account:privacy.consents.withdrawn')} <Moment at={withdrawnAt} timeZone={timeZone} />
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {isImpersonated ? null : (
-        <section className={styles.card} aria-labelledby="erasure-title">
-          <h2 id="erasure-title">{t('account:privacy.erasure.title')}</h2>
-          {dueAt === null ? (
-            <>
-              <p>{t('account:privacy.erasure.text')}</p>
-              <p className={styles.quiet}>{t('account:privacy.erasure.stays')}</p>
-              <FormPage
-                id="erasure"
-                fields={fields}
-                values={{}}
-                answer={answer}
-                formKey={formKey}
-                look="danger"
-                submit={t('account:privacy.erasure.submit')}
-                busy={t('account:busy')}
-                guardsLeaving={false}
-              />
-            </>
-          ) : (
-            <>
-              <Notice tone="warning" title={t('account:privacy.erasure.planned')}>
-                <Moment at={dueAt} timeZone={timeZone} long />
-              </Notice>
-              <p>{t('account:privacy.erasure.undo')}</p>
-              <Form method="post">
-                <Button look="primary" name="act" value="keep">
-                  {t('account:privacy.erasure.keep')}
-                </Button>
-              </Form>
-            </>
-          )}
-        </section>
-      )}
-    </article>
+    </section>
   )
 }

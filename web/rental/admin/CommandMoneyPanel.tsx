@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { priceText } from '#server/domain/money.ts'
-import { dayInWords } from '../days.ts'
+import { formatDay } from '../days.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import adminStyles from '#web/admin/admin.module.css'
 import list from '#web/admin/list.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -11,10 +12,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { CommandMoney } from './load-command-money.server.ts'
 import styles from './rentals.module.css'
 
-/**
- * The books of an order: its papers, what came on top, what was paid, and where its deposit is. Each table ends with
- * the stored sum.
- */
+/** The books of a command: documents, charges, payments and deposit. Each table ends with the stored sum. */
 export function CommandMoneyPanel({ money: { papers, charges, payments, deposits, sums } }: { money: CommandMoney }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
@@ -22,104 +20,183 @@ export function CommandMoneyPanel({ money: { papers, charges, payments, deposits
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
   const day = (text: string) => (
     <span suppressHydrationWarning>
-      {dayInWords(text, i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })}
+      {formatDay(text, i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })}
     </span>
   )
   const method = (value: string) => t(`resources:rental-payments.options.method.${value}`)
-  const said = (comment: string) => (comment === '' ? null : <span className={styles.said}>{comment}</span>)
+  const commentText = (comment: string) => (comment === '' ? null : <span className={styles.comment}>{comment}</span>)
   return (
     <section className={adminStyles.panel} aria-labelledby="command-money">
       <h2 id="command-money">{t('admin:rentals.money.title')}</h2>
-      <Lines
-        title={t('resources:rental-invoices.many')}
-        names={[
-          t('resources:rental-invoices.fields.number'),
-          t('resources:rental-invoices.fields.issueDay'),
-          t('resources:rental-invoices.fields.state'),
-        ]}
-        amount={t('resources:rental-invoices.fields.totalAmount')}
-        rows={papers.map(({ id, kind, number, day: issued, month, state, total, owed }) => ({
-          id,
-          cells: [
-            <>
-              <Link to={resourcePath('rental-invoices', 'show', id)}>
-                {t(`resources:rental-invoices.options.kind.${kind}`)} {number}
-              </Link>
-              {month === '' ? null : (
-                <>
-                  <br />
-                  {t('admin:rentals.money.monthly')}
-                </>
-              )}
-            </>,
-            day(issued),
-            <>
-              <Icon
-                name={state === 'late' ? 'alert' : state === 'owing' || state === 'toRefund' ? 'clock' : 'check'}
-                size={18}
-              />{' '}
-              {t(`resources:rental-invoices.options.state.${state}`)}
-              {owed === 0 ? null : <> : {price(Math.abs(owed))}</>}
-            </>,
-          ],
-          amount: price(kind === 'credit_note' ? -total : total),
-        }))}
-      />
-      <Lines
-        title={t('resources:rental-charges.many')}
-        names={[
-          t('resources:rental-charges.fields.label'),
-          t('resources:rental-charges.fields.kind'),
-          t('resources:rental-charges.fields.isTaxed'),
-        ]}
-        amount={t('resources:rental-charges.fields.amount')}
-        rows={charges.map(({ id, kind, label, amount, isTaxed }) => ({
-          id,
-          cells: [label, t(`resources:rental-charges.options.kind.${kind}`), t(isTaxed ? 'admin:yes' : 'admin:no')],
-          amount: price(amount),
-        }))}
-        sum={{ label: t('resources:rental-commands.fields.chargesPrice'), amount: price(sums.charges) }}
-      />
-      <Lines
-        title={t('resources:rental-payments.many')}
-        names={[t('resources:rental-payments.fields.day'), t('resources:rental-payments.fields.method')]}
-        amount={t('resources:rental-payments.fields.amount')}
-        rows={payments.map(({ id, day: on, method: by, amount, comment }) => ({
-          id,
-          cells: [
-            day(on),
-            <>
-              {method(by)}
-              {said(comment)}
-            </>,
-          ],
-          amount: price(amount),
-        }))}
-        sum={{ label: t('resources:rental-commands.fields.paidAmount'), amount: price(sums.paid) }}
-      />
-      <Lines
-        title={t('resources:rental-deposit-movements.many')}
-        names={[
-          t('resources:rental-deposit-movements.fields.day'),
-          t('resources:rental-deposit-movements.fields.movement'),
-          t('resources:rental-deposit-movements.fields.method'),
-        ]}
-        amount={t('resources:rental-deposit-movements.fields.amount')}
-        rows={deposits.map(({ id, day: on, movement, method: by, amount, comment }) => ({
-          id,
-          cells: [
-            day(on),
-            t(`resources:rental-deposit-movements.options.movement.${movement}`),
-            <>
-              {movement === 'withheld' ? '' : method(by)}
-              {said(comment)}
-            </>,
-          ],
-          amount: price(movement === 'received' ? amount : -amount),
-        }))}
-        sum={{ label: t('resources:rental-commands.fields.depositKept'), amount: price(sums.kept) }}
+      <Invoices papers={papers} day={day} price={price} />
+      <Charges charges={charges} price={price} sums={sums} />
+      <Payments payments={payments} day={day} method={method} commentText={commentText} price={price} sums={sums} />
+      <DepositMovements
+        deposits={deposits}
+        day={day}
+        method={method}
+        commentText={commentText}
+        price={price}
+        sums={sums}
       />
     </section>
+  )
+}
+
+function Invoices({
+  papers,
+  day,
+  price,
+}: {
+  papers: CommandMoney['papers']
+  day: (text: string) => ReactNode
+  price: (cents: number) => ReactNode
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <Lines
+      title={t('resources:rental-invoices.many')}
+      names={[
+        t('resources:rental-invoices.fields.number'),
+        t('resources:rental-invoices.fields.issueDay'),
+        t('resources:rental-invoices.fields.state'),
+      ]}
+      amount={t('resources:rental-invoices.fields.totalAmount')}
+      rows={papers.map(({ id, kind, number, day: issued, month, state, total, owed }) => ({
+        id,
+        cells: [
+          <>
+            <Link to={resourcePath('rental-invoices', 'show', id)}>
+              {t(`resources:rental-invoices.options.kind.${kind}`)} {number}
+            </Link>
+            {month === '' ? null : (
+              <>
+                <br />
+                {t('admin:rentals.money.monthly')}
+              </>
+            )}
+          </>,
+          day(issued),
+          <>
+            <Icon
+              name={state === 'late' ? 'alert' : state === 'owing' || state === 'toRefund' ? 'clock' : 'check'}
+              size={18}
+            />{' '}
+            {t(`resources:rental-invoices.options.state.${state}`)}
+            {owed === 0 ? null : <> : {price(Math.abs(owed))}</>}
+          </>,
+        ],
+        amount: price(kind === 'credit_note' ? -total : total),
+      }))}
+    />
+  )
+}
+
+function Charges({
+  charges,
+  price,
+  sums,
+}: {
+  charges: CommandMoney['charges']
+  price: (cents: number) => ReactNode
+  sums: CommandMoney['sums']
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <Lines
+      title={t('resources:rental-charges.many')}
+      names={[
+        t('resources:rental-charges.fields.label'),
+        t('resources:rental-charges.fields.kind'),
+        t('resources:rental-charges.fields.isTaxed'),
+      ]}
+      amount={t('resources:rental-charges.fields.amount')}
+      rows={charges.map(({ id, kind, label, amount, isTaxed }) => ({
+        id,
+        cells: [label, t(`resources:rental-charges.options.kind.${kind}`), t(isTaxed ? 'admin:yes' : 'admin:no')],
+        amount: price(amount),
+      }))}
+      sum={{ label: t('resources:rental-commands.fields.chargesPrice'), amount: price(sums.charges) }}
+    />
+  )
+}
+
+function Payments({
+  payments,
+  day,
+  method,
+  commentText,
+  price,
+  sums,
+}: {
+  payments: CommandMoney['payments']
+  day: (text: string) => ReactNode
+  method: (value: string) => string
+  commentText: (comment: string) => ReactNode | null
+  price: (cents: number) => ReactNode
+  sums: CommandMoney['sums']
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <Lines
+      title={t('resources:rental-payments.many')}
+      names={[t('resources:rental-payments.fields.day'), t('resources:rental-payments.fields.method')]}
+      amount={t('resources:rental-payments.fields.amount')}
+      rows={payments.map(({ id, day: on, method: by, amount, comment }) => ({
+        id,
+        cells: [
+          day(on),
+          <>
+            {method(by)}
+            {commentText(comment)}
+          </>,
+        ],
+        amount: price(amount),
+      }))}
+      sum={{ label: t('resources:rental-commands.fields.paidAmount'), amount: price(sums.paid) }}
+    />
+  )
+}
+
+function DepositMovements({
+  deposits,
+  day,
+  method,
+  commentText,
+  price,
+  sums,
+}: {
+  deposits: CommandMoney['deposits']
+  day: (text: string) => ReactNode
+  method: (value: string) => string
+  commentText: (comment: string) => ReactNode | null
+  price: (cents: number) => ReactNode
+  sums: CommandMoney['sums']
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <Lines
+      title={t('resources:rental-deposit-movements.many')}
+      names={[
+        t('resources:rental-deposit-movements.fields.day'),
+        t('resources:rental-deposit-movements.fields.movement'),
+        t('resources:rental-deposit-movements.fields.method'),
+      ]}
+      amount={t('resources:rental-deposit-movements.fields.amount')}
+      rows={deposits.map(({ id, day: on, movement, method: by, amount, comment }) => ({
+        id,
+        cells: [
+          day(on),
+          t(`resources:rental-deposit-movements.options.movement.${movement}`),
+          <>
+            {movement === 'withheld' ? '' : method(by)}
+            {commentText(comment)}
+          </>,
+        ],
+        amount: price(movement === 'received' ? amount : -amount),
+      }))}
+      sum={{ label: t('resources:rental-commands.fields.depositKept'), amount: price(sums.kept) }}
+    />
   )
 }
 
@@ -131,12 +208,11 @@ type LinesProps = {
   sum?: { label: string; amount: ReactNode }
 }
 
-/** A table of amounts, or nothing. */
+/** A table of amounts, or nothing without rows. */
 function Lines({ title, names, amount, rows, sum }: LinesProps) {
   if (rows.length === 0) return null
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-    <div className={`${list.region} ${styles.books}`} role="region" aria-label={title} tabIndex={0}>
+    <ScrollRegion className={`${list.region} ${styles.books}`} label={title}>
       <table className={list.table}>
         <caption>{title}</caption>
         <thead>
@@ -178,6 +254,6 @@ function Lines({ title, names, amount, rows, sum }: LinesProps) {
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

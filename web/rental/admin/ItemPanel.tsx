@@ -1,19 +1,19 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { dayInWords } from '../days.ts'
+import { formatDay } from '../days.ts'
 import adminStyles from '#web/admin/admin.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { ItemPanelData } from './load-rental-panels.server.ts'
 import styles from './rentals.module.css'
 
-/** When an item is taken from today on, and by what. */
+/** The occupations of an item from today on. */
 export function ItemPanel({ panel: item }: { panel: ItemPanelData }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const day = (text: string) => (
     <span suppressHydrationWarning>
-      {dayInWords(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}
+      {formatDay(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}
     </span>
   )
   return (

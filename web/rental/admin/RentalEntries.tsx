@@ -6,10 +6,16 @@ import { RENTAL_PARTS } from './rental-screens.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 
 /**
- * Rentals in the side menu: twenty entries in four parts. What is done every day stands open, and so does the part of
- * the page that is shown.
+ * The rental entries of the side menu: twenty entries in four groups. The daily group is open, and so is the group of
+ * the current page.
  */
-export function RentalEntries({ members, isLending }: { members: readonly AdminResource[]; isLending: boolean }) {
+export function RentalEntries({
+  members,
+  isRentalStaff,
+}: {
+  members: readonly AdminResource[]
+  isRentalStaff: boolean
+}) {
   const { t, many } = useAdminTexts()
   const { pathname } = useLocation()
   const { resource: current } = useParams()
@@ -19,7 +25,7 @@ export function RentalEntries({ members, isLending }: { members: readonly AdminR
       name === 'settings'
         ? members.filter(({ type }) => !named.has(type))
         : types.flatMap(type => members.find(member => member.type === type) ?? [])
-    const shown = isLending ? screens : []
+    const shown = isRentalStaff ? screens : []
     if (lists.length === 0 && shown.length === 0) return null
     const isHere =
       lists.some(({ type }) => type === current) ||

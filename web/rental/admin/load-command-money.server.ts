@@ -4,7 +4,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 
-/** The books of one order. Cents; sums are those that are stored, and each list sums to its own. */
+/** The books of one command. In cents; sums are the stored ones. */
 export type CommandMoney = {
   papers: readonly {
     id: string
@@ -31,7 +31,7 @@ export type CommandMoney = {
 
 const cents = (record: ResourceObject, name: string) => Number(record.attributes[name] ?? 0)
 
-/** Papers, charges, payments and deposits of an order, oldest first. */
+/** Documents, charges, payments and deposits of a command, oldest first. */
 export async function loadCommandMoney({
   request,
   context,

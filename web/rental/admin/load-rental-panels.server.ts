@@ -51,11 +51,11 @@ type CommandPaper = {
 export type CommandPanelData = {
   type: 'rental-commands'
   id: string
-  /** What the renter's account still lacks. */
+  /** What the renter's account lacks. */
   renterProof: RenterProof | null
   strategyId: string
   status: CommandStatus
-  /** What it waits for from staff. */
+  /** What the command waits for from staff. */
   next: OfficeAct | null
   flags: readonly CommandFlag[]
   alerts: readonly CommandAlert[]
@@ -88,14 +88,23 @@ const inOrder = (records: ResourceObject[]) =>
   [...records].sort((one, other) => number(one, 'position') - number(other, 'position'))
 const textOrNull = (record: ResourceObject, name: string) => textOf(record, name) || null
 
-/** Where an order stands, all of it, as staff read it. Null when it is not there for this reader. */
+/** The whole state of a command for staff. Null when it is not readable. */
 export async function loadCommandPanel({ request, context, id }: Loading): Promise<CommandPanelData | null> {
   const api = apiFor(request, context)
   const document = await api
     .get<OneDocument>(`/api/v1/rental-commands/${id}`, {
       query: {
-        include:
-          'rentBy,rentalStrategy,steps,commandItems,commandItems.rentalModel,commandItems.rentalItem,billingAddress,shippingAddress,messages',
+        include: [
+          'rentBy',
+          'rentalStrategy',
+          'steps',
+          'commandItems',
+          'commandItems.rentalModel',
+          'commandItems.rentalItem',
+          'billingAddress',
+          'shippingAddress',
+          'messages',
+        ].join(),
       },
     })
     .catch(() => null)
@@ -181,7 +190,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   }
 }
 
-/** When an item is taken, what is over left out. */
+/** The current and future occupations of an item. */
 export async function loadItemPanel({ request, context, id }: Loading): Promise<ItemPanelData> {
   const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-item-periods', {
     query: { 'filter[rentalItem]': id, 'filter[from]': dayOf(new Date()), sort: 'startDay', 'page[size]': 50 },

@@ -8,8 +8,7 @@ type Part = {
 }
 
 /**
- * The side menu's entries of those who lend, by what they are at: screens of their own first, then lists. A list that
- * is named nowhere is a setting.
+ * The side menu's entries of rental staff by group: screens first, then lists. Lists that are not named are settings.
  */
 export const RENTAL_PARTS: readonly Part[] = [
   {

@@ -1,16 +1,16 @@
 import type { RouteGuard } from '#server/domain/guards/decide.ts'
 import type { SiteRole } from '#server/domain/vocabulary/roles.ts'
 
-/** Who reads all of rentals: those who lend, and admins (specification 3, section 1). */
+/** The audience that reads all rentals: rental staff, and admins (specification 3, section 1). */
 export const RENTAL_STAFF = {
   audience: 'validated',
   roles: ['rental_admin', 'admin', 'app_admin'],
   features: ['rental'],
 } as const satisfies RouteGuard
-/** Whether somebody reads everybody's rentals, so that their own must be asked for. */
+/** Whether somebody reads everybody's rentals, so that lists of their own need a filter. */
 export const readsAllRentals = (siteRoles: readonly SiteRole[]): boolean =>
   RENTAL_STAFF.roles.some(role => siteRoles.includes(role))
-/** Who lends: they alone prepare, take back and order for others. */
+/** Rental staff alone prepare, take back and order for others. */
 export const RENTAL_ADMINS = {
   audience: 'validated',
   roles: ['rental_admin'],

@@ -3,25 +3,25 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './office.module.css'
 import { findCodeReader, watchCodes, type CodeReader } from './read-codes.ts'
-import { useWords } from './use-words.tsx'
+import { useFormats } from './use-formats.tsx'
 
-type Trouble = 'refused' | 'none'
+type CameraProblem = 'refused' | 'none'
 
 /**
- * Reads the codes of labels by the camera, where the browser can: a button that opens and closes it. The focus stays on
- * the button; the camera is off as soon as the screen is left.
+ * Reads label codes with the camera, where the browser supports it: a button starts and stops it. The focus stays on
+ * the button; the camera stops when the screen is left.
  */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
-  const { t } = useWords()
+  const { t } = useFormats()
   const [reader, setReader] = useState<CodeReader | null>(null)
   const [stream, setStream] = useState<MediaStream | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setTrouble] = useState<CameraProblem | null>(null)
   const [isAsking, setAsking] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef(onCode)
+  const onCodeRef = useRef(onCode)
   const isHere = useRef(true)
   useEffect(() => {
-    told.current = onCode
+    onCodeRef.current = onCode
   })
   useEffect(() => {
     isHere.current = true
@@ -37,7 +37,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
     if (stream === null || reader === null || view === null) return
     view.srcObject = stream
     void view.play().catch(() => null)
-    const end = watchCodes({ reader, video: view, onCode: code => told.current(code) })
+    const end = watchCodes({ reader, video: view, onCode: code => onCodeRef.current(code) })
     const close = () => setStream(null)
     const onHidden = () => {
       if (document.visibilityState === 'hidden') close()
@@ -61,7 +61,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
     setTrouble(null)
     try {
       const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
-      // Permission may come when the screen is gone.
+      // The permission may be granted after the screen was left.
       if (isHere.current) setStream(opened)
       else for (const track of opened.getTracks()) track.stop()
     } catch (error) {
@@ -75,20 +75,27 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       <Button type="button" icon="eye" onClick={() => void toggle()}>
         {t(stream === null ? 'admin:office.camera.start' : 'admin:office.camera.stop')}
       </Button>
-      {/* A live picture of a table: what it shows is said below as soon as it is read. */}
+      {/* A live picture: its result is announced below as soon as a code is read. */}
       {stream === null ? null : <video ref={video} muted playsInline aria-label={t('admin:office.camera.view')} />}
-      <p role="status" className={trouble === null ? styles.quiet : styles.late}>
-        {trouble === null ? (
-          stream === null ? null : (
-            t('admin:office.camera.point')
-          )
-        ) : (
-          <>
-            <Icon name="alert" size={18} />
-            <span>{t(`admin:office.camera.${trouble}`)}</span>
-          </>
-        )}
-      </p>
+      <CameraStatus problem={problem} stream={stream} />
     </div>
+  )
+}
+
+function CameraStatus({ problem, stream }: { problem: CameraProblem | null; stream: MediaStream | null }) {
+  const { t } = useFormats()
+  return (
+    <p role="status" className={problem === null ? styles.quiet : styles.late}>
+      {problem === null ? (
+        stream === null ? null : (
+          t('admin:office.camera.point')
+        )
+      ) : (
+        <>
+          <Icon name="alert" size={18} />
+          <span>{t(`admin:office.camera.${problem}`)}</span>
+        </>
+      )}
+    </p>
   )
 }

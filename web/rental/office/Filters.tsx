@@ -5,30 +5,30 @@ import list from '#web/admin/list.module.css'
 import parts from '#web/admin/parts.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import styles from './office.module.css'
-import { useAsked } from './use-asked.ts'
-import { useWords } from './use-words.tsx'
+import { useFieldsFromUrl } from './use-fields-from-url.ts'
+import { useFormats } from './use-formats.tsx'
 
 type Option = { value: string; label: string }
 type Props = {
   path: string
   filters: Partial<OfficeFilters> & Pick<OfficeFilters, 'stock' | 'stocks'>
-  /** The day that is asked for, where the screen shows one; left out of the address when it is today. */
+  /** The day of the screen, where it has one; left out of the URL when it is today. */
   day?: string
   today?: string
-  /** Stands before them, in one row where there is room. */
-  turn?: ReactNode
-  /** What they leave, said again when it changes. */
-  found: ReactNode
+  /** Links to other days, in one row with the filters where there is room. */
+  dayLinks?: ReactNode
+  /** The number of results, announced when it changes. */
+  resultText: ReactNode
 }
 
 /**
- * The question as one GET form whose names are the API's own. An empty choice is said too: else what was chosen before
- * would come back.
+ * The filters as one GET form with the API's own names. An empty choice is also sent, otherwise the stored filter would
+ * apply.
  */
-export function Filters({ path, filters, day, today, turn, found }: Props) {
-  const { t } = useWords()
+export function Filters({ path, filters, day, today, dayLinks, resultText }: Props) {
+  const { t } = useFormats()
   const { stock, stocks, strategy, strategies, person } = filters
-  const form = useAsked({
+  const form = useFieldsFromUrl({
     stock,
     ...(strategy === undefined ? {} : { strategy: strategy ?? '' }),
     ...(person === undefined ? {} : { person }),
@@ -41,12 +41,12 @@ export function Filters({ path, filters, day, today, turn, found }: Props) {
     { value: 'all', label: t('admin:office.filters.all') },
     ...stocks.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const isNarrowed = (strategy ?? null) !== null || (person ?? '') !== '' || stock !== usual
+  const isFiltered = (strategy ?? null) !== null || (person ?? '') !== '' || stock !== usual
   const clear = `${path}?${new URLSearchParams({ ...(day === undefined || day === today ? {} : { day }), stock: '' })}`
   return (
     <div className={parts.part}>
       <div className={styles.asking}>
-        {turn}
+        {dayLinks}
         <Form
           ref={form}
           method="get"
@@ -76,22 +76,10 @@ export function Filters({ path, filters, day, today, turn, found }: Props) {
               ]}
             />
           )}
-          {person === undefined ? null : (
-            <div className={list.filter}>
-              <label htmlFor="office-person">{t('admin:office.filters.person')}</label>
-              <input
-                id="office-person"
-                type="search"
-                name="person"
-                defaultValue={person}
-                maxLength={100}
-                autoComplete="off"
-              />
-            </div>
-          )}
-          <div className={parts.acts}>
+          {person === undefined ? null : <PersonField person={person} />}
+          <div className={parts.actions}>
             <Button icon="filter">{day === undefined ? t('admin:list.apply') : t('admin:office.day.show')}</Button>
-            {isNarrowed ? (
+            {isFiltered ? (
               <LinkButton look="plain" to={clear} preventScrollReset>
                 {t('admin:office.filters.clear')}
               </LinkButton>
@@ -100,8 +88,18 @@ export function Filters({ path, filters, day, today, turn, found }: Props) {
         </Form>
       </div>
       <p role="status" className={styles.quiet}>
-        {found}
+        {resultText}
       </p>
+    </div>
+  )
+}
+
+function PersonField({ person }: { person: string | undefined }) {
+  const { t } = useFormats()
+  return (
+    <div className={list.filter}>
+      <label htmlFor="office-person">{t('admin:office.filters.person')}</label>
+      <input id="office-person" type="search" name="person" defaultValue={person} maxLength={100} autoComplete="off" />
     </div>
   )
 }

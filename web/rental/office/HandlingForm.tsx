@@ -1,5 +1,5 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, type ReactNode } from 'react'
 import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -8,29 +8,26 @@ import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { HandlingAnswer } from './handle.server.ts'
+import type { HandlingAnswer } from './submit-handling.server.ts'
 import styles from './office.module.css'
 import { backOf, BOARD } from './paths.ts'
-import { useWords } from './use-words.tsx'
+import { useFormats } from './use-formats.tsx'
 
-type Props = {
+type HandlingFormProps = {
   title: string
   lead: string
   handling: RentalHandling
   answer: HandlingAnswer | undefined
   formKey: string
   submit: string
-  /** Stands over the form: a scanner's field. */
+  /** Content above the form: the field of the scanner. */
   above?: ReactNode
   children: ReactNode
 }
 
-/**
- * The frame of the screens on which staff have an order in their hands: whose it is, what must be mended, its lines,
- * one button.
- */
-export function HandlingForm({ title, lead, handling, answer, formKey, submit, above, children }: Props) {
-  const { t, period } = useWords()
+/** The layout of the screens on which staff handle a command: its renter, its faults, its lines, one button. */
+export function HandlingForm({ title, lead, handling, answer, formKey, submit, above, children }: HandlingFormProps) {
+  const { t, period } = useFormats()
   const { id, number, renter, startDay, endDay } = handling
   const busy = useNavigation().state !== 'idle'
   const summary = useRef<HTMLDivElement>(null)
@@ -51,24 +48,7 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
         ]}
         lead={<span suppressHydrationWarning>{[renter, period(startDay, endDay)].filter(Boolean).join(', ')}</span>}
       />
-      <div ref={summary} tabIndex={-1} className={styles.answer}>
-        {answer?.sessionEnded === true ? (
-          <Notice tone="warning" title={t('forms:session.title')}>
-            <p>
-              {t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink>
-            </p>
-          </Notice>
-        ) : null}
-        {faults.length === 0 ? null : (
-          <Notice tone="error" title={t('admin:office.handling.mend')}>
-            <ul>
-              {faults.map(([name, fault]) => (
-                <li key={name}>{name === '' ? t(fault) : <a href={`#${name}`}>{t(fault)}</a>}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-      </div>
+      <FaultSummary summary={summary} answer={answer} faults={faults} />
       <p className={styles.lead}>{lead}</p>
       {above}
       <Form
@@ -81,7 +61,7 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
       >
         <input type="hidden" name="_key" value={answer?.key ?? formKey} />
         {children}
-        <div className={parts.acts}>
+        <div className={parts.actions}>
           <BusyButton look="primary" busy={busy} label={submit} busyLabel={t('forms:busy')} />
           <LinkButton look="plain" to={back}>
             {t('forms:cancel')}
@@ -92,7 +72,35 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
   )
 }
 
-/** One line of the order: a group with the model's name. */
+function FaultSummary({
+  summary,
+  answer,
+  faults,
+}: Pick<HandlingFormProps, 'answer'> & { summary: RefObject<HTMLDivElement>; faults: [string, string][] }) {
+  const { t } = useFormats()
+  return (
+    <div ref={summary} tabIndex={-1} className={styles.answer}>
+      {answer?.sessionEnded === true ? (
+        <Notice tone="warning" title={t('forms:session.title')}>
+          <p>
+            {t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink>
+          </p>
+        </Notice>
+      ) : null}
+      {faults.length === 0 ? null : (
+        <Notice tone="error" title={t('admin:office.handling.mend')}>
+          <ul>
+            {faults.map(([name, fault]) => (
+              <li key={name}>{name === '' ? t(fault) : <a href={`#${name}`}>{t(fault)}</a>}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** One line of the command: a group with the model's name. */
 export function LineGroup({
   line,
   index,
@@ -104,7 +112,7 @@ export function LineGroup({
   isDone: boolean
   children: ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useFormats()
   return (
     <fieldset className={styles.line} data-done={isDone || undefined}>
       <legend>
@@ -135,9 +143,9 @@ type FieldProps = {
   }) => ReactNode
 }
 
-/** A labelled control; its help and its fault stand below the label and are read with it. */
+/** A labelled control; its help and its fault are below the label and describe it. */
 export function HandlingField({ name, label, help, fault, children }: FieldProps) {
-  const { t } = useWords()
+  const { t } = useFormats()
   const described =
     [...(help === undefined ? [] : [`${name}-help`]), ...(fault === undefined ? [] : [`${name}-fault`])].join(' ') ||
     undefined
@@ -166,7 +174,7 @@ export function HandlingField({ name, label, help, fault, children }: FieldProps
   )
 }
 
-/** The state of a unit; the one it has is chosen. */
+/** The condition of a unit; the current one is selected. */
 export function ConditionField({
   name,
   label,
@@ -178,7 +186,7 @@ export function ConditionField({
   value: string
   conditions: RentalHandling['conditions']
 }) {
-  const { t } = useWords()
+  const { t } = useFormats()
   return (
     <HandlingField name={name} label={label}>
       {given => (
@@ -195,9 +203,9 @@ export function ConditionField({
   )
 }
 
-/** Pictures of a unit, and what they show in words; both go with the form, also without script. */
+/** Photos of a unit with their alternative texts; both are sent with the form, also without script. */
 export function PhotoFields({ line, answer }: { line: string; answer: HandlingAnswer | undefined }) {
-  const { t } = useWords()
+  const { t } = useFormats()
   const fault = answer?.faults[`alt.${line}`]
   return (
     <details className={styles.more} open={fault !== undefined || undefined}>

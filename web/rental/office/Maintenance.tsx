@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { MaintenanceUnit } from '#server/rental/contract/office.ts'
 import parts from '#web/admin/parts.module.css'
@@ -6,12 +7,12 @@ import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './office.module.css'
-import { useWords } from './use-words.tsx'
+import { useFormats } from './use-formats.tsx'
 
-type Words = ReturnType<typeof useWords>
+type Formats = ReturnType<typeof useFormats>
 
-/** When a unit should be looked over, and when it is planned. */
-function daysOf({ dueDay, startDay, endDay }: MaintenanceUnit, today: string, { t, day }: Words): string {
+/** The due day of a unit's maintenance, and its planned day. */
+function daysOf({ dueDay, startDay, endDay }: MaintenanceUnit, today: string, { t, day }: Formats): string {
   const due =
     dueDay === null
       ? null
@@ -25,7 +26,7 @@ function daysOf({ dueDay, startDay, endDay }: MaintenanceUnit, today: string, { 
   return [due, planned].filter(Boolean).join(' · ')
 }
 
-/** What is overdue, in the board's list of what presses. */
+/** The overdue maintenance, in the board's list of urgent work. */
 export function OverdueMaintenance({
   units,
   count,
@@ -35,8 +36,8 @@ export function OverdueMaintenance({
   count: number
   today: string
 }) {
-  const words = useWords()
-  const { t } = words
+  const formats = useFormats()
+  const { t } = formats
   return (
     <li data-tone="warning">
       <details>
@@ -49,7 +50,7 @@ export function OverdueMaintenance({
             <li key={unit.itemId}>
               <Link to={resourcePath('rental-items', 'show', unit.itemId)}>{unit.label}</Link> {unit.model}{' '}
               <span className={styles.quiet} suppressHydrationWarning>
-                {daysOf(unit, today, words)}
+                {daysOf(unit, today, formats)}
               </span>
             </li>
           ))}
@@ -64,7 +65,7 @@ export function OverdueMaintenance({
   )
 }
 
-/** What is looked over on the sheet's day, each with the button that notes it as done. */
+/** The maintenance of the sheet's day, each with the button that records it as done. */
 export function MaintenanceSheet({
   units,
   today,
@@ -72,13 +73,13 @@ export function MaintenanceSheet({
 }: {
   units: readonly MaintenanceUnit[]
   today: string
-  /** Where the person is, and comes back to. */
+  /** The current URL, to return to. */
   from: string
 }) {
-  const words = useWords()
-  const { t } = words
+  const formats = useFormats()
+  const { t } = formats
   const navigation = useNavigation()
-  const mayNote = useVisitor()?.siteRoles.includes('rental_admin') === true
+  const canNote = useVisitor()?.siteRoles.includes('rental_admin') === true
   if (units.length === 0) return null
   return (
     <section className={parts.part} aria-labelledby="task-maintenance">
@@ -107,30 +108,48 @@ export function MaintenanceSheet({
                     </>
                   )}
                 </p>
-                <p suppressHydrationWarning>{daysOf(unit, today, words)}</p>
-                <div className={styles.onScreen}>
-                  {mayNote ? (
-                    <Form method="post" action={from} preventScrollReset>
-                      <input type="hidden" name="item" value={unit.itemId} />
-                      <BusyButton
-                        name="act"
-                        value="maintained"
-                        busy={isBusy}
-                        label={t('admin:office.maintenance.done')}
-                        busyLabel={t('forms:busy')}
-                        aria-label={`${t('admin:office.maintenance.done')} : ${unit.label}`}
-                        onClick={event => {
-                          if (isBusy) event.preventDefault()
-                        }}
-                      />
-                    </Form>
-                  ) : null}
-                </div>
+                <p suppressHydrationWarning>{daysOf(unit, today, formats)}</p>
+                <MaintenanceAction canNote={canNote} from={from} unit={unit} isBusy={isBusy} t={t} />
               </div>
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+function MaintenanceAction({
+  canNote,
+  from,
+  unit,
+  isBusy,
+  t,
+}: {
+  canNote: boolean
+  from: string
+  unit: MaintenanceUnit
+  isBusy: boolean
+  t: TFunction
+}) {
+  return (
+    <div className={styles.onScreen}>
+      {canNote ? (
+        <Form method="post" action={from} preventScrollReset>
+          <input type="hidden" name="item" value={unit.itemId} />
+          <BusyButton
+            name="act"
+            value="maintained"
+            busy={isBusy}
+            label={t('admin:office.maintenance.done')}
+            busyLabel={t('forms:busy')}
+            aria-label={`${t('admin:office.maintenance.done')} : ${unit.label}`}
+            onClick={event => {
+              if (isBusy) event.preventDefault()
+            }}
+          />
+        </Form>
+      ) : null}
+    </div>
   )
 }

@@ -1,36 +1,36 @@
 import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
 
-/** Why a label can't stand on a line; each has a text of its own. */
+/** The faults of a label; each has a text of its own. */
 type LabelFault = 'missing' | 'unknown' | 'otherModel' | 'twice' | 'notFree'
 
-/** Labels are read without regard to case and spaces: a scanner types what is printed, a person what they see. */
-const sameLabel = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+/** Labels are compared without case and spaces: a scanner types what is printed, a person what they see. */
+const isSameLabel = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 type Found = { itemId: string } | { fault: LabelFault }
 
-/** The unit that a label names for a line. */
+/** The unit of a line's model with this label. */
 export function findUnit(
   { units, lines }: Pick<RentalHandling, 'units' | 'lines'>,
   line: Pick<HandledLine, 'modelId' | 'item'>,
   label: string,
 ): Found {
   if (label.trim() === '') return { fault: 'missing' }
-  const unit = units[line.modelId]?.find(one => sameLabel(one.label, label))
+  const unit = units[line.modelId]?.find(one => isSameLabel(one.label, label))
   if (unit !== undefined) return unit.isFree || unit.id === line.item?.id ? { itemId: unit.id } : { fault: 'notFree' }
-  const isOfAnother = lines.some(({ modelId }) => units[modelId]?.some(one => sameLabel(one.label, label)) === true)
+  const isOfAnother = lines.some(({ modelId }) => units[modelId]?.some(one => isSameLabel(one.label, label)) === true)
   return { fault: isOfAnother ? 'otherModel' : 'unknown' }
 }
 
 export type Scanned = { lineId: string; itemId: string } | { fault: LabelFault; lineId?: string }
 
-/** The line on which a scanned unit belongs: where it is kept, else the first of its model that is not yet done. */
+/** The line for a scanned unit: the one it is assigned to, else the first open line of its model. */
 export function lineFor(
   handling: Pick<RentalHandling, 'units' | 'lines'>,
   label: string,
   done: ReadonlyMap<string, string>,
 ): Scanned {
-  const modelId = Object.keys(handling.units).find(id => handling.units[id]?.some(one => sameLabel(one.label, label)))
-  const unit = modelId === undefined ? undefined : handling.units[modelId]?.find(one => sameLabel(one.label, label))
+  const modelId = Object.keys(handling.units).find(id => handling.units[id]?.some(one => isSameLabel(one.label, label)))
+  const unit = modelId === undefined ? undefined : handling.units[modelId]?.find(one => isSameLabel(one.label, label))
   if (unit === undefined) return { fault: 'unknown' }
   const already = [...done].find(([, itemId]) => itemId === unit.id)
   if (already !== undefined) return { fault: 'twice', lineId: already[0] }

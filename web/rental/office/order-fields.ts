@@ -5,18 +5,18 @@ import { addressFields } from '../address-fields.ts'
 const label = (name: string) => ({ name, label: `admin:office.order.fields.${name}` })
 const helped = (name: string) => ({ ...label(name), help: `admin:office.order.help.${name}` })
 
-/** What the chosen way and person ask for beyond what every order has. */
+/** The fields that the chosen strategy and renter need beyond those of every order. */
 export type OrderAsks = {
   isLocked: boolean
-  /** It is billed, and by no address that is kept. */
+  /** Whether it is billed to an address that is not saved. */
   billing: boolean
-  /** It is sent, and not to where the bill goes. */
+  /** Whether it is shipped to another address than the billing address. */
   shipping: boolean
-  /** With their names, where they are shown. */
+  /** With names, where they are displayed. */
   countries?: readonly FieldOption[]
 }
 
-/** What staff fill in to order for somebody: the form shows all of it, the server checks what was meant. */
+/** The fields of an order for somebody else: the form renders all of them, the server validates those that apply. */
 export function orderFields({ isLocked, billing, shipping, countries }: OrderAsks): Field[] {
   return [
     { ...helped('rentBy'), kind: 'relation', relatedTypes: ['users'], ...(isLocked ? { optional: true } : {}) },
@@ -71,7 +71,7 @@ export function orderFields({ isLocked, billing, shipping, countries }: OrderAsk
   ]
 }
 
-/** An address is asked for whole, or not at all; it is somebody else's, so no browser fills it in. */
+/** An address is required as a whole, or not at all; it is somebody else's, so autocomplete is off. */
 const asked = (fields: readonly Field[], isNeeded: boolean): Field[] =>
   fields.map(field => ({
     ...field,
@@ -79,11 +79,11 @@ const asked = (fields: readonly Field[], isNeeded: boolean): Field[] =>
     ...((isNeeded && field.name !== 'organization') || field.name === 'country' ? {} : { optional: true }),
   }))
 
-/** The form shows all of them. */
+/** All fields, for rendering. */
 export const SHOWN: OrderAsks = { isLocked: false, billing: false, shipping: false }
 export const EVERY_FIELD = orderFields(SHOWN)
 
-/** Whether somebody began to type an address. */
+/** Whether any field of an address was typed. */
 export function isTyped(values: FormValues, name: 'billing' | 'shipping'): boolean {
   const address = values[name]
   return (

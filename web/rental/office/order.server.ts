@@ -10,7 +10,7 @@ import { addressAttributes } from '../address-fields.ts'
 
 type Loading = { request: Request; context: WebContext }
 
-/** What is known of the person for whom it is; null for nobody, or somebody who is gone. */
+/** The details of the renter; null without one, or for a deleted one. */
 export async function findRenter({ request, context, id }: Loading & { id: string }): Promise<RenterFacts | null> {
   if (id === '') return null
   const answer = await nullIfMissing(
@@ -21,7 +21,7 @@ export async function findRenter({ request, context, id }: Loading & { id: strin
   return answer?.data ?? null
 }
 
-/** People by a part of their name or address. */
+/** People by a part of their name or e-mail address. */
 export async function findRenters({ request, context, search }: Loading & { search: string }): Promise<Choices> {
   const { data } = await apiFor(request, context).get<{ data: Named[] }>('/api/v1/services/rentals/renters', {
     query: { search: search.slice(0, 100) },
@@ -30,13 +30,13 @@ export async function findRenters({ request, context, search }: Loading & { sear
   return { mode: 'search', options: data.map(({ id, name }) => ({ value: id, label: name })) }
 }
 
-/** Somebody who is chosen keeps their name. */
+/** The choice of the selected person, with their name. */
 export const chosenPerson = (renter: RenterFacts | null): Choices => ({
   mode: 'search',
   options: renter === null ? [] : [{ value: renter.id, label: renter.name }],
 })
 
-/** Their organisations and kept addresses, to choose from. */
+/** The choices of their organisations and saved addresses. */
 export function renterChoices(renter: RenterFacts | null): ChoicesByPath {
   const addresses = {
     mode: 'all' as const,
@@ -64,7 +64,7 @@ export type OrderFacts = {
   comment: string | null
 }
 
-/** One sum for each model, however many rows name it. */
+/** The units by model, summed over all rows. */
 export function factsOf(output: FormOutput, strategy: string): OrderFacts {
   const models: Record<string, number> = {}
   for (const row of (output['models'] ?? []) as { model: unknown; quantity: unknown }[]) {
@@ -90,7 +90,7 @@ export function idOf(value: unknown): string | null {
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-/** What it would cost this person. @throws ApiProblem */
+/** The quote for this person. @throws ApiProblem */
 export async function quoteFor({ request, context, facts }: Loading & { facts: OrderFacts }): Promise<RentalQuote> {
   const { models, startDay, endDay, strategy, rentBy, organization } = facts
   return (
@@ -104,7 +104,7 @@ export async function quoteFor({ request, context, facts }: Loading & { facts: O
   ).data
 }
 
-/** The service's own faults point at its facts, which are fields of the form. */
+/** Maps the service's pointers to the fields of the form. */
 function forTheForm(error: unknown): never {
   if (!(error instanceof ApiProblem)) throw error
   throw new ApiProblem(
@@ -123,9 +123,9 @@ type Placing = Loading & {
 }
 
 /**
- * Orders in the person's name. An address that was typed is kept only for as long as it takes: the order has a copy of
- * its own.
- * @returns the order's id @throws ApiProblem
+ * Places an order in the person's name. A typed address is stored only temporarily: the command has its own copy.
+ * @returns the command's id
+ * @throws ApiProblem
  */
 export async function placeFor({ request, context, facts, output, asks, total, key }: Placing): Promise<string> {
   const api = apiFor(request, context)

@@ -3,7 +3,7 @@ import type { BoardGroupName, OfficeAct } from '#server/rental/domain/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 
-/** The screens of those who lend. */
+/** The screens of rental staff. */
 export const BOARD = '/admin/rentals'
 export const DAY = '/admin/rentals/day'
 export const ORDER = '/admin/rentals/order'
@@ -11,45 +11,43 @@ type HandlingScreen = 'prepare' | 'return' | 'replace'
 const handlingPath = (command: string, screen: HandlingScreen): string =>
   `${BOARD}/commands/${encodeURIComponent(command)}/${screen}`
 
-/** The screen on which a photo of a unit is taken away. */
+/** The path of the screen that removes a unit's photo. */
 export const removePhotoPath = (command: string, photo: string): string =>
   `${BOARD}/commands/${encodeURIComponent(command)}/photos/${encodeURIComponent(photo)}`
 
-/** Acts that ask for nothing: a button carries them out where it stands. */
-export const DIRECT_ACTS = ['validate', 'hand-over', 'close'] as const satisfies readonly OfficeAct[]
-export type DirectAct = (typeof DIRECT_ACTS)[number]
-export const isDirect = (act: OfficeAct): act is DirectAct => (DIRECT_ACTS as readonly OfficeAct[]).includes(act)
+/** Actions without input: a button runs them directly. */
+export const DIRECT_ACTIONS = ['validate', 'hand-over', 'close'] as const satisfies readonly OfficeAct[]
+export type DirectAction = (typeof DIRECT_ACTIONS)[number]
+export const isDirect = (slug: OfficeAct): slug is DirectAction =>
+  (DIRECT_ACTIONS as readonly OfficeAct[]).includes(slug)
 
-/** The screen on which another act is done. */
-export function actPath(act: Exclude<OfficeAct, DirectAct>, command: string, back: string): string {
-  switch (act) {
+/** The path of the screen of another action. */
+export function actionPath(slug: Exclude<OfficeAct, DirectAction>, command: string, back: string): string {
+  switch (slug) {
     case 'prepare':
       return questionPath(handlingPath(command, 'prepare'), { back })
     case 'record-return':
       return questionPath(handlingPath(command, 'return'), { back })
-    // What was sent must be read before it is answered.
+    // The submitted form must be loaded before it can be answered.
     case 'accept-contract':
     case 'accept-extension':
       return resourcePath('rental-commands', 'show', command)
     case 'dispatch':
     case 'record-payment':
-      return resourcePath('rental-commands', act, command)
+      return resourcePath('rental-commands', slug, command)
   }
 }
 
-/** Acts whose screen may open the camera: a document of its own, since only its headers allow it. */
-export const opensCamera = (act: string): boolean => act === 'prepare' || act === 'record-return'
+/** Actions whose screen may open the camera: it is loaded as a document, since its headers allow the camera. */
+export const opensCamera = (slug: string): boolean => slug === 'prepare' || slug === 'record-return'
 
-/** Where somebody came from among the screens of those who lend, and goes back to; null elsewhere. */
+/** The screen of rental staff that somebody came from and returns to; null for others. */
 export function backOf(search: string): string | null {
   const back = sameSitePath(new URLSearchParams(search).get('back'))
   return back === BOARD || back?.startsWith(`${BOARD}/`) || back?.startsWith(`${BOARD}?`) ? back : null
 }
 
-/**
- * The orders of a stage, and of a group of the board, in the list, narrowed as the board is: as many as the board
- * counts.
- */
+/** The list of a stage's commands, or of a group of the board, with the board's filters, so that the counts agree. */
 export function commandsPath(
   stage: string,
   { stock, stocks, strategy, person }: OfficeFilters,
@@ -73,7 +71,7 @@ export function commandsPath(
   })
 }
 
-/** The address of a question with something changed; what is usual is left out. */
+/** The URL of the same query with a change; defaults are left out. */
 export function questionPath(path: string, asked: Readonly<Record<string, string | null | undefined>>): string {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -7,19 +7,19 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { readForm } from '#web/forms/read-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { asValues, checkoutFields, type Address } from '../address-fields.ts'
-import { keepAddress, lastPhone, savedAddresses } from '../addresses.server.ts'
+import { saveAddress, lastPhone, savedAddresses } from '../addresses.server.ts'
 import { countryOptions } from '../countries.server.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import { requireHold, strategiesFor, type Strategy } from '../checkout.server.ts'
 import styles from '../checkout.module.css'
-import { HoldClock } from '../HoldClock.tsx'
+import { HoldCountdown } from '../HoldCountdown.tsx'
 import { changeBooking } from '../services.server.ts'
 import { SavedAddresses } from '../SavedAddresses.tsx'
-import { turnHold, type HoldTurn } from '../turn-hold.server.ts'
+import { renewHold, type HoldRenewal } from '../renew-hold.server.ts'
 import { StrategyChoice } from '../StrategyChoice.tsx'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -30,18 +30,18 @@ export const handle = {
   title: 'commands:addresses.title',
 } satisfies RouteHandle
 
-/** The form shows all of them; its sheet hides what does not concern the renter. */
-const everyField = (mayBeOrganization: boolean) =>
-  checkoutFields({ isOrganization: mayBeOrganization, mayBeOrganization, shipsElsewhere: true })
+/** All fields are rendered; the style sheet hides those that do not apply to the renter. */
+const everyField = (canBeOrganization: boolean) =>
+  checkoutFields({ isOrganization: canBeOrganization, canBeOrganization, shipsElsewhere: true })
 
 type Answer = FormAnswer & {
   strategy: string
-  /** A kept address stands in the fields now. */
+  /** Whether a saved address has been filled in. */
   isFilled?: boolean
-  turn?: HoldTurn
+  renewal?: HoldRenewal
 }
 
-/** How it reaches the renter and where to: filled in with what is known, so that most people only confirm. */
+/** The strategy and the addresses of the checkout, with known values filled in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -54,9 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const billing = saved.find(({ id }) => id === booking.billingAddressId) ?? saved[0] ?? null
   const shipping = saved.find(({ id }) => id === booking.shippingAddressId) ?? null
-  const mayBeOrganization = visitor.organizations.length > 0
+  const canBeOrganization = visitor.organizations.length > 0
   const isOrganization =
-    mayBeOrganization &&
+    canBeOrganization &&
     ((billing?.organization ?? '') !== '' || (billing === null && visitor.actingAsOrganizationId !== null))
   const acting = visitor.organizations.find(({ id }) => id === visitor.actingAsOrganizationId)
   const values: FormValues = {
@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shipping: asValues(shipping ?? { fullName: visitor.fullName }),
   }
   return {
-    mayBeOrganization,
+    canBeOrganization,
     strategies,
     chosen: strategies.find(({ id }) => id === booking.rentalStrategy)?.id ?? strategies[0]?.id ?? '',
     saved,
@@ -88,7 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const visitor = await requireSignedIn(args, handle.guard)
     const [sent, { held }, strategies, saved] = await Promise.all([
       readFields(request),
@@ -97,23 +97,23 @@ export function action(args: ActionFunctionArgs) {
       savedAddresses({ request, context, userId: visitor.userId }),
     ])
     const strategy = strategies.find(({ id }) => id === sent.get('strategy')) ?? strategies[0]
-    const mayBeOrganization = visitor.organizations.length > 0
-    const used = withSaved(sent, saved, mayBeOrganization)
+    const canBeOrganization = visitor.organizations.length > 0
+    const used = withSaved(sent, saved, canBeOrganization)
     const shown = { strategy: strategy?.id ?? '' }
     if (used !== null) return data<Answer>({ ...used, ...shown, isFilled: true })
-    const turned = await turnHold({ request, context, sent })
+    const turned = await renewHold({ request, context, sent })
     if (turned !== null)
       return data<Answer>(
         {
-          values: readForm(everyField(mayBeOrganization), sent),
+          values: readForm(everyField(canBeOrganization), sent),
           faults: {},
           key: randomUUID(),
           ...shown,
-          turn: turned.turn,
+          renewal: turned.renewal,
         },
         { headers: turned.headers },
       )
-    const isOrganization = mayBeOrganization && sent.get('kind') === 'organization'
+    const isOrganization = canBeOrganization && sent.get('kind') === 'organization'
     const needsAddress = strategy?.needsShippingAddress === true
     const answer = await handleForm({
       request,
@@ -121,12 +121,12 @@ export function action(args: ActionFunctionArgs) {
       timeZone: visitor.timezone,
       fields: checkoutFields({
         isOrganization,
-        mayBeOrganization,
+        canBeOrganization,
         shipsElsewhere: needsAddress && !sent.has('sameAddress'),
       }),
       async send({ output }) {
         const billing = output['billing'] as Record<string, unknown>
-        const billingAddressId = await keepAddress({
+        const billingAddressId = await saveAddress({
           request,
           context,
           saved,
@@ -137,7 +137,7 @@ export function action(args: ActionFunctionArgs) {
           ? null
           : output['shipping'] === undefined
             ? billingAddressId
-            : await keepAddress({
+            : await saveAddress({
                 request,
                 context,
                 saved,
@@ -165,7 +165,7 @@ export function action(args: ActionFunctionArgs) {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The hold's own faults point at its facts, which are fields of this form. */
+/** Maps the hold's pointers to the fields of this form. */
 function forTheForm(error: unknown): never {
   if (!(error instanceof ApiProblem)) throw error
   throw new ApiProblem(
@@ -175,14 +175,14 @@ function forTheForm(error: unknown): never {
   )
 }
 
-/** A kept address takes the place of what stands in the form; all else stays as it was typed. */
-function withSaved(sent: FormData, saved: readonly Address[], mayBeOrganization: boolean): FormAnswer | null {
+/** Fills in a saved address; the other fields keep their input. */
+function withSaved(sent: FormData, saved: readonly Address[], canBeOrganization: boolean): FormAnswer | null {
   const [part, id] = String(sent.get('use') ?? '').split(':')
   const address = saved.find(one => one.id === id)
   if (address === undefined || (part !== 'billing' && part !== 'shipping')) return null
-  const values = readForm(everyField(mayBeOrganization), sent)
+  const values = readForm(everyField(canBeOrganization), sent)
   const kind: FormValues =
-    part === 'billing' && mayBeOrganization ? { kind: address.organization === '' ? 'individual' : 'organization' } : {}
+    part === 'billing' && canBeOrganization ? { kind: address.organization === '' ? 'individual' : 'organization' } : {}
   return {
     values: { ...values, ...kind, [part]: asValues(address) },
     faults: {},
@@ -194,7 +194,7 @@ function withSaved(sent: FormData, saved: readonly Address[], mayBeOrganization:
 export default function Addresses() {
   const { t } = useTranslation()
   const {
-    mayBeOrganization,
+    canBeOrganization,
     strategies,
     chosen,
     saved,
@@ -207,9 +207,9 @@ export default function Addresses() {
     countries,
     formKey,
   } = useFormData<typeof loader>()
-  const answer = useFormAnswer() as Answer | undefined
+  const answer = useFormResult() as Answer | undefined
   const parts = [
-    { title: t('commands:addresses.who'), names: mayBeOrganization ? ['kind', 'phone'] : ['phone'] },
+    { title: t('commands:addresses.who'), names: canBeOrganization ? ['kind', 'phone'] : ['phone'] },
     { title: t('commands:addresses.bill'), names: ['billing'], after: <SavedAddresses part="billing" saved={saved} /> },
     {
       title: t('commands:addresses.ship'),
@@ -224,8 +224,8 @@ export default function Addresses() {
         <FormPage
           id="checkout"
           fields={checkoutFields({
-            isOrganization: mayBeOrganization,
-            mayBeOrganization,
+            isOrganization: canBeOrganization,
+            canBeOrganization,
             shipsElsewhere: true,
             countries,
           })}
@@ -235,18 +235,18 @@ export default function Addresses() {
           parts={parts}
           submit={t('commands:addresses.next')}
           busy={t('rentals:busy')}
-          acts={
+          actions={
             <LinkButton look="plain" to={checkoutPath('period')}>
               {t('commands:addresses.back')}
             </LinkButton>
           }
         >
-          <HoldClock
+          <HoldCountdown
             expiresAt={expiresAt}
             endsBy={endsBy}
             isExpired={isExpired}
             timeZone={timeZone}
-            turn={answer?.turn}
+            renewal={answer?.renewal}
           />
           <StrategyChoice
             strategies={strategies as Strategy[]}

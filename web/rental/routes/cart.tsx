@@ -10,9 +10,9 @@ import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { CART_COOKIE, cartCookie, cartOf, chosenDays, periodCookie, periodOf } from '../cookies.ts'
 import { countDays } from '../days.ts'
 import styles from '../checkout.module.css'
-import { CART_KEY, lostCart, mirror } from '../mirror.ts'
+import { CART_KEY, findLostCart, storeLocally } from '../local-storage.ts'
 import { catalogPathOf, modelsOf } from '../models.server.ts'
-import { AccountLinks } from '../NotHeld.tsx'
+import { AccountLinks } from '../HoldProblemNotice.tsx'
 import { priceText } from '#server/domain/money.ts'
 import { cookie } from '#web/session/cookies.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
@@ -29,7 +29,7 @@ export const handle = {
   title: 'rentals:cart.title',
 } satisfies RouteHandle
 
-/** What the visitor wants to rent; what is not rented any more is told. */
+/** The cart; models that are no longer rented are reported. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Adds, counts, removes; and goes on to the dates with what stands in the fields. */
+/** Adds, updates and removes models; continues to the dates with the current values. */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args
   await requireAllowed(args, handle.guard)
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(to, { status: 303, headers })
 }
 
-const HERE = '/services/rentals/cart'
+const PATH = '/services/rentals/cart'
 
 function changed(before: Cart, data: FormData): { cart: Cart; flash: Flash | null; to: string } {
   const add = data.get('add')
@@ -78,7 +78,7 @@ function changed(before: Cart, data: FormData): { cart: Cart; flash: Flash | nul
     return {
       cart: withQuantity(before, add, (before[add] ?? 0) + count),
       flash: { kind: 'success', text: 'rentals:cart.added' },
-      to: HERE,
+      to: PATH,
     }
   }
   let cart = before
@@ -94,7 +94,7 @@ function changed(before: Cart, data: FormData): { cart: Cart; flash: Flash | nul
   return {
     cart,
     flash: isGone ? { kind: 'info', text: 'rentals:cart.removed' } : null,
-    to: data.has('next') && !isEmptyCart(cart) ? '/services/rentals/period' : HERE,
+    to: data.has('next') && !isEmptyCart(cart) ? '/services/rentals/period' : PATH,
   }
 }
 
@@ -103,11 +103,11 @@ function wholeNumber(value: unknown): number | null {
 }
 
 export default function CartPage() {
-  const { t, i18n } = useTranslation()
-  const { isGuest, cart, lines, gone, catalogPath, days, limit } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { isGuest, cart, lines, gone, catalogPath, limit } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
-  const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(HERE) === true
-  useMirror(cart)
+  const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(PATH) === true
+  useStoredCart(cart)
   return (
     <CheckoutFrame step="cart" title={t('rentals:cart.title')}>
       {gone > 0 ? (
@@ -129,61 +129,15 @@ export default function CartPage() {
       ) : (
         <Form
           method="post"
-          action={HERE}
+          action={PATH}
           className={styles.stack}
           key={lines.map(({ id, quantity }) => `${id}${quantity}`).join()}
         >
-          {/* First in the form, so that Enter counts and removes nothing. */}
+          {/* The first submit button, so that Enter updates the quantities and removes nothing. */}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
             {t('rentals:cart.update')}
           </button>
-          <ul className={styles.lines}>
-            {lines.map(line => (
-              <li key={line.id} className={styles.line}>
-                <div className={styles.lineText}>
-                  <p className={styles.lineName}>
-                    <Link to={line.href}>{line.name}</Link>
-                  </p>
-                  <p className={styles.quiet} suppressHydrationWarning>
-                    {t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}
-                    {days === 0
-                      ? ''
-                      : ` · ${t('rentals:price.forDays', { count: days, price: priceText(line.pricePerDay * days * line.quantity, i18n.language) })}`}
-                  </p>
-                </div>
-                <div
-                  className={styles.counter}
-                  role="group"
-                  aria-label={t('rentals:cart.quantityOf', { name: line.name })}
-                >
-                  <button className={styles.step} name="less" value={line.id}>
-                    <Icon name="minus" />
-                    <span className="visually-hidden">{t('rentals:cart.less', { name: line.name })}</span>
-                  </button>
-                  <input
-                    className={styles.count}
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    max={99}
-                    name={`quantity[${line.id}]`}
-                    defaultValue={line.quantity}
-                    aria-label={t('rentals:cart.quantity')}
-                  />
-                  <button className={styles.step} name="more" value={line.id}>
-                    <Icon name="plus" />
-                    <span className="visually-hidden">{t('rentals:cart.more', { name: line.name })}</span>
-                  </button>
-                </div>
-                <Button look="plain" name="remove" value={line.id}>
-                  <span>
-                    {t('rentals:cart.remove')}
-                    <span className="visually-hidden"> {line.name}</span>
-                  </span>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <CartLines />
           <p className={styles.quiet}>
             {t('rentals:cart.count', { count: cartCount(cart) })} {t('rentals:cart.zero')}
           </p>
@@ -194,34 +148,96 @@ export default function CartPage() {
               <AccountLinks />
             </details>
           ) : null}
-          <div className={styles.acts}>
-            <BusyButton
-              look="primary"
-              name="next"
-              value="1"
-              busy={isBusy && navigation.formData?.has('next') === true}
-              label={t('rentals:cart.next')}
-              busyLabel={t('rentals:busy')}
-            />
-            <Button name="update" value="1">
-              {t('rentals:cart.update')}
-            </Button>
-            <LinkButton look="plain" to={catalogPath}>
-              {t('rentals:cart.more_things')}
-            </LinkButton>
-          </div>
+          <CartActions isBusy={isBusy} />
         </Form>
       )}
     </CheckoutFrame>
   )
 }
 
-/** Keeps the browser's copy, follows another tab, and brings a lost cart back. */
-function useMirror(cart: Cart): void {
+function CartLines() {
+  const { lines, days } = useLoaderData<typeof loader>()
+  const { t, i18n } = useTranslation()
+  return (
+    <ul className={styles.lines}>
+      {lines.map(line => (
+        <li key={line.id} className={styles.line}>
+          <div className={styles.lineText}>
+            <p className={styles.lineName}>
+              <Link to={line.href}>{line.name}</Link>
+            </p>
+            <p className={styles.quiet} suppressHydrationWarning>
+              {t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}
+              {days === 0
+                ? ''
+                : ` · ${t('rentals:price.forDays', {
+                    count: days,
+                    price: priceText(line.pricePerDay * days * line.quantity, i18n.language),
+                  })}`}
+            </p>
+          </div>
+          <div className={styles.counter} role="group" aria-label={t('rentals:cart.quantityOf', { name: line.name })}>
+            <button className={styles.step} name="less" value={line.id}>
+              <Icon name="minus" />
+              <span className="visually-hidden">{t('rentals:cart.less', { name: line.name })}</span>
+            </button>
+            <input
+              className={styles.count}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={99}
+              name={`quantity[${line.id}]`}
+              defaultValue={line.quantity}
+              aria-label={t('rentals:cart.quantity')}
+            />
+            <button className={styles.step} name="more" value={line.id}>
+              <Icon name="plus" />
+              <span className="visually-hidden">{t('rentals:cart.more', { name: line.name })}</span>
+            </button>
+          </div>
+          <Button look="plain" name="remove" value={line.id}>
+            <span>
+              {t('rentals:cart.remove')}
+              <span className="visually-hidden"> {line.name}</span>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CartActions({ isBusy }: { isBusy: boolean }) {
+  const navigation = useNavigation()
+  const { t } = useTranslation()
+  const { catalogPath } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.actions}>
+      <BusyButton
+        look="primary"
+        name="next"
+        value="1"
+        busy={isBusy && navigation.formData?.has('next') === true}
+        label={t('rentals:cart.next')}
+        busyLabel={t('rentals:busy')}
+      />
+      <Button name="update" value="1">
+        {t('rentals:cart.update')}
+      </Button>
+      <LinkButton look="plain" to={catalogPath}>
+        {t('rentals:cart.more_things')}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Stores the cart in the browser, syncs it between tabs, and restores a lost cart. */
+function useStoredCart(cart: Cart): void {
   const { revalidate } = useRevalidator()
   const text = writeCart(cart)
   useEffect(() => {
-    const lost = lostCart(CART_COOKIE)
+    const lost = findLostCart(CART_COOKIE)
     if (lost !== null) {
       document.cookie = cookie(CART_COOKIE, writeCart(lost), {
         maxAgeSeconds: 30 * 86_400,
@@ -231,7 +247,7 @@ function useMirror(cart: Cart): void {
       revalidate()
       return undefined
     }
-    mirror(CART_KEY, cart)
+    storeLocally(CART_KEY, cart)
     const follow = (event: StorageEvent) => {
       if (event.key === CART_KEY) revalidate()
     }

@@ -6,21 +6,21 @@ import type { AccountSettings } from '#server/account/contract.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import type { ActAnswer } from '../ActForm.tsx'
-import { COMMANDS_PATH, commandPath, mayActOn } from '../command.ts'
+import type { ActionFailure } from '../ActionForm.tsx'
+import { COMMANDS_PATH, commandPath, canActOn } from '../command.ts'
 import { loadCommand } from '../command.server.ts'
-import { CommandFacts } from '../CommandFacts.tsx'
+import { CommandDetails } from '../CommandDetails.tsx'
 import { CommandMoney } from '../CommandMoney.tsx'
 import { CommandMessages } from '../CommandMessages.tsx'
 import { CommandPhotos } from '../CommandPhotos.tsx'
 import { CommandSteps } from '../CommandSteps.tsx'
 import { NextStep } from '../NextStep.tsx'
-import { OtherActs } from '../OtherActs.tsx'
+import { OtherActions } from '../OtherActions.tsx'
 import styles from '../commands.module.css'
-import { COMMAND_ACTS, runCommandAct } from '../run-command-act.server.ts'
+import { COMMAND_ACTIONS, runCommandAction } from '../run-command-action.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -31,7 +31,7 @@ export const handle = {
   title: 'commands:page.title',
 } satisfies RouteHandle
 
-/** One rental: where it stands, what its renter does next and until when (specification 3, section 6). */
+/** One command: its stage, and the renter's next action with its deadline (specification 3, section 6). */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -43,11 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const owes =
     command.sums.totalPrice > command.paidAmount &&
     command.situation.flags.some(flag => flag === 'requiringPayment' || flag === 'owing')
-  const mayAct = mayActOn(command, visitor)
-  const balance = mayAct && owes && features.transactions ? await balanceOf(api) : null
+  const canAct = canActOn(command, visitor)
+  const balance = canAct && owes && features.transactions ? await balanceOf(api) : null
   return {
     command,
-    mayAct,
+    canAct,
     balance,
     retrievalAddress: rental?.retrievalAddress ?? '',
     timeZone: visitor.timezone,
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** What the account holds, where it may pay; null where it may not. */
+/** The balance of the account, where it can be used for payment; null elsewhere. */
 async function balanceOf(api: ReturnType<typeof apiFor>): Promise<number | null> {
   const { data: settings } = await api.get<{ data: AccountSettings }>('/api/v1/services/account/settings')
   return settings.canUseTransactions
@@ -63,29 +63,29 @@ async function balanceOf(api: ReturnType<typeof apiFor>): Promise<number | null>
     : null
 }
 
-/** One act of the renter, by its button's name; answered by the page anew, or by what is in its way. */
+/** Runs one action of the renter, by its button's name; answers a redirect, or the failure. */
 export function action(args: ActionFunctionArgs) {
   const { request, context, params } = args
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     await requireSignedIn(args, handle.guard)
     const { data: sent, discard } = await readFormData(request)
     try {
       const id = params['command'] ?? ''
-      const act = COMMAND_ACTS.find(name => name === sent.get('act'))
-      if (act === undefined) throw new Response(null, { status: 400 })
+      const intent = COMMAND_ACTIONS.find(name => name === sent.get('act'))
+      if (intent === undefined) throw new Response(null, { status: 400 })
       const sentKey = String(sent.get('_key') ?? '')
       try {
-        await runCommandAct({
+        await runCommandAction({
           request,
           context,
           id,
-          act,
+          intent,
           sent,
-          key: /^[\w-]{16,64}$/.test(sentKey) ? `${sentKey}-${act}`.slice(0, 64) : randomUUID(),
+          key: /^[\w-]{16,64}$/.test(sentKey) ? `${sentKey}-${intent}`.slice(0, 64) : randomUUID(),
         })
-        return redirect(`${commandPath(id)}${act === 'message' ? '#messages' : ''}`, {
+        return redirect(`${commandPath(id)}${intent === 'message' ? '#messages' : ''}`, {
           status: 303,
-          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `commands:done.${act}` }) },
+          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `commands:done.${intent}` }) },
         })
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
@@ -95,9 +95,9 @@ export function action(args: ActionFunctionArgs) {
             typeof sent.get(name) === 'string' ? [[name, sent.get(name) as string]] : [],
           ),
         )
-        return data<ActAnswer>(
+        return data<ActionFailure>(
           {
-            act,
+            intent,
             code: (first?.detail ?? first?.code ?? `status.${error.status}`).replace(/^validation\./, ''),
             values: first?.meta ?? {},
             typed,
@@ -114,7 +114,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Command() {
   const { t } = useTranslation()
-  const { command, mayAct, balance, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
+  const { command, canAct, balance, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
   return (
     <article className={styles.page}>
       <nav aria-label={t('rentals:model.way')}>
@@ -128,20 +128,20 @@ export default function Command() {
       </header>
       <NextStep
         command={command}
-        mayAct={mayAct}
+        canAct={canAct}
         balance={balance}
         retrievalAddress={retrievalAddress}
         timeZone={timeZone}
         formKey={formKey}
       />
       <div className={styles.columns}>
-        <CommandFacts command={command} retrievalAddress={retrievalAddress} />
+        <CommandDetails command={command} retrievalAddress={retrievalAddress} />
         <CommandSteps steps={command.steps} timeZone={timeZone} />
       </div>
       <CommandMoney command={command} />
       <CommandPhotos command={command} />
       <CommandMessages messages={command.messages} formKey={formKey} timeZone={timeZone} />
-      {mayAct ? <OtherActs command={command} formKey={formKey} /> : null}
+      {canAct ? <OtherActions command={command} formKey={formKey} /> : null}
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { commandPath, COMMANDS_PATH } from '../command.ts'
 import { listCommands } from '../command.server.ts'
-import { dayInWords } from '../days.ts'
+import { formatDay } from '../days.ts'
 import styles from '../commands.module.css'
 import { catalogPathOf } from '../models.server.ts'
 import { priceText } from '#server/domain/money.ts'
@@ -21,7 +21,7 @@ export const handle = {
   title: 'commands:list.title',
 } satisfies RouteHandle
 
-/** One's rentals: where each stands, and what to do next. */
+/** The person's commands: the stage and the next action of each. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -37,7 +37,7 @@ export default function Commands() {
   const { t, i18n } = useTranslation()
   const { commands, page, lastPage, catalogPath } = useLoaderData<typeof loader>()
   const words = (day: string) =>
-    dayInWords(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    formatDay(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const list = listFormat(i18n.language)
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { COMMANDS_PATH } from '../command.ts'
 import styles from '../commands.module.css'
-import { dayInWords } from '../days.ts'
+import { formatDay } from '../days.ts'
 import { numberOf } from '../models.server.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -25,8 +25,8 @@ export const handle = {
 const INVOICES_PATH = '/services/rentals/invoices'
 
 /**
- * One's own papers and those of one's organisations; staff, who read everybody's, are shown their own. `?paper=` shows
- * one alone, as mails lead to it.
+ * The person's own invoices and those of their organisations; staff, who can read everybody's, get their own. `?paper=`
+ * shows one alone, for links in mails.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Invoices() {
   const { t, i18n } = useTranslation()
   const { papers, page, isOne, lastPage } = useLoaderData<typeof loader>()
-  const day = (text: string) => dayInWords(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = (text: string) => formatDay(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -88,35 +88,7 @@ export default function Invoices() {
       {papers.length === 0 ? (
         <EmptyState icon="file" title={t('commands:invoices.empty')} text={t('commands:invoices.emptyText')} />
       ) : (
-        <ul className={styles.list}>
-          {papers.map(({ id, kind, number, client, issueDay, dueDay, state, total, owed, file }) => (
-            <li key={id} className={styles.card}>
-              <h2 className={styles.name}>{t(`commands:invoices.kind.${kind}`, { number })}</h2>
-              <p className={styles.stage}>
-                <Icon name={state === 'late' ? 'alert' : state === 'owing' ? 'clock' : 'check'} />
-                <span>{t(`commands:invoices.state.${state}`)}</span>
-              </p>
-              <p suppressHydrationWarning>
-                {client} · {day(issueDay)} · {priceText(total, i18n.language)}
-              </p>
-              {owed > 0 ? (
-                <p suppressHydrationWarning>
-                  {t('commands:invoices.toPay', { amount: priceText(owed, i18n.language), day: day(dueDay) })}
-                </p>
-              ) : null}
-              {file === null ? (
-                <p className={styles.quiet}>{t('commands:invoices.beingMade')}</p>
-              ) : (
-                <p>
-                  <a className={styles.iconLink} href={file} download>
-                    <Icon name="file" />
-                    {t('commands:invoices.download', { number })}
-                  </a>
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <InvoiceList day={day} />
       )}
       <Pagination
         page={page}
@@ -125,5 +97,41 @@ export default function Invoices() {
         label={t('commands:invoices.title')}
       />
     </div>
+  )
+}
+
+function InvoiceList({ day }: { day: (text: string) => string }) {
+  const { papers } = useLoaderData<typeof loader>()
+  const { t, i18n } = useTranslation()
+  return (
+    <ul className={styles.list}>
+      {papers.map(({ id, kind, number, client, issueDay, dueDay, state, total, owed, file }) => (
+        <li key={id} className={styles.card}>
+          <h2 className={styles.name}>{t(`commands:invoices.kind.${kind}`, { number })}</h2>
+          <p className={styles.stage}>
+            <Icon name={state === 'late' ? 'alert' : state === 'owing' ? 'clock' : 'check'} />
+            <span>{t(`commands:invoices.state.${state}`)}</span>
+          </p>
+          <p suppressHydrationWarning>
+            {client} · {day(issueDay)} · {priceText(total, i18n.language)}
+          </p>
+          {owed > 0 ? (
+            <p suppressHydrationWarning>
+              {t('commands:invoices.toPay', { amount: priceText(owed, i18n.language), day: day(dueDay) })}
+            </p>
+          ) : null}
+          {file === null ? (
+            <p className={styles.quiet}>{t('commands:invoices.beingMade')}</p>
+          ) : (
+            <p>
+              <a className={styles.iconLink} href={file} download>
+                <Icon name="file" />
+                {t('commands:invoices.download', { number })}
+              </a>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,8 +7,8 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 export const handle = { guard: { audience: 'anyone', features: ['rental'] } } satisfies RouteHandle
 
 /**
- * Where search results and lists point: leads to the model's page below the catalogue; without a catalogue there is
- * none (specification 1, section 2).
+ * Redirects from search results and lists to the model's page below the catalogue; 404 without a catalogue
+ * (specification 1, section 2).
  */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAllowed(args, handle.guard)

@@ -12,15 +12,15 @@ import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import catalogStyles from '../catalog.css?url'
 import styles from '../checkout.module.css'
 import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf, type ChosenDays } from '../cookies.ts'
-import { addDays, countDays, dayInWords, isDay, monthOf, todayInParis } from '../days.ts'
-import { DaysPart } from '../DaysPart.tsx'
+import { addDays, countDays, formatDay, isDay, monthOf, todayInParis } from '../days.ts'
+import { PeriodPicker } from '../PeriodPicker.tsx'
 import { refusalText, rulesText } from '../explain.ts'
-import { mendedDays, periodRules } from '../period-rules.server.ts'
+import { nearestAllowedDays, periodRules } from '../period-rules.server.ts'
 import { modelsOf } from '../models.server.ts'
-import { holdProblemOf, NotHeld, type HoldProblem } from '../NotHeld.tsx'
+import { holdProblemOf, HoldProblemNotice, type HoldProblem } from '../HoldProblemNotice.tsx'
 import { pickDay } from '../pick.ts'
 import { PeriodChoices } from '../PeriodChoices.tsx'
-import { findBooking, hold, loadCalendar, loadPeriods } from '../services.server.ts'
+import { findBooking, createHold, loadCalendar, loadPeriods } from '../services.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -37,16 +37,16 @@ export const links = () => [{ rel: 'stylesheet', href: catalogStyles }]
 type Answer = {
   days: { from: string; to: string }
   refusal?: PeriodRefusal | 'missing'
-  /** Days that the rules allow, nearest to what was chosen. */
-  mended?: ChosenDays | null
-  /** Lines that are not free then, by name, and when they are. */
+  /** The nearest days that the rules allow. */
+  allowedDays?: ChosenDays | null
+  /** The models that are not free on these days, by name, and the next free periods. */
   unavailable?: { names: string[]; periods: ChosenDays[] }
   problem?: HoldProblem
-  /** Nobody gives out on the first day; `why` as staff wrote it. */
+  /** The first day is closed; `why` is the reason that staff wrote. */
   closed?: { day: string; why: string }
 }
 
-/** Which days: what the rules are, when all of the cart is free next, and a calendar. */
+/** The choice of the days: the rules, the next free periods of the whole cart, and a calendar. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
@@ -102,7 +102,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Holds the cart's models for the chosen days, or says what is in the way and what would fit. */
+/** Creates a hold of the cart's models for the chosen days, or shows the problem with alternatives. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireAllowed(args, handle.guard)
@@ -118,8 +118,8 @@ export async function action(args: ActionFunctionArgs) {
   const { terms, today } = await termsOf(args)
   const refusal = checkPeriod(days, terms, today)
   if (refusal !== null)
-    return data<Answer>({ days: shown, refusal, mended: mendedDays(days, terms, today) }, { status: 422 })
-  const answer = await hold({ request, context, models: cart, days, held: bookingOf(request) })
+    return data<Answer>({ days: shown, refusal, allowedDays: nearestAllowedDays(days, terms, today) }, { status: 422 })
+  const answer = await createHold({ request, context, models: cart, days, held: bookingOf(request) })
   if ('held' in answer) {
     const headers = new Headers()
     headers.append('set-cookie', periodCookie(request, days))
@@ -137,10 +137,10 @@ export async function action(args: ActionFunctionArgs) {
   const [error] = refused.problem.errors
   if (error?.code === 'rental.closedDay') {
     const { why, nextOpenDay } = (error.meta ?? {}) as { why?: string | null; nextOpenDay?: string | null }
-    const mended = isDay(nextOpenDay)
+    const allowedDays = isDay(nextOpenDay)
       ? { startDay: nextOpenDay, endDay: addDays(nextOpenDay, countDays(days.startDay, days.endDay) - 1) }
       : null
-    return data<Answer>({ days: shown, closed: { day: days.startDay, why: why ?? '' }, mended }, { status: 422 })
+    return data<Answer>({ days: shown, closed: { day: days.startDay, why: why ?? '' }, allowedDays }, { status: 422 })
   }
   const about =
     error?.code === 'rental.lastUnit'
@@ -189,7 +189,7 @@ export default function PeriodPage() {
   useEffect(() => {
     if (answer !== undefined) summary.current?.focus()
   }, [answer])
-  const words = (day: string) => dayInWords(day, i18n.language)
+  const words = (day: string) => formatDay(day, i18n.language)
   const called = useMemo(() => Object.fromEntries(names), [names])
   const fault =
     answer?.closed !== undefined
@@ -215,22 +215,8 @@ export default function PeriodPage() {
             <p>{offered.length === 0 ? t('rentals:period.noneFits') : t('rentals:period.kept')}</p>
           </Notice>
         )}
-        {answer?.problem === undefined ? null : <NotHeld problem={answer.problem} isGuest={isGuest} />}
-        {fault === undefined ? null : (
-          <Notice tone="error" title={fault}>
-            {answer?.mended ? (
-              <Form method="post">
-                <button
-                  className={styles.offer}
-                  name="offer"
-                  value={`${answer.mended.startDay}_${answer.mended.endDay}`}
-                >
-                  {t('rentals:period.take', { from: words(answer.mended.startDay), to: words(answer.mended.endDay) })}
-                </button>
-              </Form>
-            ) : null}
-          </Notice>
-        )}
+        {answer?.problem === undefined ? null : <HoldProblemNotice problem={answer.problem} isGuest={isGuest} />}
+        {fault === undefined ? null : <FaultNotice fault={fault} answer={answer} words={words} />}
       </div>
       <Form method="post" className={styles.stack} id="period">
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
@@ -243,7 +229,7 @@ export default function PeriodPage() {
           />
         )}
         <div className={styles.panel}>
-          <DaysPart
+          <PeriodPicker
             id="period"
             legend={t('rentals:period.choose')}
             help={rulesText(rules, t, i18n.language)}
@@ -268,7 +254,7 @@ export default function PeriodPage() {
                 </button>
               ) : null}
             </p>
-          </DaysPart>
+          </PeriodPicker>
         </div>
         <details className={styles.help}>
           <summary>{t('rentals:help.leadTitle')}</summary>
@@ -281,7 +267,7 @@ export default function PeriodPage() {
             {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
           </p>
         </details>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <BusyButton look="primary" busy={isBusy} label={t('rentals:period.next')} busyLabel={t('rentals:busy')} />
           <LinkButton look="plain" to={checkoutPath('cart')}>
             {t('rentals:period.back')}
@@ -292,5 +278,35 @@ export default function PeriodPage() {
         {t('rentals:period.free')} <Link to={checkoutPath('cart')}>{t('rentals:period.changeCart')}</Link>
       </p>
     </CheckoutFrame>
+  )
+}
+
+function FaultNotice({
+  fault,
+  answer,
+  words,
+}: {
+  fault: string | undefined
+  answer: Answer | undefined
+  words: (day: string) => string
+}) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="error" title={fault}>
+      {answer?.allowedDays ? (
+        <Form method="post">
+          <button
+            className={styles.offer}
+            name="offer"
+            value={`${answer.allowedDays.startDay}_${answer.allowedDays.endDay}`}
+          >
+            {t('rentals:period.take', {
+              from: words(answer.allowedDays.startDay),
+              to: words(answer.allowedDays.endDay),
+            })}
+          </button>
+        </Form>
+      ) : null}
+    </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import {
@@ -8,7 +9,6 @@ import {
   useNavigation,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -23,16 +23,16 @@ import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import { isOfAnotherCart, requireHold, strategiesFor } from '../checkout.server.ts'
 import styles from '../checkout.module.css'
 import { bookingCookie, bookingOf, cartCookie, periodCookie, type ChosenDays } from '../cookies.ts'
-import { countDays, dayInWords } from '../days.ts'
-import { HoldClock } from '../HoldClock.tsx'
-import { mirror, STRATEGY_KEY } from '../mirror.ts'
+import { countDays, formatDay } from '../days.ts'
+import { HoldCountdown } from '../HoldCountdown.tsx'
+import { storeLocally, STRATEGY_KEY } from '../local-storage.ts'
 import { modelsOf } from '../models.server.ts'
 import { priceText } from '#server/domain/money.ts'
-import { order } from '../order.server.ts'
+import { convertHold } from '../convert-hold.server.ts'
 import { PeriodChoices } from '../PeriodChoices.tsx'
 import { PriceLines } from '../PriceLines.tsx'
 import { loadQuote, refusalOf } from '../services.server.ts'
-import { turnHold, type HoldTurn } from '../turn-hold.server.ts'
+import { renewHold, type HoldRenewal } from '../renew-hold.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -49,19 +49,19 @@ export const handle = {
 type Seen = { total: number; days: string } | null
 
 type Answer = {
-  turn?: HoldTurn
+  renewal?: HoldRenewal
   fault?: 'conditions'
-  /** Taken by someone else meanwhile, with what would fit. */
+  /** Not free any more, with alternatives. */
   unavailable?: readonly ChosenDays[]
-  /** What the person had seen, in cents, for these days. */
+  /** The total that the person had seen, in cents, for these days. */
   seen: Seen
   problem?: { reason: string; limit: number }
-  /** The conditions were accepted before something came between. */
+  /** Whether the conditions were accepted before the failure. */
   accepted: boolean
   key: string
 }
 
-/** All of it once more: what, when, where to, what it costs, and the conditions. */
+/** The summary: models, days, addresses, price and conditions. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -114,11 +114,11 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** A refusal, too, is followed by what holds now: the price above all. */
+/** Revalidates after a refusal too: the price above all may have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate
 
-/** Sends the request; whatever comes between, the cart, the addresses and what was ticked stay. */
+/** Places the command; on a failure the cart, the addresses and the ticked boxes are kept. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
@@ -130,14 +130,14 @@ export async function action(args: ActionFunctionArgs) {
   const seen = total === null ? null : { total, days: String(sent.get('_days')) }
   const again = (answer: Omit<Answer, 'accepted' | 'key' | 'seen'>, status: number, headers?: Headers) =>
     data<Answer>({ accepted, seen, key: randomUUID(), ...answer }, { status, ...(headers ? { headers } : {}) })
-  const turned = await turnHold({ request, context, sent })
-  if (turned !== null) return again({ turn: turned.turn }, 200, turned.headers)
+  const turned = await renewHold({ request, context, sent })
+  if (turned !== null) return again({ renewal: turned.renewal }, 200, turned.headers)
   const held = bookingOf(request)
-  // Sent twice: the first one has made the command and spent the hold; by its key it is found again.
+  // A repeated submission: the first one has converted the hold; its key finds the command.
   if (held === null) return redirect(COMMANDS_PATH, { status: 303 })
   if (!accepted) return again({ fault: 'conditions' }, 422)
   try {
-    const id = await order({
+    const id = await convertHold({
       request,
       context,
       held,
@@ -157,7 +157,7 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.errors.some(({ code }) => code === 'booking.expired'))
-      return again({ turn: { said: 'expired', offers: [] } }, 409)
+      return again({ renewal: { outcome: 'expired', offers: [] } }, 409)
     const refusal = refusalOf(error)
     if (refusal.reason === 'unavailable') return again({ unavailable: refusal.nextPeriods }, 409)
     const [first] = error.errors
@@ -171,23 +171,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Summary() {
   const { t, i18n } = useTranslation()
-  const {
-    lines,
-    quote,
-    strategy,
-    billing,
-    shipping,
-    phone,
-    comment,
-    days,
-    conditions,
-    retrievalAddress,
-    expiresAt,
-    endsBy,
-    isExpired,
-    timeZone,
-    formKey,
-  } = useLoaderData<typeof loader>()
+  const { quote, strategy, billing, days, expiresAt, endsBy, isExpired, timeZone, formKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.has('send') === true
@@ -200,8 +185,8 @@ export default function Summary() {
     if (fault === null) top.current?.focus()
     else fault.focus()
   }, [answer])
-  useEffect(() => mirror(STRATEGY_KEY, strategy.id), [strategy.id])
-  const words = (day: string) => dayInWords(day, i18n.language)
+  useEffect(() => storeLocally(STRATEGY_KEY, strategy.id), [strategy.id])
+  const words = (day: string) => formatDay(day, i18n.language)
   const count = countDays(days.startDay, days.endDay)
   return (
     <CheckoutFrame step="summary" title={t('commands:summary.title')} intro={t('commands:summary.intro')}>
@@ -213,128 +198,19 @@ export default function Summary() {
         <input type="hidden" name="_total" value={quote.totalPrice} />
         <input type="hidden" name="_days" value={shownDays} />
         <input type="hidden" name="_kind" value={billing.organization === '' ? 'individual' : 'organization'} />
-        <div ref={top} tabIndex={-1} className={styles.answer}>
-          {answer?.unavailable === undefined ? null : (
-            <Notice tone="warning" title={t('rentals:period.taken')}>
-              <p>{t(answer.unavailable.length === 0 ? 'rentals:period.noneFits' : 'commands:summary.takenText')}</p>
-              {answer.unavailable.length === 0 ? (
-                <p>
-                  <Link to={checkoutPath('period')}>{t('commands:hold.chooseOthers')}</Link>
-                </p>
-              ) : (
-                <PeriodChoices periods={answer.unavailable} count={count} />
-              )}
-            </Notice>
-          )}
-          {before === null ? null : (
-            <Notice tone="warning" title={t('commands:summary.priceChanged')}>
-              <p suppressHydrationWarning>
-                {t('commands:summary.priceChangedText', {
-                  before: priceText(before, i18n.language),
-                  now: priceText(quote.totalPrice, i18n.language),
-                })}
-              </p>
-            </Notice>
-          )}
-          {answer?.problem === undefined ? null : (
-            <Notice tone="error" title={t('commands:summary.notSent')}>
-              <p>
-                {answer.problem.reason === 'tooManyPendingCommands'
-                  ? t('rentals:limits.tooManyPendingCommands', { count: answer.problem.limit })
-                  : t('commands:summary.notSentText')}
-              </p>
-              {answer.problem.reason === 'tooManyPendingCommands' ? (
-                <p>
-                  <Link to="/services/rentals/commands">{t('commands:list.title')}</Link>
-                </p>
-              ) : null}
-            </Notice>
-          )}
-        </div>
-        <HoldClock
+        <Failures top={top} answer={answer} count={count} before={before} />
+        <HoldCountdown
           expiresAt={expiresAt}
           endsBy={endsBy}
           isExpired={isExpired}
           timeZone={timeZone}
-          turn={answer?.turn}
+          renewal={answer?.renewal}
         />
-        <section className={styles.panel} aria-labelledby="what">
-          <h2 id="what">{t('commands:summary.what')}</h2>
-          <p suppressHydrationWarning>
-            <strong suppressHydrationWarning>
-              {t('commands:summary.days', { count, from: words(days.startDay), to: words(days.endDay) })}
-            </strong>{' '}
-            <Link to={checkoutPath('period')}>
-              {t('commands:summary.change')}
-              <span className="visually-hidden"> {t('rentals:steps.period')}</span>
-            </Link>
-          </p>
-          <PriceLines lines={lines} days={count} sums={quote} />
-          {quote.depositAmount > 0 ? (
-            <details className={styles.help}>
-              <summary>{t('rentals:help.depositTitle')}</summary>
-              <p>{t('rentals:help.deposit')}</p>
-            </details>
-          ) : null}
-        </section>
-        <section className={styles.panel} aria-labelledby="where">
-          <h2 id="where">{t('commands:summary.where')}</h2>
-          <p>
-            <strong>{strategy.name}</strong>{' '}
-            <Link to={checkoutPath('addresses')}>
-              {t('commands:summary.change')}
-              <span className="visually-hidden"> {t('rentals:steps.addresses')}</span>
-            </Link>
-          </p>
-          {strategy.id === 'internal_association' ? <p>{t('commands:address.freeShipping')}</p> : null}
-          {strategy.id === 'pick_up' && retrievalAddress !== '' ? (
-            <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
-          ) : null}
-          <div className={styles.two}>
-            <div>
-              <h3>{t('commands:address.billing')}</h3>
-              <AddressText address={billing as Address} />
-            </div>
-            {shipping === null ? null : (
-              <div>
-                <h3>{t('commands:address.shipping')}</h3>
-                <AddressText address={shipping as Address} />
-              </div>
-            )}
-          </div>
-          {phone === null ? null : <p>{t('commands:summary.phone', { phone })}</p>}
-          {comment === null ? null : <p className={styles.quiet}>{comment}</p>}
-        </section>
-        <section className={styles.panel} aria-labelledby="conditions-title">
-          <h2 id="conditions-title">{t('commands:summary.conditions')}</h2>
-          {conditions === '' ? null : (
-            <details className={styles.help}>
-              <summary>{t('commands:summary.readConditions')}</summary>
-              <Html html={conditions} />
-            </details>
-          )}
-          <p>
-            <NewTabLink href={TERMS_OF_SALE_PATH}>{t('commands:summary.terms')}</NewTabLink>
-          </p>
-          {answer?.fault === 'conditions' ? (
-            <p id="conditions-fault" className={styles.fault}>
-              <Icon name="alert" size={18} />
-              <span>{t('commands:summary.mustAccept')}</span>
-            </p>
-          ) : null}
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              name="conditions"
-              defaultChecked={answer?.accepted ?? false}
-              aria-invalid={answer?.fault === 'conditions' || undefined}
-              aria-describedby={answer?.fault === 'conditions' ? 'conditions-fault' : undefined}
-            />
-            <span>{t('commands:summary.accept')}</span>
-          </label>
-        </section>
+        <What count={count} words={words} />
+        <Where />
+        <Conditions answer={answer} />
         <p className={styles.quiet}>{t('commands:summary.next')}</p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <BusyButton
             look="primary"
             name="send"
@@ -355,9 +231,160 @@ export default function Summary() {
   )
 }
 
+function Failures({
+  top,
+  answer,
+  count,
+  before,
+}: {
+  top: RefObject<HTMLDivElement>
+  answer: Answer | undefined
+  count: number
+  before: number | null
+}) {
+  const { t, i18n } = useTranslation()
+  const { quote } = useLoaderData<typeof loader>()
+  return (
+    <div ref={top} tabIndex={-1} className={styles.answer}>
+      {answer?.unavailable === undefined ? null : (
+        <Notice tone="warning" title={t('rentals:period.taken')}>
+          <p>{t(answer.unavailable.length === 0 ? 'rentals:period.noneFits' : 'commands:summary.takenText')}</p>
+          {answer.unavailable.length === 0 ? (
+            <p>
+              <Link to={checkoutPath('period')}>{t('commands:hold.chooseOthers')}</Link>
+            </p>
+          ) : (
+            <PeriodChoices periods={answer.unavailable} count={count} />
+          )}
+        </Notice>
+      )}
+      {before === null ? null : (
+        <Notice tone="warning" title={t('commands:summary.priceChanged')}>
+          <p suppressHydrationWarning>
+            {t('commands:summary.priceChangedText', {
+              before: priceText(before, i18n.language),
+              now: priceText(quote.totalPrice, i18n.language),
+            })}
+          </p>
+        </Notice>
+      )}
+      {answer?.problem === undefined ? null : (
+        <Notice tone="error" title={t('commands:summary.notSent')}>
+          <p>
+            {answer.problem.reason === 'tooManyPendingCommands'
+              ? t('rentals:limits.tooManyPendingCommands', { count: answer.problem.limit })
+              : t('commands:summary.notSentText')}
+          </p>
+          {answer.problem.reason === 'tooManyPendingCommands' ? (
+            <p>
+              <Link to="/services/rentals/commands">{t('commands:list.title')}</Link>
+            </p>
+          ) : null}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function What({ count, words }: { count: number; words: (day: string) => string }) {
+  const { t } = useTranslation()
+  const { days, lines, quote } = useLoaderData<typeof loader>()
+  return (
+    <section className={styles.panel} aria-labelledby="what">
+      <h2 id="what">{t('commands:summary.what')}</h2>
+      <p suppressHydrationWarning>
+        <strong suppressHydrationWarning>
+          {t('commands:summary.days', { count, from: words(days.startDay), to: words(days.endDay) })}
+        </strong>{' '}
+        <Link to={checkoutPath('period')}>
+          {t('commands:summary.change')}
+          <span className="visually-hidden"> {t('rentals:steps.period')}</span>
+        </Link>
+      </p>
+      <PriceLines lines={lines} days={count} sums={quote} />
+      {quote.depositAmount > 0 ? (
+        <details className={styles.help}>
+          <summary>{t('rentals:help.depositTitle')}</summary>
+          <p>{t('rentals:help.deposit')}</p>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Where() {
+  const { t } = useTranslation()
+  const { strategy, retrievalAddress, billing, shipping, phone, comment } = useLoaderData<typeof loader>()
+  return (
+    <section className={styles.panel} aria-labelledby="where">
+      <h2 id="where">{t('commands:summary.where')}</h2>
+      <p>
+        <strong>{strategy.name}</strong>{' '}
+        <Link to={checkoutPath('addresses')}>
+          {t('commands:summary.change')}
+          <span className="visually-hidden"> {t('rentals:steps.addresses')}</span>
+        </Link>
+      </p>
+      {strategy.id === 'internal_association' ? <p>{t('commands:address.freeShipping')}</p> : null}
+      {strategy.id === 'pick_up' && retrievalAddress !== '' ? (
+        <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
+      ) : null}
+      <div className={styles.two}>
+        <div>
+          <h3>{t('commands:address.billing')}</h3>
+          <AddressText address={billing as Address} />
+        </div>
+        {shipping === null ? null : (
+          <div>
+            <h3>{t('commands:address.shipping')}</h3>
+            <AddressText address={shipping as Address} />
+          </div>
+        )}
+      </div>
+      {phone === null ? null : <p>{t('commands:summary.phone', { phone })}</p>}
+      {comment === null ? null : <p className={styles.quiet}>{comment}</p>}
+    </section>
+  )
+}
+
+function Conditions({ answer }: { answer: Answer | undefined }) {
+  const { t } = useTranslation()
+  const { conditions } = useLoaderData<typeof loader>()
+  return (
+    <section className={styles.panel} aria-labelledby="conditions-title">
+      <h2 id="conditions-title">{t('commands:summary.conditions')}</h2>
+      {conditions === '' ? null : (
+        <details className={styles.help}>
+          <summary>{t('commands:summary.readConditions')}</summary>
+          <Html html={conditions} />
+        </details>
+      )}
+      <p>
+        <NewTabLink href={TERMS_OF_SALE_PATH}>{t('commands:summary.terms')}</NewTabLink>
+      </p>
+      {answer?.fault === 'conditions' ? (
+        <p id="conditions-fault" className={styles.fault}>
+          <Icon name="alert" size={18} />
+          <span>{t('commands:summary.mustAccept')}</span>
+        </p>
+      ) : null}
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name="conditions"
+          defaultChecked={answer?.accepted ?? false}
+          aria-invalid={answer?.fault === 'conditions' || undefined}
+          aria-describedby={answer?.fault === 'conditions' ? 'conditions-fault' : undefined}
+        />
+        <span>{t('commands:summary.accept')}</span>
+      </label>
+    </section>
+  )
+}
+
 /**
- * The total that the person has seen, in cents, where it is another one by now for the same days, whichever request has
- * brought that: told until something is sent again.
+ * The total that the person has seen, in cents, if it has changed since for the same days; shown until the form is sent
+ * again.
  */
 function useTotalBefore(now: NonNullable<Seen>, answer: Answer | undefined): number | null {
   const shown = useRef<{ total: number; days: string; key: string | undefined } | null>(null)

@@ -1,4 +1,4 @@
-import { data as answer, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { checkoutPath } from '../CheckoutFrame.tsx'
 import { COMMANDS_PATH } from '../command.ts'
 import styles from '../commands.module.css'
 import { bookingCookie, cartCookie, chosenDays, periodCookie } from '../cookies.ts'
-import { dayInWords, isDay, todayInParis } from '../days.ts'
+import { formatDay, isDay, todayInParis } from '../days.ts'
 import { refusalText } from '../explain.ts'
 import { catalogPathOf, modelsOf } from '../models.server.ts'
 import { MAX_WAITING_UNITS, WAITINGS_PATH, type Waiting } from '../waiting.ts'
@@ -30,9 +30,7 @@ export const handle = {
 type Typed = { from: string; to: string; quantity: string }
 type Answer = { refused: WaitingRefusal; typed: Typed }
 
-/**
- * What one waits for; with a model in the address also the form that joins its list. Guests come here by the sign-in.
- */
+/** The person's waitings; with a model in the URL also the form to join its list. Guests are sent to sign in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
@@ -62,18 +60,18 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Joins a list, leaves it, or takes an offer to the checkout, where its hold is kept. */
+/** Joins a list, leaves it, or takes an offer to the checkout with its hold. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const sent = await readFields(request)
-  const [act, id] = [String(sent.get('act') ?? ''), String(sent.get('waiting') ?? '')]
-  const said = (text: string) =>
+  const [intent, id] = [String(sent.get('act') ?? ''), String(sent.get('waiting') ?? '')]
+  const redirectWithFlash = (text: string) =>
     redirect(WAITINGS_PATH, {
       status: 303,
       headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `commands:waiting.${text}` }) },
     })
-  if (act === 'join') {
+  if (intent === 'join') {
     const typed: Typed = {
       from: String(sent.get('from') ?? ''),
       to: String(sent.get('to') ?? ''),
@@ -82,26 +80,23 @@ export async function action(args: ActionFunctionArgs) {
     const days = chosenDays(typed.from, typed.to)
     const quantity = Number(typed.quantity)
     if (days === null || days.startDay < todayInParis())
-      return answer<Answer>({ refused: { kind: 'days', period: null }, typed }, { status: 422 })
+      return data<Answer>({ refused: { kind: 'days', period: null }, typed }, { status: 422 })
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_WAITING_UNITS)
-      return answer<Answer>({ refused: { kind: 'quantity', period: null }, typed }, { status: 422 })
+      return data<Answer>({ refused: { kind: 'quantity', period: null }, typed }, { status: 422 })
     const refused = await joinWaiting({ request, context, model: String(sent.get('model') ?? ''), ...days, quantity })
     return refused === null
-      ? said('joined')
-      : answer<Answer>(
-          { refused, typed },
-          { status: refused.kind === 'days' || refused.kind === 'quantity' ? 422 : 409 },
-        )
+      ? redirectWithFlash('joined')
+      : data<Answer>({ refused, typed }, { status: refused.kind === 'days' || refused.kind === 'quantity' ? 422 : 409 })
   }
   if (!isRecordId(id)) throw new Response(null, { status: 400 })
-  if (act === 'leave') {
+  if (intent === 'leave') {
     await leaveWaiting({ request, context, id })
-    return said('left')
+    return redirectWithFlash('left')
   }
   const offer = (await listWaitings({ request, context, userId: visitor.userId })).find(
     one => one.id === id && one.booking !== null,
   )
-  if (act !== 'take' || offer === undefined)
+  if (intent !== 'take' || offer === undefined)
     return redirect(WAITINGS_PATH, {
       status: 303,
       headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'commands:waiting.gone' }) },
@@ -109,7 +104,7 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers()
   headers.append('set-cookie', cartCookie(request, { [offer.model.id]: offer.quantity }))
   headers.append('set-cookie', periodCookie(request, { startDay: offer.startDay, endDay: offer.endDay }))
-  // The hold is the person's own: the session opens it, its secret was never told.
+  // The hold belongs to the person: the session authorizes it, as its token was never sent.
   headers.append('set-cookie', bookingCookie(request, { id: offer.booking!, token: 'opened-by-the-session' }))
   return redirect(checkoutPath('addresses'), { status: 303, headers })
 }
@@ -148,33 +143,32 @@ export default function Waitings() {
   )
 }
 
-/** Days and number, as they were chosen on the model's page; both can still be mended. */
+/** The days and the number of units from the model's page, which can be changed. */
 function Join({ model }: { model: { id: string; name: string; href: string } }) {
   const { t, i18n } = useTranslation()
   const { typed, today } = useLoaderData<typeof loader>()
-  const said = useActionData() as Answer | undefined
+  const answer = useActionData() as Answer | undefined
   const fault = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (said !== undefined) fault.current?.focus()
-  }, [said])
-  const navigation = useNavigation()
-  const values = said?.typed ?? typed
-  const describedBy = said === undefined ? undefined : 'waiting-fault'
-  const isWrong = (kind: WaitingRefusal['kind']) => (said?.refused.kind === kind ? true : undefined)
+    if (answer !== undefined) fault.current?.focus()
+  }, [answer])
+  const values = answer?.typed ?? typed
+  const describedBy = answer === undefined ? undefined : 'waiting-fault'
+  const isWrong = (kind: WaitingRefusal['kind']) => (answer?.refused.kind === kind ? true : undefined)
   const why =
-    said === undefined
+    answer === undefined
       ? ''
-      : said.refused.period === null
-        ? t(`commands:waiting.refused.${said.refused.kind}`)
-        : refusalText(said.refused.period, t, i18n.language)
+      : answer.refused.period === null
+        ? t(`commands:waiting.refused.${answer.refused.kind}`)
+        : refusalText(answer.refused.period, t, i18n.language)
   return (
     <section className={styles.panel} aria-labelledby="join">
       <h2 id="join">{t('commands:waiting.join', { name: model.name })}</h2>
       <p>{t('commands:waiting.how')}</p>
       <div ref={fault} tabIndex={-1} id="waiting-fault">
-        {said === undefined ? null : <Notice tone={said.refused.kind === 'free' ? 'info' : 'error'} title={why} />}
+        {answer === undefined ? null : <Notice tone={answer.refused.kind === 'free' ? 'info' : 'error'} title={why} />}
       </div>
-      <Form method="post" className={styles.act} noValidate>
+      <Form method="post" className={styles.action} noValidate>
         <input type="hidden" name="model" value={model.id} />
         <input type="hidden" name="act" value="join" />
         <div className={styles.field}>
@@ -203,38 +197,59 @@ function Join({ model }: { model: { id: string; name: string; href: string } }) 
             aria-describedby={describedBy}
           />
         </div>
-        <div className={styles.field}>
-          <label htmlFor="waiting-quantity">{t('rentals:model.quantity')}</label>
-          <input
-            id="waiting-quantity"
-            type="number"
-            inputMode="numeric"
-            name="quantity"
-            min={1}
-            max={MAX_WAITING_UNITS}
-            defaultValue={values.quantity}
-            aria-invalid={isWrong('quantity')}
-            aria-describedby={describedBy}
-          />
-        </div>
-        <div className={styles.acts}>
-          <BusyButton
-            look="primary"
-            busy={navigation.formData?.get('act') === 'join'}
-            label={t('rentals:waiting.tell')}
-            busyLabel={t('rentals:busy')}
-          />
-          <LinkButton
-            look="plain"
-            to={
-              isDay(values.from) && isDay(values.to) ? `${model.href}?from=${values.from}&to=${values.to}` : model.href
-            }
-          >
-            {t('commands:waiting.back')}
-          </LinkButton>
-        </div>
+        <QuantityField values={values} isWrong={isWrong} describedBy={describedBy} />
+        <JoinActions values={values} model={model} />
       </Form>
     </section>
+  )
+}
+
+function QuantityField({
+  values,
+  isWrong,
+  describedBy,
+}: {
+  values: Typed
+  isWrong: (kind: WaitingRefusal['kind']) => true | undefined
+  describedBy: 'waiting-fault' | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.field}>
+      <label htmlFor="waiting-quantity">{t('rentals:model.quantity')}</label>
+      <input
+        id="waiting-quantity"
+        type="number"
+        inputMode="numeric"
+        name="quantity"
+        min={1}
+        max={MAX_WAITING_UNITS}
+        defaultValue={values.quantity}
+        aria-invalid={isWrong('quantity')}
+        aria-describedby={describedBy}
+      />
+    </div>
+  )
+}
+
+function JoinActions({ values, model }: { values: Typed; model: { id: string; name: string; href: string } }) {
+  const navigation = useNavigation()
+  const { t } = useTranslation()
+  return (
+    <div className={styles.actions}>
+      <BusyButton
+        look="primary"
+        busy={navigation.formData?.get('act') === 'join'}
+        label={t('rentals:waiting.tell')}
+        busyLabel={t('rentals:busy')}
+      />
+      <LinkButton
+        look="plain"
+        to={isDay(values.from) && isDay(values.to) ? `${model.href}?from=${values.from}&to=${values.to}` : model.href}
+      >
+        {t('commands:waiting.back')}
+      </LinkButton>
+    </div>
   )
 }
 
@@ -242,9 +257,9 @@ function Wish({ waiting: { id, status, quantity, startDay, endDay, model, offere
   const { t, i18n } = useTranslation()
   const { timeZone } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
-  const isSending = (act: string) =>
-    navigation.formData?.get('waiting') === id && navigation.formData.get('act') === act
-  const words = (day: string) => dayInWords(day, i18n.language)
+  const isSending = (intent: string) =>
+    navigation.formData?.get('waiting') === id && navigation.formData.get('act') === intent
+  const words = (day: string) => formatDay(day, i18n.language)
   const isOpen = status === 'waiting' || status === 'offered'
   return (
     <li className={styles.card} data-awaits={status === 'offered' ? 'renter' : undefined}>
@@ -263,7 +278,7 @@ function Wish({ waiting: { id, status, quantity, startDay, endDay, model, offere
         </p>
       ) : null}
       {isOpen ? (
-        <Form method="post" className={styles.acts}>
+        <Form method="post" className={styles.actions}>
           <input type="hidden" name="waiting" value={id} />
           {status === 'offered' ? (
             <BusyButton

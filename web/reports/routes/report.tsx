@@ -11,8 +11,8 @@ import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
@@ -37,7 +37,7 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
-/** What is reported: only what its reader may read. */
+/** The reported record; only one that its reader may read. */
 async function reported({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const search = new URL(request.url).searchParams
   const [type, id] = [search.get('type') ?? '', search.get('id') ?? '']
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     await requireSignedIn(args, handle.guard)
     const { type, id, path } = await reported(args)
     const done = (flash: Flash) =>
@@ -90,7 +90,7 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Tells the staff of content that should not be so. */
+/** Reports inappropriate content to the staff. */
 export default function Report() {
   const { t } = useTranslation()
   const { name, path, formKey } = useFormData<typeof loader>()
@@ -105,11 +105,11 @@ export default function Report() {
           id="report"
           fields={FIELDS}
           values={{}}
-          answer={useFormAnswer()}
+          answer={useFormResult()}
           formKey={formKey}
           submit={t('account:report.submit')}
           busy={t('account:busy')}
-          acts={<Link to={path}>{t('forms:cancel')}</Link>}
+          actions={<Link to={path}>{t('forms:cancel')}</Link>}
         />
       </article>
     </div>

@@ -5,7 +5,7 @@ import type { SearchResults } from '#server/search/contract.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { searchHref } from '../paths.ts'
 import { ResultGroups } from '../ResultGroups.tsx'
-import { foundText } from '../found-text.ts'
+import { resultsText } from '../results-text.ts'
 import { SearchForm } from '../SearchForm.tsx'
 import classes from '../search.module.css'
 import { siteOf } from '#web/session/site.server.ts'
@@ -17,7 +17,7 @@ export const handle = { guard: { audience: 'anyone' }, title: 'site:search.title
 
 const LAST_PAGE = 100
 
-/** What the address asks for: `search`, and `type` with `page` for one type alone. */
+/** The query parameters: `search`, and `type` with `page` for one type alone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { features } = await siteOf(context)
   if (!features.globalSearch) throw new Response(null, { status: 404 })
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Search as a page: the same as the dialog, without script, and all of a type page by page. */
+/** The search page: the dialog's results without script, and all results of a type with pagination. */
 export default function SearchPage() {
   const { t } = useTranslation()
   const { search, type, page, results, isRefused } = useLoaderData<typeof loader>()
@@ -84,7 +84,7 @@ function Results({
   return (
     <>
       <p role="status" className={classes.status}>
-        {foundText(t, results.data.length, results.meta)}
+        {resultsText(t, results.data.length, results.meta)}
       </p>
       {type === null ? null : (
         <p>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SiteTheme } from '#server/contract/site.ts'
 import { ACCESSIBILITY_SETTINGS_PATH } from '#web/session/reader.ts'
 import classes from '../bar.module.css'
-import { LazyPart } from '../LazyPart.tsx'
+import { LazyComponent } from '../LazyComponent.tsx'
 
 const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx'))
 
@@ -30,9 +30,9 @@ export function SettingsButton({ theme }: { theme: SiteTheme }) {
         </button>
       </form>
       {isOpen && (
-        <LazyPart>
+        <LazyComponent>
           <SettingsDrawer theme={theme} onClose={() => setIsOpen(false)} />
-        </LazyPart>
+        </LazyComponent>
       )}
     </>
   )

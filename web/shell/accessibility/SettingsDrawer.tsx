@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import classes from './accessibility.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** The accessibility drawer: each change shows at once, here and in the browser's other tabs. */
+/** The accessibility drawer: each change applies at once, here and in the browser's other tabs. */
 export default function SettingsDrawer({ theme, onClose }: { theme: SiteTheme; onClose: () => void }) {
   const { t } = useTranslation()
   const preferences = usePreferences()

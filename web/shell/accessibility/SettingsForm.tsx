@@ -20,16 +20,16 @@ import classes from './accessibility.module.css'
 
 type Props = {
   preferences: Preferences
-  /** The fonts that the site offers, and its own, which comes first. */
+  /** The fonts that the site offers; its default comes first. */
   theme: Pick<SiteTheme, 'fontFamily' | 'fonts'>
   redirectUrl: string
-  /** Takes each change at once. Without it, and without script, the form is sent by its button. */
+  /** Applies each change at once. Without it, and without script, the form is sent by its button. */
   onChange?: (preferences: Preferences) => void
 }
 
 const NUMBERS = Object.keys(ACCESSIBILITY_BOUNDS) as Bounded[]
 
-/** All that a reader can set: theme, font, sizes, spacing, pictures and messages (specification 1, section 5). */
+/** All display preferences: theme, font, sizes, spacing, images and messages (specification 1, section 5). */
 export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Props) {
   const { t } = useTranslation()
   const [filled, setFilled] = useState({ with: preferences, times: 0 })
@@ -61,49 +61,9 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
       onSubmit={stayHere}
     >
       <input type="hidden" name="redirectUrl" value={redirectUrl} />
-      <Choices title={t('site:accessibility.scheme.title')}>
-        {SCHEMES.map(scheme => (
-          <Choice
-            key={scheme}
-            name="scheme"
-            value={scheme}
-            chosen={current.scheme}
-            label={t(`site:accessibility.scheme.${scheme}`)}
-          />
-        ))}
-      </Choices>
-      <Choices title={t('site:accessibility.font')}>
-        {offeredFonts(theme).map(({ id, name }) => (
-          <Choice
-            key={id}
-            name="font"
-            value={name === theme.fontFamily ? '' : id}
-            chosen={current.font ?? ''}
-            label={<span data-shows-font={id}>{name}</span>}
-          />
-        ))}
-      </Choices>
-      <div className={classes.numbers}>
-        {NUMBERS.map(name => {
-          const { min, max, step } = ACCESSIBILITY_BOUNDS[name]
-          const label = t(`site:accessibility.${name}`)
-          return (
-            <Stepper
-              key={name}
-              id={`reader-${name}`}
-              name={name}
-              label={label}
-              min={min}
-              max={max}
-              step={step}
-              defaultValue={current[name]}
-              lessLabel={t('site:accessibility.less', { label })}
-              moreLabel={t('site:accessibility.more', { label })}
-              sayValue={value => t('site:accessibility.value', { label, value })}
-            />
-          )
-        })}
-      </div>
+      <SchemeChoices current={current} />
+      <FontChoices theme={theme} current={current} />
+      <NumberSettings current={current} />
       <Switch
         id="reader-grayscale"
         name="grayscaleImages"
@@ -122,13 +82,74 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
           />
         ))}
       </Choices>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {onChange ? null : <Button look="primary">{t('site:accessibility.save')}</Button>}
         <Button name="_act" value="reset" icon="restore">
           {t('site:accessibility.reset')}
         </Button>
       </div>
     </form>
+  )
+}
+
+function NumberSettings({ current }: { current: Preferences }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.numbers}>
+      {NUMBERS.map(name => {
+        const { min, max, step } = ACCESSIBILITY_BOUNDS[name]
+        const label = t(`site:accessibility.${name}`)
+        return (
+          <Stepper
+            key={name}
+            id={`reader-${name}`}
+            name={name}
+            label={label}
+            min={min}
+            max={max}
+            step={step}
+            defaultValue={current[name]}
+            lessLabel={t('site:accessibility.less', { label })}
+            moreLabel={t('site:accessibility.more', { label })}
+            announceValue={value => t('site:accessibility.value', { label, value })}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function SchemeChoices({ current }: { current: Preferences }) {
+  const { t } = useTranslation()
+  return (
+    <Choices title={t('site:accessibility.scheme.title')}>
+      {SCHEMES.map(scheme => (
+        <Choice
+          key={scheme}
+          name="scheme"
+          value={scheme}
+          chosen={current.scheme}
+          label={t(`site:accessibility.scheme.${scheme}`)}
+        />
+      ))}
+    </Choices>
+  )
+}
+
+function FontChoices({ theme, current }: Pick<Props, 'theme'> & { current: Preferences }) {
+  const { t } = useTranslation()
+  return (
+    <Choices title={t('site:accessibility.font')}>
+      {offeredFonts(theme).map(({ id, name }) => (
+        <Choice
+          key={id}
+          name="font"
+          value={name === theme.fontFamily ? '' : id}
+          chosen={current.font ?? ''}
+          label={<span data-shows-font={id}>{name}</span>}
+        />
+      ))}
+    </Choices>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  CONSENT_ACTS,
+  CONSENT_ACTIONS,
   CONSENT_CATEGORIES,
   consentOf,
-  type ConsentAct,
+  type ConsentAction,
   type ConsentChoice,
 } from '#web/session/consent.ts'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -20,11 +20,11 @@ type Props = {
    */
   stored: Partial<ConsentChoice>
   redirectUrl: string
-  /** Takes the choice in the page itself; without it, and without script, the form is sent. */
+  /** Handles the choice in the page; without it, and without script, the form is sent. */
   onChoose?: (choice: ConsentChoice) => void
 }
 
-/** What each category is for, a switch for each, and three answers of the same weight. */
+/** The purpose of each category with a switch, and three equally prominent buttons. */
 export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
   const { t } = useTranslation()
   const isOnAtFirst = useShell()?.site.consentDefault !== 'off'
@@ -34,8 +34,8 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const sent = new FormData(event.currentTarget, submitter)
-    const act = CONSENT_ACTS.find(known => known === sent.get('_act')) ?? 'save'
-    onChoose(consentOf(act, category => sent.has(category)))
+    const choice = CONSENT_ACTIONS.find(known => known === sent.get('_act')) ?? 'save'
+    onChoose(consentOf(choice, category => sent.has(category)))
     sent.set('_quiet', 'on')
     void fetch(COOKIES_PATH, { method: 'POST', body: sent, redirect: 'manual', keepalive: true }).catch(() => undefined)
   }
@@ -65,20 +65,20 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
           detail={t(`site:cookies.${category}.text`)}
         />
       ))}
-      <div className={classes.acts}>
-        {CONSENT_ACTS.map(act => (
-          <Act key={act} act={act} />
+      <div className={classes.actions}>
+        {CONSENT_ACTIONS.map(choice => (
+          <ChoiceButton key={choice} choice={choice} />
         ))}
       </div>
     </form>
   )
 }
 
-function Act({ act }: { act: ConsentAct }) {
+function ChoiceButton({ choice }: { choice: ConsentAction }) {
   const { t } = useTranslation()
   return (
-    <Button name="_act" value={act}>
-      {t(`site:cookies.${act}`)}
+    <Button name="_act" value={choice}>
+      {t(`site:cookies.${choice}`)}
     </Button>
   )
 }

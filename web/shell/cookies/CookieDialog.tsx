@@ -5,14 +5,11 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { CookieChoices } from './CookieChoices.tsx'
 import classes from './cookies.module.css'
 
-/**
- * Asks about cookies. Forced until each category has an answer; after that it opens on request and can be left as it
- * was.
- */
+/** The cookie dialog. It can't be closed until each category has an answer; later it opens on request. */
 export default function CookieDialog() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const { stored, close, keep } = useConsentDialog()
+  const { stored, close, store: storeConsent } = useConsentDialog()
   const known = stored ?? {}
   const isForced = !isAnswered(known)
   return (
@@ -25,7 +22,7 @@ export default function CookieDialog() {
       readFirst
     >
       <p className={classes.intro}>{t('site:cookies.intro')}</p>
-      <CookieChoices stored={known} redirectUrl={`${pathname}${search}`} onChoose={keep} />
+      <CookieChoices stored={known} redirectUrl={`${pathname}${search}`} onChoose={storeConsent} />
     </Dialog>
   )
 }

@@ -2,32 +2,32 @@ import { useLocation } from '@remix-run/react'
 import { lazy, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAnswered, openConsent, useConsentDialog, type ConsentChoice } from '#web/session/consent.ts'
-import { LazyPart } from '../LazyPart.tsx'
+import { LazyComponent } from '../LazyComponent.tsx'
 import { COOKIES_PATH } from './paths.ts'
 
 const CookieDialog = lazy(() => import('./CookieDialog.tsx'))
 
 type Asking = {
-  /** Null while nothing is known: on the server and before the page is alive. */
+  /** Null on the server and before hydration. */
   stored: Partial<ConsentChoice> | null
   isOpen: boolean
   pathname: string
-  /** The page is shown inside another one, as in the editor. */
+  /** The page is framed, as in the editor. */
   isFramed: boolean
-  /** A bare page (a print-out) has no place for it. */
+  /** The page has no shell (a print-out). */
   isBare: boolean
 }
 
 /**
- * Whether the cookie dialog shows: on request, and on every page until each category has an answer (specification 1,
- * section 4), but for the page that asks the same, print-outs and framed pages.
+ * Whether the cookie dialog is shown: on request, and on every page until each category has an answer (specification 1,
+ * section 4), except on the cookie page, print-outs and framed pages.
  */
 export function showsCookieDialog({ stored, isOpen, pathname, isFramed, isBare }: Asking): boolean {
   if (stored === null) return false
   return isOpen || (!isAnswered(stored) && pathname !== COOKIES_PATH && !isFramed && !isBare)
 }
 
-/** Decided in the browser once the page is alive: what the server sends is the same for every reader. */
+/** Decided in the browser after hydration: the server's HTML is the same for every reader. */
 export function Cookies({ isBare }: { isBare: boolean }) {
   const { pathname } = useLocation()
   const { stored, isOpen } = useConsentDialog()
@@ -39,13 +39,13 @@ export function Cookies({ isBare }: { isBare: boolean }) {
     isFramed: stored !== null && window.top !== window,
   })
   return isShown ? (
-    <LazyPart>
+    <LazyComponent>
       <CookieDialog />
-    </LazyPart>
+    </LazyComponent>
   ) : null
 }
 
-/** Leads back to the choice: a dialog with script, a page without. */
+/** Opens the cookie settings: a dialog with script, a page without. */
 export function ManageCookies({ className }: { className?: string }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -1,2 +1,2 @@
-/** The page that asks about cookies without script, and takes the answer with and without. */
+/** The cookie page, which also receives the answers of the dialog. */
 export const COOKIES_PATH = '/services/cookies'

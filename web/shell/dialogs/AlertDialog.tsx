@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Alert } from '../alerts.ts'
-import { isPending } from '../calls.ts'
-import { LazyPart } from '../LazyPart.tsx'
+import { hasPendingRequest } from '../intercept-requests.ts'
+import { LazyComponent } from '../LazyComponent.tsx'
 
 const SessionDialog = lazy(() => import('./SessionDialog.tsx'))
 
 type Props = {
   alert: Alert
-  /** Closes, and leaves what was pending. */
+  /** Closes the dialog and discards the pending request. */
   onLeave: () => void
-  /** Closes, and sends what was pending again. */
+  /** Closes the dialog and sends the pending request again. */
   onGoOn: () => void
 }
 
-/** Comes with the page: when the connection is gone nothing else would come. */
+/** Part of the initial script: it could not be loaded while offline. */
 export function AlertDialog({ alert, onLeave, onGoOn }: Props) {
   const { t } = useTranslation()
   if (alert === 'session')
     return (
-      <LazyPart>
+      <LazyComponent>
         <SessionDialog onLeave={onLeave} onSignedIn={onGoOn} />
-      </LazyPart>
+      </LazyComponent>
     )
   if (alert === 'unexpected') {
     return (
@@ -31,7 +31,7 @@ export function AlertDialog({ alert, onLeave, onGoOn }: Props) {
         open
         onClose={onLeave}
         title={t('site:errors.unexpectedError.title')}
-        acts={
+        actions={
           <Button type="button" look="primary" data-autofocus onClick={onLeave}>
             {t('site:errors.close')}
           </Button>
@@ -41,13 +41,13 @@ export function AlertDialog({ alert, onLeave, onGoOn }: Props) {
       </Dialog>
     )
   }
-  const pending = isPending()
+  const pending = hasPendingRequest()
   return (
     <Dialog
       open
       onClose={onLeave}
       title={t('site:errors.networkError.title')}
-      acts={
+      actions={
         <>
           <Button type="button" look="primary" data-autofocus onClick={pending ? onGoOn : () => location.reload()}>
             {t(pending ? 'site:errors.networkError.againAction' : 'site:errors.networkError.reloadAction')}

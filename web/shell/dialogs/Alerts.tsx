@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { dismiss, useAlert } from '../alerts.ts'
-import { isLoadPending, settle } from '../calls.ts'
+import { hasPendingLoad, settlePending } from '../intercept-requests.ts'
 import { AlertDialog } from './AlertDialog.tsx'
-import { STAYS } from './stays.ts'
+import { ABORT_STATE } from './abort-state.ts'
 
 /**
- * The common dialogs: expired session, network error, unexpected error (specification 1, sections 2 and 8). One at a
+ * The shared dialogs: expired session, network error, unexpected error (specification 1, sections 2 and 8). One at a
  * time.
  */
 export function Alerts() {
@@ -14,19 +14,22 @@ export function Alerts() {
   const { pathname, search, hash } = useLocation()
   if (alert === null) return null
 
-  /** Leaves what was pending. A navigation under way is ended by one that leads nowhere. */
+  /** Discards the pending requests. A pending navigation is aborted by a navigation to the current URL. */
   function leave() {
     if (alert === null) return
     dismiss(alert)
-    if (isLoadPending())
-      navigate({ pathname, search, hash: hash || '#main' }, { replace: true, preventScrollReset: true, state: STAYS })
-    settle('leave')
+    if (hasPendingLoad())
+      navigate(
+        { pathname, search, hash: hash || '#main' },
+        { replace: true, preventScrollReset: true, state: ABORT_STATE },
+      )
+    settlePending('leave')
   }
 
   function goOn() {
     if (alert === null) return
     dismiss(alert)
-    settle('again')
+    settlePending('again')
   }
 
   return <AlertDialog alert={alert} onLeave={leave} onGoOn={goOn} />

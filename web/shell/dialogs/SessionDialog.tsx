@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { BusyButton, Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { isPending } from '../calls.ts'
-import { tell } from '../../session/tabs.ts'
+import { hasPendingRequest } from '../intercept-requests.ts'
+import { broadcast } from '../../session/tabs.ts'
 import { useVisitor } from '../shell-data.ts'
 import classes from './session-dialog.module.css'
-import { SIGN_IN_AGAIN_PATH, type SignedInAgain } from './signed-in-again.ts'
+import { SIGN_IN_AGAIN_PATH, type SignInAgainResult } from './sign-in-again.ts'
 
-type Said =
-  Exclude<SignedInAgain, { state: 'authenticated' | 'twoFactor' }> | { state: 'network' } | { state: 'someoneElse' }
+type DialogState =
+  Exclude<SignInAgainResult, { state: 'authenticated' | 'twoFactor' }> | { state: 'network' } | { state: 'someoneElse' }
 
 /**
- * The session has ended: the person signs in on the spot, with a code where one is due, and what was pending is sent.
- * What was typed stays in the page.
+ * The session has expired: the person signs in within the dialog, with a code if one is needed, and the pending request
+ * is sent. The input stays in the page.
  */
 export default function SessionDialog({ onLeave, onSignedIn }: { onLeave: () => void; onSignedIn: () => void }) {
   const { t } = useTranslation()
   const before = useVisitor()
-  const [said, setSaid] = useState<Said | null>(null)
+  const [result, setResult] = useState<DialogState | null>(null)
   const [asksCode, setAsksCode] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -27,79 +27,51 @@ export default function SessionDialog({ onLeave, onSignedIn }: { onLeave: () => 
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    setSaid(null)
+    setResult(null)
     const form = event.currentTarget
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && submitter.name !== '') body.set(submitter.name, submitter.value)
     const answer = await fetch(SIGN_IN_AGAIN_PATH, { method: 'POST', body })
-      .then(response => response.json() as Promise<SignedInAgain>)
+      .then(response => response.json() as Promise<SignInAgainResult>)
       .catch(() => null)
     setBusy(false)
     if (answer?.state === 'twoFactor') return setAsksCode(true)
     if (answer?.state === 'authenticated') {
-      tell('auth.login')
-      // What one person wrote is never sent in another's name.
-      if (before !== null && before.userId !== answer.userId) setSaid({ state: 'someoneElse' })
+      broadcast('auth.login')
+      // One person's input is never sent in another's name.
+      if (before !== null && before.userId !== answer.userId) setResult({ state: 'someoneElse' })
       else onSignedIn()
       return
     }
-    setSaid(answer ?? { state: 'network' })
+    setResult(answer ?? { state: 'network' })
     if (answer?.state === 'gone') return setAsksCode(false)
     form.querySelector<HTMLInputElement>('input[type="password"], input[name="code"]')?.select()
   }
 
   return (
     <Dialog open onClose={onLeave} title={t(asksCode ? 'auth:twoFactor.title' : 'site:errors.session.title')}>
-      {said?.state === 'someoneElse' ? (
-        <>
-          <Notice tone="warning">{t('site:errors.session.someoneElse')}</Notice>
-          <div className={classes.acts}>
-            <Button type="button" look="primary" onClick={onLeave}>
-              {t('site:errors.close')}
-            </Button>
-          </div>
-        </>
+      {result?.state === 'someoneElse' ? (
+        <SomeoneElse onLeave={onLeave} />
       ) : (
         <>
           <p>
             {t(
               asksCode
                 ? 'auth:twoFactor.text'
-                : isPending()
+                : hasPendingRequest()
                   ? 'site:errors.session.pending'
                   : 'site:errors.session.description',
             )}
           </p>
           <form method="post" action={SIGN_IN_AGAIN_PATH} onSubmit={event => void send(event)} className={classes.form}>
-            <div role="alert">{said === null ? null : <Told said={said} />}</div>
+            <div role="alert">{result === null ? null : <StateNotice result={result} />}</div>
             {asksCode ? (
-              <CodeField isWrong={said?.state === 'code'} />
+              <CodeField isWrong={result?.state === 'code'} />
             ) : (
-              <Credentials areWrong={said?.state === 'failed'} />
+              <Credentials areWrong={result?.state === 'failed'} />
             )}
-            <div className={classes.acts}>
-              <BusyButton
-                look="primary"
-                busy={busy}
-                label={t(
-                  isPending()
-                    ? 'site:errors.session.signInAndSend'
-                    : asksCode
-                      ? 'auth:twoFactor.submit'
-                      : 'auth:signIn.submit',
-                )}
-                busyLabel={t(asksCode ? 'auth:twoFactor.busy' : 'auth:signIn.busy')}
-              />
-              {asksCode ? (
-                <Button formNoValidate name="_intent" value="again">
-                  {t('auth:twoFactor.again')}
-                </Button>
-              ) : null}
-              <Button type="button" onClick={onLeave}>
-                {t('site:errors.session.later')}
-              </Button>
-            </div>
+            <SubmitButtons busy={busy} asksCode={asksCode} onLeave={onLeave} />
           </form>
         </>
       )}
@@ -107,19 +79,61 @@ export default function SessionDialog({ onLeave, onSignedIn }: { onLeave: () => 
   )
 }
 
-function Told({ said }: { said: Said }) {
+function SubmitButtons({ busy, asksCode, onLeave }: { busy: boolean; asksCode: boolean; onLeave: () => void }) {
   const { t } = useTranslation()
-  switch (said.state) {
+  return (
+    <div className={classes.actions}>
+      <BusyButton
+        look="primary"
+        busy={busy}
+        label={t(
+          hasPendingRequest()
+            ? 'site:errors.session.signInAndSend'
+            : asksCode
+              ? 'auth:twoFactor.submit'
+              : 'auth:signIn.submit',
+        )}
+        busyLabel={t(asksCode ? 'auth:twoFactor.busy' : 'auth:signIn.busy')}
+      />
+      {asksCode ? (
+        <Button formNoValidate name="_intent" value="again">
+          {t('auth:twoFactor.again')}
+        </Button>
+      ) : null}
+      <Button type="button" onClick={onLeave}>
+        {t('site:errors.session.later')}
+      </Button>
+    </div>
+  )
+}
+
+function SomeoneElse({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Notice tone="warning">{t('site:errors.session.someoneElse')}</Notice>
+      <div className={classes.actions}>
+        <Button type="button" look="primary" onClick={onLeave}>
+          {t('site:errors.close')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function StateNotice({ result }: { result: DialogState }) {
+  const { t } = useTranslation()
+  switch (result.state) {
     case 'sent':
       return <Notice tone="success">{t('auth:twoFactor.sent')}</Notice>
     case 'wait':
-      return <Notice tone="warning">{t('auth:twoFactor.wait', { count: said.seconds })}</Notice>
+      return <Notice tone="warning">{t('auth:twoFactor.wait', { count: result.seconds })}</Notice>
     case 'code':
       return <Notice tone="error">{t('auth:twoFactor.failed')}</Notice>
     case 'gone':
       return <Notice tone="warning">{t('auth:twoFactor.goneText')}</Notice>
     default:
-      return <Notice tone="error">{t(`site:errors.session.${said.state}`)}</Notice>
+      return <Notice tone="error">{t(`site:errors.session.${result.state}`)}</Notice>
   }
 }
 
@@ -154,7 +168,7 @@ function Credentials({ areWrong }: { areWrong: boolean }) {
   )
 }
 
-/** Takes the focus as it comes, since the field that had it is gone. */
+/** Takes the focus on mount, since the focused field was removed. */
 function CodeField({ isWrong }: { isWrong: boolean }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)

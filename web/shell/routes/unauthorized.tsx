@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ isGuest: visitor === null, redirectUrl }, { status: 403 })
 }
 
-/** Guests may still sign in and try again; who is signed in is told plainly. */
+/** Guests can sign in; signed-in people see that they have no access. */
 export default function Unauthorized() {
   const { t } = useTranslation()
   const { isGuest, redirectUrl } = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import styles from './interface-texts.module.css'
 
-/** A text with what was taken out of another one and what was put in, told by mark, by look and in words. */
+/** A text with deletions and insertions, marked up, styled and described in words. */
 export function Differences({ before, after, lang }: { before: string; after: string; lang: string }) {
   const { t } = useAdminTexts()
   return (

@@ -1,13 +1,15 @@
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { Field } from '#server/domain/forms/field.ts'
+import type { FormAnswer, FormValue } from '#web/forms/definition.ts'
 import { Form, useNavigation } from '@remix-run/react'
 import { useRef, type FormEvent } from 'react'
 import type { InterfaceText } from '#server/site/contract/interface-texts.ts'
 import { placeholdersOf, pluralOf } from '#server/site/domain/texts/placeholders.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import type { FormAnswer } from '#web/forms/definition.ts'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FormContext } from '#web/forms/form-context.ts'
 import { FormFields } from '#web/forms/FormFields.tsx'
-import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { UnsavedChangesGuard } from '#web/forms/UnsavedChangesGuard.tsx'
 import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -20,7 +22,7 @@ import { textId, textsPath, useTextsState } from './texts-search.ts'
 
 const ID = 'text'
 
-/** One text in all its languages: the catalogue's words on one side, the site's own on the other. */
+/** The form of one text in all its languages: the catalogue's version beside the site's own. */
 export function EditText({
   text,
   answer,
@@ -88,38 +90,15 @@ export function EditText({
           {localesOf(text).map((locale, index) => {
             const { catalogue, changed, former } = text.texts[locale]!
             return (
-              <div key={locale} className={styles.pair}>
-                <FormFields fields={[fields[index]!]} values={values} />
-                <div className={styles.original}>
-                  <p className={styles.label}>{t('admin:interfaceTexts.original')}</p>
-                  {changed === null ? (
-                    <p className={styles.text} lang={locale}>
-                      {catalogue}
-                    </p>
-                  ) : (
-                    <Differences before={catalogue} after={changed} lang={locale} />
-                  )}
-                  {former === null ? null : (
-                    <Notice tone="warning" title={t('admin:interfaceTexts.hasMoved')}>
-                      <p>{t('admin:interfaceTexts.movedHelp')}</p>
-                      <Differences before={former} after={catalogue} lang={locale} />
-                    </Notice>
-                  )}
-                  {changed === null ? null : (
-                    <Button
-                      small
-                      icon="restore"
-                      name="_reset"
-                      value={locale}
-                      aria-label={t('admin:interfaceTexts.resetOne', {
-                        language: t(`admin:interfaceTexts.languages.${locale}`),
-                      })}
-                    >
-                      {t('admin:interfaceTexts.reset')}
-                    </Button>
-                  )}
-                </div>
-              </div>
+              <LocalePair
+                locale={locale}
+                fields={fields}
+                index={index}
+                values={values}
+                changed={changed}
+                catalogue={catalogue}
+                former={former}
+              />
             )
           })}
           <div className={styles.buttons}>
@@ -127,8 +106,62 @@ export function EditText({
             <LinkButton to={textsPath({ ...state, edit: null }, textId(text.id))}>{t('forms:cancel')}</LinkButton>
           </div>
         </Form>
-        <LeaveGuard form={form} startsUnsaved={answer !== undefined} />
+        <UnsavedChangesGuard form={form} startsUnsaved={answer !== undefined} />
       </FormContext.Provider>
     </section>
+  )
+}
+
+function LocalePair({
+  locale,
+  fields,
+  index,
+  values,
+  changed,
+  catalogue,
+  former,
+}: {
+  locale: Locale
+  fields: Field[]
+  index: number
+  values: { [x: string]: FormValue }
+  changed: string | null
+  catalogue: string
+  former: string | null
+}) {
+  const { t } = useAdminTexts()
+  return (
+    <div key={locale} className={styles.pair}>
+      <FormFields fields={[fields[index]!]} values={values} />
+      <div className={styles.original}>
+        <p className={styles.label}>{t('admin:interfaceTexts.original')}</p>
+        {changed === null ? (
+          <p className={styles.text} lang={locale}>
+            {catalogue}
+          </p>
+        ) : (
+          <Differences before={catalogue} after={changed} lang={locale} />
+        )}
+        {former === null ? null : (
+          <Notice tone="warning" title={t('admin:interfaceTexts.hasMoved')}>
+            <p>{t('admin:interfaceTexts.movedHelp')}</p>
+            <Differences before={former} after={catalogue} lang={locale} />
+          </Notice>
+        )}
+        {changed === null ? null : (
+          <Button
+            small
+            icon="restore"
+            name="_reset"
+            value={locale}
+            aria-label={t('admin:interfaceTexts.resetOne', {
+              language: t(`admin:interfaceTexts.languages.${locale}`),
+            })}
+          >
+            {t('admin:interfaceTexts.reset')}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

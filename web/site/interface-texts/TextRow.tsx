@@ -9,7 +9,7 @@ import styles from './interface-texts.module.css'
 import { localesOf } from './text-fields.ts'
 import { textId, textsPath, useTextsState } from './texts-search.ts'
 
-/** One text as the reader's language says it, and every language in which it was changed. */
+/** One text in the reader's language, and every language in which it was changed. */
 export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale }) {
   const { t } = useAdminTexts()
   const state = useTextsState()
@@ -21,12 +21,12 @@ export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale 
       <div className={styles.what}>
         <dl className={styles.locales}>
           {shown.map(each => {
-            const { catalogue, changed: said, former } = text.texts[each]!
+            const { catalogue, changed: changedText, former } = text.texts[each]!
             return (
               <div key={each}>
                 <dt>
                   <span lang={each}>{LOCALE_NAMES[each]}</span>
-                  {said === null ? null : (
+                  {changedText === null ? null : (
                     <small className={styles.badge}>
                       <Icon name="edit" size={16} /> {t('admin:interfaceTexts.isChanged')}
                     </small>
@@ -38,12 +38,12 @@ export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale 
                   )}
                 </dt>
                 <dd>
-                  {said === null ? (
+                  {changedText === null ? (
                     <p className={styles.text} lang={each}>
                       {catalogue}
                     </p>
                   ) : (
-                    <Differences before={catalogue} after={said} lang={each} />
+                    <Differences before={catalogue} after={changedText} lang={each} />
                   )}
                 </dd>
               </div>
@@ -54,7 +54,7 @@ export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale 
           <Place text={text} />
         </p>
       </div>
-      <Link to={textsPath({ ...state, edit: text.id }, 'edit')} className={styles.act}>
+      <Link to={textsPath({ ...state, edit: text.id }, 'edit')} className={styles.action}>
         <Icon name="edit" /> {t('admin:interfaceTexts.edit')}
         <span className="visually-hidden"> : {text.texts[own]!.changed ?? text.texts[own]!.catalogue}</span>
       </Link>
@@ -62,7 +62,7 @@ export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale 
   )
 }
 
-/** Where the text stands in the catalogues, and for which numbers it is said. */
+/** The key of the text in the catalogues, and its plural form. */
 export function Place({ text }: { text: InterfaceText }) {
   const { t } = useAdminTexts()
   const plural = pluralOf(text.key)

@@ -1,3 +1,4 @@
+import type { InterfaceText } from '#server/site/contract/interface-texts.ts'
 import { Form, Link } from '@remix-run/react'
 import { TEXT_FILTERS } from '#server/site/domain/texts/filters.ts'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -13,7 +14,7 @@ import type { LoadedTexts } from './load-texts.server.ts'
 import { TextRow } from './TextRow.tsx'
 import { textsPath, useTextsState } from './texts-search.ts'
 
-/** The texts of the interface: found by what they say, changed in place. */
+/** The interface texts: searched by content, edited in place. */
 export function TextsScreen({
   texts,
   page,
@@ -31,49 +32,15 @@ export function TextsScreen({
         title={t('admin:interfaceTexts.title')}
         lead={t('admin:interfaceTexts.lead')}
         crumbs={[{ label: t('admin:interfaceTexts.title') }]}
-        acts={
+        actions={
           <LinkButton to={resourcePath('language-lines')} icon="list">
             {t('admin:interfaceTexts.list')}
           </LinkButton>
         }
       />
       {edited === null ? null : <EditText key={edited.id} text={edited} answer={answer} formKey={formKey} />}
-      <Form method="get" role="search" className={styles.search} aria-label={t('admin:interfaceTexts.search')}>
-        {state.state === 'all' ? null : <input type="hidden" name="state" value={state.state} />}
-        <label htmlFor="texts-search">{t('admin:interfaceTexts.search')}</label>
-        <p className={styles.hint} id="texts-search-help">
-          {t('admin:interfaceTexts.searchHelp')}
-        </p>
-        <div className={styles.searchRow}>
-          <input
-            id="texts-search"
-            type="search"
-            name="search"
-            defaultValue={state.search}
-            key={state.search}
-            aria-describedby="texts-search-help"
-            autoComplete="off"
-          />
-          <Button icon="search" look={edited === null ? 'primary' : 'quiet'}>
-            {t('admin:list.find')}
-          </Button>
-        </div>
-      </Form>
-      <nav aria-label={t('admin:interfaceTexts.show')}>
-        <ul className={styles.filters}>
-          {TEXT_FILTERS.map(each => (
-            <li key={each}>
-              <Link
-                to={textsPath({ ...state, state: each, page: 1, edit: null })}
-                className={styles.filter}
-                aria-current={each === state.state ? 'true' : undefined}
-              >
-                {t(`admin:interfaceTexts.filter.${each}`)} <span className={styles.count}>{counts[each]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TextSearch edited={edited} />
+      <StateFilters counts={counts} />
       {texts.length === 0 ? (
         <EmptyState
           icon="language"
@@ -95,20 +62,78 @@ export function TextsScreen({
           ))}
         </ul>
       )}
-      <Pagination
-        page={page.number}
-        lastPage={page.lastPage}
-        label={t('admin:list.pages')}
-        hrefOf={number => textsPath({ ...state, page: number, edit: null })}
-      >
-        <p className={styles.hint}>
-          {t('admin:list.count', {
-            count: page.total,
-            from: Math.min(page.total, (page.number - 1) * page.size + 1),
-            to: Math.min(page.total, page.number * page.size),
-          })}
-        </p>
-      </Pagination>
+      <TextPages page={page} />
     </>
+  )
+}
+
+function TextPages({ page }: { page: { number: number; size: number; total: number; lastPage: number } }) {
+  const { t } = useAdminTexts()
+  const state = useTextsState()
+  return (
+    <Pagination
+      page={page.number}
+      lastPage={page.lastPage}
+      label={t('admin:list.pages')}
+      hrefOf={number => textsPath({ ...state, page: number, edit: null })}
+    >
+      <p className={styles.hint}>
+        {t('admin:list.count', {
+          count: page.total,
+          from: Math.min(page.total, (page.number - 1) * page.size + 1),
+          to: Math.min(page.total, page.number * page.size),
+        })}
+      </p>
+    </Pagination>
+  )
+}
+
+function TextSearch({ edited }: { edited: InterfaceText | null }) {
+  const { t } = useAdminTexts()
+  const state = useTextsState()
+  return (
+    <Form method="get" role="search" className={styles.search} aria-label={t('admin:interfaceTexts.search')}>
+      {state.state === 'all' ? null : <input type="hidden" name="state" value={state.state} />}
+      <label htmlFor="texts-search">{t('admin:interfaceTexts.search')}</label>
+      <p className={styles.hint} id="texts-search-help">
+        {t('admin:interfaceTexts.searchHelp')}
+      </p>
+      <div className={styles.searchRow}>
+        <input
+          id="texts-search"
+          type="search"
+          name="search"
+          defaultValue={state.search}
+          key={state.search}
+          aria-describedby="texts-search-help"
+          autoComplete="off"
+        />
+        <Button icon="search" look={edited === null ? 'primary' : 'quiet'}>
+          {t('admin:list.find')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function StateFilters({ counts }: { counts: Record<'all' | 'changed' | 'moved', number> }) {
+  const { t } = useAdminTexts()
+  const state = useTextsState()
+  return (
+    <nav aria-label={t('admin:interfaceTexts.show')}>
+      <ul className={styles.filters}>
+        {TEXT_FILTERS.map(each => (
+          <li key={each}>
+            <Link
+              to={textsPath({ ...state, state: each, page: 1, edit: null })}
+              className={styles.filter}
+              aria-current={each === state.state ? 'true' : undefined}
+            >
+              {t(`admin:interfaceTexts.filter.${each}`)} <span className={styles.count}>{counts[each]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -12,7 +12,7 @@ export async function readText(api: ApiClient, id: string) {
   return (await api.get<InterfaceTexts>(TEXTS, { query: { id } })).data[0] ?? null
 }
 
-/** What was found, and the text that is being edited, which may stand on another page of the list. */
+/** The found texts, and the text that is being edited, which may be on another page of the list. */
 export async function loadTexts({ request, context }: { request: Request; context: WebContext }) {
   const { search, state, page, edit } = readTextsState(new URL(request.url).searchParams)
   const api = apiFor(request, context)

@@ -10,9 +10,7 @@ import { readText, textPath } from './load-texts.server.ts'
 import { localesOf, textFields } from './text-fields.ts'
 import { readTextsState, textId, textsPath } from './texts-search.ts'
 
-/**
- * Saves the languages that were changed; the button that gives one language back to the catalogue saves the others too.
- */
+/** Saves the changed languages; the reset button of one language also saves the others. */
 export async function saveText({
   request,
   context,
@@ -46,7 +44,7 @@ export async function saveText({
   })
 }
 
-/** By language, what differs from what the site says now; null where the catalogue speaks again. */
+/** The changes by language; null where the catalogue's text applies again. */
 function changesOf(text: InterfaceText, output: FormOutput, reset: string): Record<string, string | null> {
   return Object.fromEntries(
     localesOf(text).flatMap(locale => {

@@ -3,12 +3,12 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { isLocale, LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import type { FormValues } from '#web/forms/definition.ts'
 
-/** As the API has it. */
+/** The same limit as the API's. */
 const MAX_LENGTH = 5_000
 
 export const localesOf = (text: Pick<InterfaceText, 'texts'>): Locale[] => Object.keys(text.texts).filter(isLocale)
 
-/** One field a language that has this text. An empty one goes back to the catalogue. */
+/** One field for each language that has this text. An empty one resets it to the catalogue's. */
 export const textFields = (text: Pick<InterfaceText, 'texts'>): Field[] =>
   localesOf(text).map(locale => ({
     name: locale,
@@ -18,7 +18,7 @@ export const textFields = (text: Pick<InterfaceText, 'texts'>): Field[] =>
     maxLength: MAX_LENGTH,
   }))
 
-/** What the site says now, in each language. */
+/** The current text in each language. */
 export const textValues = (text: Pick<InterfaceText, 'texts'>): FormValues =>
   Object.fromEntries(
     localesOf(text).map(locale => [locale, text.texts[locale]!.changed ?? text.texts[locale]!.catalogue]),

@@ -13,10 +13,10 @@ export function readTextsState(query: URLSearchParams): TextsState {
   }
 }
 
-/** The element of one text in the page. */
+/** The element id of one text in the page. */
 export const textId = (id: string) => `text-${id.replaceAll(/[^\w-]/g, '-')}`
 
-/** The screen in a state; what is usual is left out of the address. */
+/** The path of the screen in a state; defaults are left out. */
 export function textsPath({ search, state, page, edit }: TextsState, hash?: string): string {
   const query = new URLSearchParams({
     ...(search === '' ? {} : { search }),

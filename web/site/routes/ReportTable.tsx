@@ -3,7 +3,7 @@ import type { AccessibilityReport } from '#server/contract/site.ts'
 import classes from './site.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
 
-/** Each rule for texts, and in how many places of the published pages it is not kept. */
+/** Each rule for texts, with its number of violations on the published pages. */
 export function ReportTable({ report }: { report: AccessibilityReport }) {
   const { t, i18n } = useTranslation()
   const number = numberFormat(i18n.language)

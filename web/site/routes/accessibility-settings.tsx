@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Keeps the settings and leads back. `_quiet`: the drawer has shown them already. */
+/** Stores the settings and redirects back. `_quiet`: the drawer has already applied them. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request)
   const sent = new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

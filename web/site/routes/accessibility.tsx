@@ -15,7 +15,7 @@ export const handle = { guard: { audience: 'anyone' }, title: 'site:accessibilit
 
 const PATH = '/accessibility'
 
-/** What is checked and how well it holds; above it, whatever editors wrote at this address. */
+/** The checked rules with their results, below the editors' page at this path. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = apiFor(request, context)
   const [{ data: report }, { data: resolved }] = await Promise.all([

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { readFields } from '#web/forms/form-data.server.ts'
-import { CONSENT_ACTS, CONSENT_COOKIE, consentCookie, consentOf, parseConsent } from '#web/session/consent.ts'
+import { CONSENT_ACTIONS, CONSENT_COOKIE, consentCookie, consentOf, parseConsent } from '#web/session/consent.ts'
 import { readCookie } from '#web/session/cookies.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
@@ -20,16 +20,16 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Keeps the choice for 365 days and leads back (specification 1, section 4, Cookie consent). `_quiet`: the dialog has
- * said so already.
+ * Stores the choice for 365 days and redirects back (specification 1, section 4, Cookie consent). `_quiet`: the dialog
+ * has already confirmed it.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request)
-  const act = CONSENT_ACTS.find(known => known === form.get('_act'))
-  if (!act) throw new Response(null, { status: 422 })
+  const choice = CONSENT_ACTIONS.find(known => known === form.get('_act'))
+  if (!choice) throw new Response(null, { status: 422 })
   const headers = new Headers({
     'set-cookie': consentCookie(
-      consentOf(act, category => form.has(category)),
+      consentOf(choice, category => form.has(category)),
       request,
     ),
   })

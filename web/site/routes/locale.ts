@@ -12,7 +12,7 @@ export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
 export const loader = () => redirect('/')
 
-/** Stores the language, saves it to the user and leads back (specification 1, section 4, Locale change). */
+/** Stores the language in a cookie and on the user, and redirects back (specification 1, section 4, Locale change). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readFields(request)
   const locale = form.get('locale')
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** The address must not outvote the choice. */
+/** A language in the URL would override the choice. */
 function withoutLocale(path: string): string {
   const url = new URL(path, 'http://this.site')
   url.searchParams.delete(LOCALE_PARAMETER)

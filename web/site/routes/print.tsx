@@ -17,7 +17,7 @@ export const handle = {
   hides: ['bar', 'footer', 'accessibility'],
 } satisfies RouteHandle
 
-/** What may be printed, and the properties it takes. Nothing else is ever rendered here. */
+/** The printable components and their properties. Nothing else is rendered here. */
 const PRINTABLE = { page: v.object({ path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(500)) }) }
 
 /** `?component=page&props={"path":"/about"}&from=/about`: a component alone, for paper (specification 1, section 2). */
@@ -57,7 +57,7 @@ export default function Print() {
   const { title, styles, blocks, data, back } = useLoaderData<typeof loader>()
   return (
     <>
-      <p className={classes.acts}>
+      <p className={classes.actions}>
         <Button look="primary" type="button" onClick={() => window.print()}>
           {t('site:print.act')}
         </Button>

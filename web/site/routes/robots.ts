@@ -4,7 +4,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
-/** Nothing to find for robots where one must sign in; the rest is listed in the site map. */
+/** Disallows areas that need a session; the rest is listed in the sitemap. */
 const PRIVATE_AREAS = ['/admin', '/account', '/auth', '/api', '/errors', '/services']
 
 export async function loader({ context }: LoaderFunctionArgs) {

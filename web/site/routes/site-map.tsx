@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { pages: await publicPagesOf(context) }
 }
 
-/** Every page that a visitor may open, by its path. */
+/** Every page that the visitor may open, by its path. */
 export default function SiteMap() {
   const { t } = useTranslation()
   const { pages } = useLoaderData<typeof loader>()

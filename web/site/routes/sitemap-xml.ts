@@ -7,7 +7,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
-/** Every page that guests may open, with its address in each language it is written in, for search engines. */
+/** Every page that guests may open, with its URL in each of its languages, for search engines. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ data: pages }, { siteUrl }] = await Promise.all([
     apiFor(request, context).get<{ data: SitemapPage[] }>('/api/v1/services/sitemap'),

@@ -7,7 +7,7 @@ const YEAR_SECONDS = 31_536_000
 
 export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
-/** One locale's interface texts for the browser. Its address carries a hash of them, so it can be kept for ever. */
+/** One locale's interface texts for the browser. The URL contains their hash, so that they can be cached for ever. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!isLocale(params.locale)) throw new Response(null, { status: 404 })
   const scope = TEXT_SCOPES.find(known => known === params.scope)

@@ -7,7 +7,7 @@ import { requireValidated } from '#web/guards/require.server.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
-/** The counts behind the statistics that are shown, as CSV: the API's own answer, passed on as it streams. */
+/** The counts behind the shown statistics as CSV, streamed from the API. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireValidated({ request, context })
   if (visitor.stats === null) throw redirect(DASHBOARD)

@@ -4,7 +4,7 @@ import type { Stats as StatsData, StatsShare } from '#server/stats/contract.ts'
 import { dayOf } from '#server/stats/domain/days.ts'
 import { DASHBOARD } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { readStatsAddress, statsPath, understood, type StatsAddress, type StatsParameter } from '../address.ts'
+import { readStatsAddress, statsPath, withKnownFilters, type StatsAddress, type StatsParameter } from '../address.ts'
 import { Change } from '../Change.tsx'
 import { Filters } from '../Filters.tsx'
 import { Origins } from '../Origins.tsx'
@@ -23,23 +23,26 @@ import { Notice } from '#web/ui/Notice.tsx'
 export const handle = { guard: { audience: 'validated' }, title: 'admin:stats.title' }
 
 /**
- * Who may read no statistics at all is sent to the dashboard, as from any part of the admin (specification 1, section
- * 2).
+ * People without access to statistics are redirected to the dashboard, as from any part of the admin (specification 1,
+ * section 2).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireValidated({ request, context })
   if (visitor.stats === null) throw redirect(DASHBOARD)
   const today = dayOf(new Date())
-  const { asked, period, isMisunderstood } = understood(readStatsAddress(new URL(request.url).searchParams), today)
+  const { asked, period, isMisunderstood } = withKnownFilters(
+    readStatsAddress(new URL(request.url).searchParams),
+    today,
+  )
   const answered = await ask(request, context, asked)
   if (answered !== null) return { stats: answered, asked, period, isMisunderstood, today }
-  const plain = understood({}, today)
+  const plain = withKnownFilters({}, today)
   const stats = await ask(request, context, plain.asked)
   if (stats === null) throw new Response(null, { status: 400 })
   return { stats, asked: plain.asked, period: plain.period, isMisunderstood: true, today }
 }
 
-/** Null when a filter names what is not known. @throws Response as any call does */
+/** Null when a filter has an unknown value. @throws Response as any call does */
 async function ask(
   request: Request,
   context: LoaderFunctionArgs['context'],
@@ -54,12 +57,10 @@ async function ask(
 }
 
 export default function Stats() {
-  const { t, text } = useAdminTexts()
-  const { timeZone } = useAdmin()
+  const { t } = useAdminTexts()
   const { stats, asked, period, isMisunderstood, today } = useLoaderData<typeof loader>()
-  const { count, span } = useFormats()
   const busy = useNavigation().state !== 'idle'
-  const narrowedTo =
+  const filteredBy =
     (name: StatsParameter) =>
     ({ id }: StatsShare) =>
       statsPath(asked, { [name]: id ?? 'none', ...(name === 'resourceType' ? { resourceId: undefined } : {}) })
@@ -79,35 +80,7 @@ export default function Stats() {
       />
       {isMisunderstood ? <Notice tone="warning" title={t('admin:stats.filters.wrong')} /> : null}
       <div className={styles.panels} style={{ gridTemplateColumns: 'minmax(0, 1fr)' }} aria-busy={busy || undefined}>
-        <dl className={styles.totals}>
-          <div>
-            <dt suppressHydrationWarning>{span(stats.period)}</dt>
-            <dd className={styles.number} suppressHydrationWarning>
-              {count(stats.total)}
-            </dd>
-            <dd>{t('admin:stats.counted', { count: stats.total })}</dd>
-          </div>
-          <div>
-            <dt suppressHydrationWarning>{t('admin:stats.previous', { span: span(stats.previous) })}</dt>
-            <dd className={styles.number} suppressHydrationWarning>
-              {count(stats.previousTotal)}
-            </dd>
-            <dd>
-              <Change count={stats.total} before={stats.previousTotal} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('admin:stats.rolledUp')}</dt>
-            <dd>
-              {stats.rolledUpAt === null ? (
-                t('admin:stats.notYet')
-              ) : (
-                <Moment at={stats.rolledUpAt} timeZone={timeZone} />
-              )}
-            </dd>
-            <dd>{t('admin:stats.timeZone')}</dd>
-          </div>
-        </dl>
+        <Totals />
         {stats.total + stats.previousTotal === 0 ? (
           <EmptyState icon="eye" title={t('admin:stats.empty.title')} text={t('admin:stats.empty.text')} />
         ) : (
@@ -115,45 +88,85 @@ export default function Stats() {
         )}
         <TopRecords top={stats.top} asked={asked} />
       </div>
-      {stats.total === 0 ? null : (
-        <div className={styles.panels}>
-          <Shares
-            title={t('admin:stats.by.event')}
-            shares={stats.events}
-            nameOf={({ id, name }) => name ?? id ?? ''}
-            hrefOf={narrowedTo('event')}
-          />
-          <Shares
-            title={t('admin:stats.by.type')}
-            shares={stats.types}
-            nameOf={({ id }) => text(`resources:${id}.many`)}
-            hrefOf={narrowedTo('resourceType')}
-          />
-          <Shares
-            title={t('admin:stats.by.level')}
-            shares={stats.levels}
-            nameOf={({ id }) => t(id === null ? 'admin:stats.none.level' : `auth:levels.${id}`)}
-            hrefOf={narrowedTo('accessLevel')}
-          />
-          <Shares
-            title={t('admin:stats.by.category')}
-            shares={stats.categories}
-            nameOf={({ id, name }) =>
-              id === null ? t('admin:stats.none.category') : (name ?? t('admin:stats.none.removed'))
-            }
-            hrefOf={narrowedTo('userCategory')}
-          />
-          <Shares
-            title={t('admin:stats.by.origin')}
-            shares={stats.originNames}
-            nameOf={({ id, name }) =>
-              id === null ? t('admin:stats.none.origin') : (name ?? t('admin:stats.none.removed'))
-            }
-            hrefOf={narrowedTo('originName')}
-          />
-        </div>
-      )}
+      {stats.total === 0 ? null : <SharePanels filteredBy={filteredBy} />}
       {stats.busiestOrigins === null ? null : <Origins origins={stats.busiestOrigins} />}
     </>
+  )
+}
+
+function Totals() {
+  const { span, count } = useFormats()
+  const { stats } = useLoaderData<typeof loader>()
+  const { t } = useAdminTexts()
+  const { timeZone } = useAdmin()
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt suppressHydrationWarning>{span(stats.period)}</dt>
+        <dd className={styles.number} suppressHydrationWarning>
+          {count(stats.total)}
+        </dd>
+        <dd>{t('admin:stats.counted', { count: stats.total })}</dd>
+      </div>
+      <div>
+        <dt suppressHydrationWarning>{t('admin:stats.previous', { span: span(stats.previous) })}</dt>
+        <dd className={styles.number} suppressHydrationWarning>
+          {count(stats.previousTotal)}
+        </dd>
+        <dd>
+          <Change count={stats.total} before={stats.previousTotal} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('admin:stats.rolledUp')}</dt>
+        <dd>
+          {stats.rolledUpAt === null ? t('admin:stats.notYet') : <Moment at={stats.rolledUpAt} timeZone={timeZone} />}
+        </dd>
+        <dd>{t('admin:stats.timeZone')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function SharePanels({ filteredBy }: { filteredBy: (name: StatsParameter) => ({ id }: StatsShare) => string }) {
+  const { t, text } = useAdminTexts()
+  const { stats } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.panels}>
+      <Shares
+        title={t('admin:stats.by.event')}
+        shares={stats.events}
+        nameOf={({ id, name }) => name ?? id ?? ''}
+        hrefOf={filteredBy('event')}
+      />
+      <Shares
+        title={t('admin:stats.by.type')}
+        shares={stats.types}
+        nameOf={({ id }) => text(`resources:${id}.many`)}
+        hrefOf={filteredBy('resourceType')}
+      />
+      <Shares
+        title={t('admin:stats.by.level')}
+        shares={stats.levels}
+        nameOf={({ id }) => t(id === null ? 'admin:stats.none.level' : `auth:levels.${id}`)}
+        hrefOf={filteredBy('accessLevel')}
+      />
+      <Shares
+        title={t('admin:stats.by.category')}
+        shares={stats.categories}
+        nameOf={({ id, name }) =>
+          id === null ? t('admin:stats.none.category') : (name ?? t('admin:stats.none.removed'))
+        }
+        hrefOf={filteredBy('userCategory')}
+      />
+      <Shares
+        title={t('admin:stats.by.origin')}
+        shares={stats.originNames}
+        nameOf={({ id, name }) =>
+          id === null ? t('admin:stats.none.origin') : (name ?? t('admin:stats.none.removed'))
+        }
+        hrefOf={filteredBy('originName')}
+      />
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export const handle = {
 
 type Choice = { id: string; text: string; count: number; addedByUser: boolean }
 
-/** The choices of a survey, and those that look like one another (specification 2, section 3.9). */
+/** The choices of a survey, and groups of similar ones (specification 2, section 3.9). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'surveys' } }, 'update')
   const [survey, t] = await Promise.all([loadSurvey({ request, context, id: requireId(params) }), translator(context)])
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Carries the declared action out, and comes back for the next group. */
+/** Runs the declared action, and redirects to the next group. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'surveys' } }, 'update')
   const id = requireId(params)
@@ -88,7 +88,7 @@ export default function MergeChoices() {
           { label: question, to: record },
           { label: title },
         ]}
-        acts={<LinkButton to={record}>{t('admin:surveys.back')}</LinkButton>}
+        actions={<LinkButton to={record}>{t('admin:surveys.back')}</LinkButton>}
       />
       {answer === undefined ? null : (
         <Notice tone="error">
@@ -127,8 +127,8 @@ export default function MergeChoices() {
 }
 
 /**
- * Two columns of native controls: what is merged, and which one stays. Of a proposal the one that most people chose
- * stays.
+ * Two columns of native controls: the choices to merge, and the one to keep. In a proposal the most popular one is
+ * kept.
  */
 function Group({
   name,
@@ -166,38 +166,7 @@ function Group({
           </thead>
           <tbody>
             {choices.map(choice => (
-              <tr key={choice.id}>
-                <td>
-                  <label className={styles.choice}>
-                    <input
-                      type="checkbox"
-                      name="choices"
-                      value={choice.id}
-                      defaultChecked={chosen.includes(choice.id)}
-                    />
-                    <span>
-                      {choice.text}{' '}
-                      <small>
-                        {t('blocks:survey.countPeople', { count: choice.count, shown: String(choice.count) })}
-                        {choice.addedByUser ? ` · ${t('resources:survey-choices.fields.addedByUser')}` : ''}
-                      </small>
-                    </span>
-                  </label>
-                </td>
-                <td>
-                  <label className={styles.choice}>
-                    <input
-                      type="radio"
-                      name="into"
-                      value={choice.id}
-                      defaultChecked={chosen.length > 0 && choice.id === best?.id}
-                    />
-                    <span className="visually-hidden">
-                      {t('admin:surveys.stays')} : {choice.text}
-                    </span>
-                  </label>
-                </td>
-              </tr>
+              <ChoiceRow choice={choice} chosen={chosen} best={best} />
             ))}
           </tbody>
         </table>
@@ -209,5 +178,38 @@ function Group({
         busyLabel={t('forms:busy')}
       />
     </Form>
+  )
+}
+
+function ChoiceRow({ choice, chosen, best }: { choice: Choice; chosen: readonly string[]; best: Choice | undefined }) {
+  const { t } = useAdminTexts()
+  return (
+    <tr key={choice.id}>
+      <td>
+        <label className={styles.choice}>
+          <input type="checkbox" name="choices" value={choice.id} defaultChecked={chosen.includes(choice.id)} />
+          <span>
+            {choice.text}{' '}
+            <small>
+              {t('blocks:survey.countPeople', { count: choice.count, shown: String(choice.count) })}
+              {choice.addedByUser ? ` · ${t('resources:survey-choices.fields.addedByUser')}` : ''}
+            </small>
+          </span>
+        </label>
+      </td>
+      <td>
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="into"
+            value={choice.id}
+            defaultChecked={chosen.length > 0 && choice.id === best?.id}
+          />
+          <span className="visually-hidden">
+            {t('admin:surveys.stays')} : {choice.text}
+          </span>
+        </label>
+      </td>
+    </tr>
   )
 }

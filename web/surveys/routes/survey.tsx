@@ -11,13 +11,13 @@ import type { SurveyView } from '#server/surveys/contract.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { CAPTCHA_NAMES, type Captcha } from '#web/captcha/HumanFields.tsx'
+import { CAPTCHA_NAMES, type Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { FormContext } from '#web/forms/form-context.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { PRIVATE_PAGE } from '#web/session/private-page.ts'
@@ -51,11 +51,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const needsProof = visitor === null && view.refusal === null && view.myAnswer === null
   const captcha = needsProof ? await findCaptcha(request, context) : null
   const shown: Data = { view, captcha, formKey: randomUUID(), canonical: `${siteUrl}${surveyPath(view.id)}` }
-  // A challenge is one reader's own: such a page is never kept for other guests.
+  // A challenge belongs to one reader: such a page is never cached.
   return data(shown, needsProof ? { headers: { 'cache-control': PRIVATE_PAGE['cache-control'] } } : {})
 }
 
-/** Null after too many of them from one place: the survey can be read all the same, and its form asks again. */
+/** Null when the rate limit is reached: the survey can still be read, and its form asks again. */
 async function findCaptcha(request: Request, context: WebContext): Promise<Captcha | null> {
   try {
     return (await apiFor(request, context).get<{ data: Captcha }>('/api/v1/services/captcha')).data
@@ -78,9 +78,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
       ]
     : []
 
-/** Takes an answer, or the change of one, from this screen and from every page that shows the survey. */
+/** Creates or changes an answer, from this screen and from every page that embeds the survey. */
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     await requireAllowed({ request, context }, GUARD)
     const view = await loadSurvey({ request, context, id: params['id'] ?? '' })
     const api = apiFor(request, context)
@@ -90,7 +90,8 @@ export function action({ request, context, params }: ActionFunctionArgs) {
       timeZone: 'Europe/Paris',
       async send({ output, data: sent }) {
         const choices = output['choices'] as string[]
-        // Of a single choice the button decides: what was typed beside another one is not meant.
+        // With a single choice the radio button decides: text typed for a new choice is ignored when another one is
+        // selected.
         const newChoice = view.allowMultiple || choices.length === 0 ? (output['newChoice'] ?? '') : ''
         const attributes = newChoice === '' ? {} : { newChoice }
         const chosen = { choices: { data: choices.map(id => ({ type: 'survey-choices', id })) } }
@@ -139,7 +140,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function Survey() {
   const { view, captcha, formKey } = useFormData<typeof loader>() as unknown as Data
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   const { labelOf, faultText } = useFieldTexts()
   const id = surveyFormId(view.id)
   const faultOf = (name: 'choices' | 'newChoice') =>

@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 export const handle = { guard: APP_ADMINS, title: 'admin:jobs.title' } satisfies RouteHandle
 
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return (await apiFor(request, context).get<{ data: JobsState }>(API)).data
 }
 
-/** Runs a job again that was given up, or drops it with a reason. */
+/** Runs a dead job again, or drops it with a reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
   const form = await readFields(request)
@@ -53,11 +54,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** The work that the site does by itself: what waits for a decision first, then when each task runs and how it went. */
+/** The background jobs: dead jobs first, then the schedule and last run of each task. */
 export default function Jobs() {
   const { t } = useAdminTexts()
   const { timeZone } = useAdmin()
-  const { counts, dead, tasks, runners, decisions } = useLoaderData<typeof loader>()
+  const { counts, runners, decisions } = useLoaderData<typeof loader>()
   return (
     <>
       <ScreenHead
@@ -73,74 +74,8 @@ export default function Jobs() {
           </div>
         ))}
       </dl>
-      <section className={styles.part} aria-labelledby="dead">
-        <h2 id="dead">{t('admin:jobs.dead')}</h2>
-        {dead.length === 0 ? null : <p>{t('admin:jobs.deadText')}</p>}
-        {dead.length === 0 ? (
-          <EmptyState heading="h3" icon="check" title={t('admin:jobs.noDead')} />
-        ) : (
-          <ul className={admin.tasks}>
-            {dead.map(job => (
-              <Dead key={job.id} job={job} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <div className={styles.part}>
-        <h2 id="tasks">{t('admin:jobs.tasks')}</h2>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-        <div className={list.region} role="region" aria-label={t('admin:jobs.tasks')} tabIndex={0}>
-          <table className={list.table}>
-            <caption className={visuallyHidden}>{t('admin:jobs.tasks')}</caption>
-            <thead>
-              <tr>
-                {['task', 'last', 'next', 'runs', 'failures', 'waiting'].map(column => (
-                  <th key={column} scope="col">
-                    {t(`admin:jobs.columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {tasks.map(
-                ({ task, lastRunAt, lastDuration, nextRunAt, runs, failures, lastFailedAt, lastError, waiting }) => (
-                  <tr key={task}>
-                    <th scope="row">{t(`admin:jobs.names.${task}`, { defaultValue: task })}</th>
-                    <td>
-                      {lastRunAt === null ? (
-                        t('admin:jobs.never')
-                      ) : (
-                        <>
-                          <Moment at={lastRunAt} timeZone={timeZone} />{' '}
-                          {t('admin:jobs.took', { ms: lastDuration ?? 0 })}
-                        </>
-                      )}
-                    </td>
-                    <td>
-                      {nextRunAt === null ? t('admin:jobs.onDemand') : <Moment at={nextRunAt} timeZone={timeZone} />}
-                    </td>
-                    <td>{runs}</td>
-                    <td>
-                      {failures === 0 ? (
-                        0
-                      ) : (
-                        <>
-                          {failures}{' '}
-                          <span className={admin.since}>
-                            {lastFailedAt === null ? null : <Moment at={lastFailedAt} timeZone={timeZone} />}{' '}
-                            <span lang="en">{lastError}</span>
-                          </span>
-                        </>
-                      )}
-                    </td>
-                    <td>{waiting}</td>
-                  </tr>
-                ),
-              )}
-            </tbody>
-          </table>
-        </div>
-      </div>
+      <DeadJobs />
+      <Tasks />
       <section className={styles.part} aria-labelledby="runners">
         <h2 id="runners">{t('admin:jobs.runners')}</h2>
         {runners.length === 0 ? (
@@ -155,31 +90,119 @@ export default function Jobs() {
           </ul>
         )}
       </section>
-      {decisions.length === 0 ? null : (
-        <section className={styles.part} aria-labelledby="decisions">
-          <h2 id="decisions">{t('admin:jobs.decisions')}</h2>
-          <ul className={admin.tasks}>
-            {decisions.map(({ jobId, task, decision, reason, by, at }) => (
-              <li key={`${jobId} ${at}`} className={admin.task}>
-                <p>
-                  <strong>{t(`admin:jobs.decided.${decision}`)}</strong>{' '}
-                  {t(`admin:jobs.names.${task}`, { defaultValue: task })}
-                  {reason === null ? null : (
-                    <>
-                      {' · '}
-                      {reason}
-                    </>
-                  )}
-                </p>
-                <p className={admin.since}>
-                  {by ?? t('admin:history.system')} · <Moment at={at} timeZone={timeZone} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {decisions.length === 0 ? null : <Decisions />}
     </>
+  )
+}
+
+function DeadJobs() {
+  const { t } = useAdminTexts()
+  const { dead } = useLoaderData<typeof loader>()
+  return (
+    <section className={styles.part} aria-labelledby="dead">
+      <h2 id="dead">{t('admin:jobs.dead')}</h2>
+      {dead.length === 0 ? null : <p>{t('admin:jobs.deadText')}</p>}
+      {dead.length === 0 ? (
+        <EmptyState heading="h3" icon="check" title={t('admin:jobs.noDead')} />
+      ) : (
+        <ul className={admin.tasks}>
+          {dead.map(job => (
+            <Dead key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Tasks() {
+  const { t } = useAdminTexts()
+  const { tasks } = useLoaderData<typeof loader>()
+  const { timeZone } = useAdmin()
+  return (
+    <div className={styles.part}>
+      <h2 id="tasks">{t('admin:jobs.tasks')}</h2>
+      <ScrollRegion className={list.region} label={t('admin:jobs.tasks')}>
+        <table className={list.table}>
+          <caption className={visuallyHidden}>{t('admin:jobs.tasks')}</caption>
+          <thead>
+            <tr>
+              {['task', 'last', 'next', 'runs', 'failures', 'waiting'].map(column => (
+                <th key={column} scope="col">
+                  {t(`admin:jobs.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tasks.map(
+              ({ task, lastRunAt, lastDuration, nextRunAt, runs, failures, lastFailedAt, lastError, waiting }) => (
+                <tr key={task}>
+                  <th scope="row">{t(`admin:jobs.names.${task}`, { defaultValue: task })}</th>
+                  <td>
+                    {lastRunAt === null ? (
+                      t('admin:jobs.never')
+                    ) : (
+                      <>
+                        <Moment at={lastRunAt} timeZone={timeZone} /> {t('admin:jobs.took', { ms: lastDuration ?? 0 })}
+                      </>
+                    )}
+                  </td>
+                  <td>
+                    {nextRunAt === null ? t('admin:jobs.onDemand') : <Moment at={nextRunAt} timeZone={timeZone} />}
+                  </td>
+                  <td>{runs}</td>
+                  <td>
+                    {failures === 0 ? (
+                      0
+                    ) : (
+                      <>
+                        {failures}{' '}
+                        <span className={admin.since}>
+                          {lastFailedAt === null ? null : <Moment at={lastFailedAt} timeZone={timeZone} />}{' '}
+                          <span lang="en">{lastError}</span>
+                        </span>
+                      </>
+                    )}
+                  </td>
+                  <td>{waiting}</td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  )
+}
+
+function Decisions() {
+  const { t } = useAdminTexts()
+  const { decisions } = useLoaderData<typeof loader>()
+  const { timeZone } = useAdmin()
+  return (
+    <section className={styles.part} aria-labelledby="decisions">
+      <h2 id="decisions">{t('admin:jobs.decisions')}</h2>
+      <ul className={admin.tasks}>
+        {decisions.map(({ jobId, task, decision, reason, by, at }) => (
+          <li key={`${jobId} ${at}`} className={admin.task}>
+            <p>
+              <strong>{t(`admin:jobs.decided.${decision}`)}</strong>{' '}
+              {t(`admin:jobs.names.${task}`, { defaultValue: task })}
+              {reason === null ? null : (
+                <>
+                  {' · '}
+                  {reason}
+                </>
+              )}
+            </p>
+            <p className={admin.since}>
+              {by ?? t('admin:history.system')} · <Moment at={at} timeZone={timeZone} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -201,7 +224,7 @@ function Dead({ job }: { job: DeadJob }) {
           {t('admin:jobs.tried', { count: job.attempts })} <Moment at={job.lastAttemptAt} timeZone={timeZone} />
         </p>
       </div>
-      <Form method="post" className={styles.acts}>
+      <Form method="post" className={styles.actions}>
         <input type="hidden" name="job" value={job.id} />
         <Button look="primary" icon="redo" name="_intent" value="rerun">
           {t('admin:jobs.rerun')}
@@ -232,7 +255,7 @@ function Dead({ job }: { job: DeadJob }) {
               {t('admin:jobs.reasonMissing')}
             </p>
           ) : null}
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Button look="danger" icon="trash" name="_intent" value="drop">
               {t('admin:jobs.dropNow')}
             </Button>

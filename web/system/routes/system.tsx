@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return (await apiFor(request, context).get<{ data: SystemState }>(API)).data
 }
 
-/** The tests: a mail to oneself, and a file that is written, read and removed. */
+/** The self-tests: a mail to oneself, and a file that is written, read and removed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, APP_ADMINS)
   const intent = (await readFields(request)).get('_intent')
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-/** What the site stands on: is all well, and if not, what is wrong and what to do about it. */
+/** The health of the site: its components, and what to do about each fault. */
 export default function System() {
   const { t } = useAdminTexts()
   const { areas } = useLoaderData<typeof loader>()
@@ -58,7 +58,7 @@ export default function System() {
         title={t('admin:system.title')}
         lead={faults === 0 ? t('admin:system.allWell') : t('admin:system.lead', { count: faults })}
         crumbs={[{ label: t('admin:system.title') }]}
-        acts={
+        actions={
           <>
             <LinkButton to={JOBS} icon="list">
               {t('admin:jobs.title')}
@@ -94,7 +94,7 @@ export default function System() {
                 </div>
               ))}
             </dl>
-            <Acts area={area} />
+            <TestButtons area={area} />
           </section>
         ))}
       </div>
@@ -102,11 +102,11 @@ export default function System() {
   )
 }
 
-function Acts({ area }: { area: SystemArea }) {
+function TestButtons({ area }: { area: SystemArea }) {
   const { t } = useAdminTexts()
   if (area === 'mail')
     return (
-      <Form method="post" className={styles.acts}>
+      <Form method="post" className={styles.actions}>
         <Button name="_intent" value="mail">
           {t('admin:system.testMail')}
         </Button>
@@ -115,14 +115,14 @@ function Acts({ area }: { area: SystemArea }) {
     )
   if (area === 'storage')
     return (
-      <Form method="post" className={styles.acts}>
+      <Form method="post" className={styles.actions}>
         <Button name="_intent" value="file">
           {t('admin:system.testFile')}
         </Button>
       </Form>
     )
   return area === 'jobs' ? (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <LinkButton to={JOBS}>{t('admin:system.seeJobs')}</LinkButton>
     </div>
   ) : null

@@ -42,14 +42,15 @@ export async function action(args: ActionFunctionArgs) {
   return answerTranslation({ ...args, access, id }, offer)
 }
 
-/** What a machine proposes for the texts that nobody has written. Opened by its address, it asks nobody yet. */
+/** The machine's proposals for missing translations. A GET requests none. */
 export default function Translate() {
   const { t, many, text } = useAdminTexts()
   const resource = useResource()
   const { id, name, offer, title } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isPage = resource.type === 'app-pages'
-  const form = `${resourcePath(resource.type, isPage ? 'page-template' : 'update', id)}?${new URLSearchParams({ [EDITION_PARAMETER]: offer.to })}`
+  const path = resourcePath(resource.type, isPage ? 'page-template' : 'update', id)
+  const form = `${path}?${EDITION_PARAMETER}=${offer.to}`
   const labels = new Map(resource.fields.map(field => [field.name, text(field.label)]))
   const nameOf = (field: string) => labels.get(field) ?? text(field)
   const labelOf = ({ name: field, block, label }: ProposedText) =>
@@ -72,7 +73,7 @@ export default function Translate() {
       />
       {answer?.kind === 'form' ? (
         <RecordForm
-          act="update"
+          operation="update"
           values={answer.form.values}
           answer={answer.answer}
           formKey={answer.form.formKey}
@@ -83,31 +84,51 @@ export default function Translate() {
           cancelTo={form}
         />
       ) : (
-        <div className={parts.part}>
-          {answer?.kind === 'failed' ? (
-            <Notice tone="error">
-              <p>{t(`admin:translate.failed.${answer.fault}`)}</p>
-            </Notice>
-          ) : null}
-          {answer?.kind === 'preview' && answer.kept.length > 0 ? (
-            <Notice>
-              <p>{t('admin:translate.kept', { names: answer.kept.map(nameOf).join(', ') })}</p>
-            </Notice>
-          ) : null}
-          {answer?.kind === 'preview' && answer.texts.length === 0 ? <p>{t('admin:translate.nothing')}</p> : null}
-          {answer?.kind === 'preview' && answer.texts.length > 0 ? (
-            <Proposals
-              texts={answer.texts}
-              offer={offer}
-              labelOf={labelOf}
-              editable={new Set(isPage ? [] : formFields(resource, 'update').map(field => field.name))}
-              backTo={form}
-            />
-          ) : (
-            <TranslateButton type={resource.type} id={id} offer={offer} />
-          )}
-        </div>
+        <ProposalsPart nameOf={nameOf} labelOf={labelOf} isPage={isPage} form={form} />
       )}
     </>
+  )
+}
+
+function ProposalsPart({
+  nameOf,
+  labelOf,
+  isPage,
+  form,
+}: {
+  nameOf: (field: string) => string
+  labelOf: (text: ProposedText) => string
+  isPage: boolean
+  form: string
+}) {
+  const answer = useActionData<typeof action>()
+  const { t } = useAdminTexts()
+  const { offer, id } = useLoaderData<typeof loader>()
+  const resource = useResource()
+  return (
+    <div className={parts.part}>
+      {answer?.kind === 'failed' ? (
+        <Notice tone="error">
+          <p>{t(`admin:translate.failed.${answer.fault}`)}</p>
+        </Notice>
+      ) : null}
+      {answer?.kind === 'preview' && answer.kept.length > 0 ? (
+        <Notice>
+          <p>{t('admin:translate.kept', { names: answer.kept.map(nameOf).join(', ') })}</p>
+        </Notice>
+      ) : null}
+      {answer?.kind === 'preview' && answer.texts.length === 0 ? <p>{t('admin:translate.nothing')}</p> : null}
+      {answer?.kind === 'preview' && answer.texts.length > 0 ? (
+        <Proposals
+          texts={answer.texts}
+          offer={offer}
+          labelOf={labelOf}
+          editable={new Set(isPage ? [] : formFields(resource, 'update').map(field => field.name))}
+          backTo={form}
+        />
+      ) : (
+        <TranslateButton type={resource.type} id={id} offer={offer} />
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { controlAttributes, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
-/** One yes or no; its label stands beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxInput(props: ControlProps) {
   const { labelOf } = useFieldTexts()
   const { required: _, readOnly, ...attributes } = controlAttributes(props)

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Records to choose from: what is chosen, and what a search found. The search is a button of the form, and faster with
- * script.
+ * A choice of records: the selected ones and the results of a search. The search is a button of the form; with script,
+ * suggestions come while typing.
  */
 export function ChoiceList({
   name,
@@ -43,37 +43,20 @@ export function ChoiceList({
   const { t } = useFieldTexts()
   const { found, search, status } = useSuggestions(choices)
   const given = choices?.options ?? []
-  const [kept, setKept] = useState<readonly Choice[]>(() =>
+  const [selected, setSelected] = useState<readonly Choice[]>(() =>
     chosen
       .filter(value => value !== '')
       .map(value => given.find(option => option.value === value) ?? { value, label: value }),
   )
-  const offered = withKept(found ?? given, kept)
-  // Nothing is missing yet where nothing was looked for.
+  const offered = withSelected(found ?? given, selected)
+  // No message about missing results before a search.
   const hasLooked = choices?.mode !== 'search' || found !== null || (choices.query ?? '') !== ''
   const Item = pictures ? PictureChoice : TextChoice
   const empty: Choice[] = !several && clearable ? [{ value: '', label: t('forms:select.none') }] : []
   return (
     <>
       {choices?.mode === 'search' ? (
-        <div className={styles.search}>
-          <label className={styles.searchLabel} htmlFor={`${id}-q`}>
-            {t('forms:choices.search', { label })}
-          </label>
-          <input
-            id={`${id}-q`}
-            name={`${name}.q`}
-            type="search"
-            className={styles.input}
-            defaultValue={choices.query ?? ''}
-            autoComplete="off"
-            onChange={event => search(event.currentTarget.value)}
-            onKeyDown={searchOnEnter}
-          />
-          <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">
-            {t('forms:choices.find')}
-          </IntentButton>
-        </div>
+        <SearchField id={id} label={label} name={name} choices={choices} search={search} />
       ) : null}
       <p className={status === '' ? visuallyHidden : styles.note} role="status">
         {status}
@@ -93,7 +76,7 @@ export function ChoiceList({
               'aria-invalid': (invalid && index === 0) || undefined,
               onChange: event => {
                 const { checked } = event.currentTarget
-                setKept(before => [
+                setSelected(before => [
                   ...(several ? before.filter(each => each.value !== choice.value) : []),
                   ...(checked && choice.value !== '' ? [choice] : []),
                 ])
@@ -110,16 +93,46 @@ export function ChoiceList({
   )
 }
 
-/** Enter in the search looks for what was typed; else it would send the whole form. */
+function SearchField({
+  id,
+  label,
+  name,
+  choices,
+  search,
+}: Pick<Props, 'id' | 'label' | 'name' | 'choices'> & { search: (query: string) => void }) {
+  const { t } = useFieldTexts()
+  return (
+    <div className={styles.search}>
+      <label className={styles.searchLabel} htmlFor={`${id}-q`}>
+        {t('forms:choices.search', { label })}
+      </label>
+      <input
+        id={`${id}-q`}
+        name={`${name}.q`}
+        type="search"
+        className={styles.input}
+        defaultValue={choices?.query ?? ''}
+        autoComplete="off"
+        onChange={event => search(event.currentTarget.value)}
+        onKeyDown={searchOnEnter}
+      />
+      <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">
+        {t('forms:choices.find')}
+      </IntentButton>
+    </div>
+  )
+}
+
+/** Enter in the search field starts the search; otherwise it would submit the whole form. */
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()
   event.currentTarget.parentElement?.querySelector('button')?.click()
 }
 
-/** What is chosen stays in sight, whatever is searched. */
-function withKept(options: readonly Choice[], kept: readonly Choice[]): Choice[] {
-  return [...kept.filter(choice => !options.some(option => option.value === choice.value)), ...options]
+/** Selected options stay visible, whatever is searched. */
+function withSelected(options: readonly Choice[], selected: readonly Choice[]): Choice[] {
+  return [...selected.filter(choice => !options.some(option => option.value === choice.value)), ...options]
 }
 
 function useSuggestions(choices: Choices | undefined) {

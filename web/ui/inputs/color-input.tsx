@@ -3,7 +3,7 @@ import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { asText, controlAttributes, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
-/** A colour as `#rrggbb`, typed; with script the browser's picker writes it too. */
+/** A colour as `#rrggbb`, typed, or picked with the browser's picker, which needs script. */
 export function ColorInput(props: ControlProps) {
   const { t, labelOf } = useFieldTexts()
   const typed = useRef<HTMLInputElement>(null)

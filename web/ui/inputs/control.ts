@@ -1,7 +1,7 @@
 import type { Field } from '#server/domain/forms/field.ts'
 import type { Choices, FormValue } from '#web/forms/definition.ts'
 
-/** What every input is given. Inputs are uncontrolled native elements: they work before and without script. */
+/** The props of every input. Inputs are uncontrolled native elements: they work before hydration and without script. */
 export type ControlProps = {
   field: Field
   /** The form name. */
@@ -11,9 +11,9 @@ export type ControlProps = {
   invalid: boolean
   /** Ids of help and error texts. */
   describedBy: string | undefined
-  /** What a relation or file field offers. */
+  /** The choices of a relation or file field. */
   choices: Choices | undefined
-  /** The locale being written, where the field is translated. */
+  /** The edited locale, where the field is translated. */
   lang: string | undefined
 }
 

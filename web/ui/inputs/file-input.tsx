@@ -4,11 +4,11 @@ import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
-/** A stored file to choose, or a new one to send with the form. What is sent wins. */
+/** A choice of a stored file, or an upload, which takes precedence. */
 export function FileInput({ field, name, id, value, choices, describedBy, invalid }: ControlProps) {
   const { t, labelOf } = useFieldTexts()
   const chosen = isFileChoice(value) ? value.id : ''
-  // As long as the site holds none, there is nothing to choose or to search among.
+  // Without any stored file there is no choice and no search.
   const isEmpty = choices === undefined || (chosen === '' && choices.options.length === 0 && !choices.query)
   return (
     <>

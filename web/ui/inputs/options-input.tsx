@@ -2,10 +2,10 @@ import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { asText, asTexts, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
-/** More of them stand in columns, within a region that scrolls. */
+/** More options than this are in columns, within a scrolling region. */
 const MOST_IN_ONE_COLUMN = 12
 
-/** Radio buttons, or checkboxes for several: all options in sight. Stands in the field's own fieldset. */
+/** Radio buttons, or checkboxes for several. They are inside the field's own fieldset. */
 export function OptionsInput({ field, name, id, value, describedBy, invalid }: ControlProps) {
   const { t, optionLabel } = useFieldTexts()
   const single = field.kind === 'radios'

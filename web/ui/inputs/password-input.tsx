@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { asText, controlAttributes, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
-/** A password that can be pasted, filled in by a password manager, and looked at. */
+/** A password field that allows pasting and password managers, with a button to show the password. */
 export function PasswordInput(props: ControlProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

@@ -3,7 +3,7 @@ import { ChoiceList } from './choice-list.tsx'
 import { asText, asTexts, type ControlProps } from './control.ts'
 import { SelectInput } from './select-input.tsx'
 
-/** One other record, or several: a native list when they are few, else a search. */
+/** One related record, or several: a native list when there are few, else a search. */
 export function RelationInput(props: ControlProps) {
   const { field, name, id, value, choices, describedBy, invalid } = props
   const { labelOf } = useFieldTexts()
@@ -25,6 +25,6 @@ export function RelationInput(props: ControlProps) {
   )
 }
 
-/** Whether a relation is drawn as one native select, labelled as such, or as a group. */
+/** Whether a relation is one native select with a label, or a group of controls. */
 export const isNativeSelect = (props: Pick<ControlProps, 'field' | 'choices'>) =>
   props.field.kind === 'relation' && props.choices?.mode !== 'search'

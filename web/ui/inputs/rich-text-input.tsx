@@ -1,7 +1,16 @@
-import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Field } from '#server/domain/forms/field.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '#web/forms/form-context.ts'
-import { fromMarks } from '#web/forms/simple-marks.ts'
+import { markdownToHtml } from '#web/forms/markdown.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ControlProps } from './control.ts'
 import type RichTextEditor from './rich-text/RichTextEditor.tsx'
@@ -11,8 +20,8 @@ import { TextareaInput } from './textarea-input.tsx'
 type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>
 
 /**
- * Formatted text. A plain textarea with simple marks (or HTML), which is what is sent; with script an editor takes its
- * place and writes into it. What the editor could not give back exactly stays in the textarea, until the person decides
+ * Rich text. The submitted control is a textarea with Markdown or HTML; with script an editor replaces it visually and
+ * writes into it. Content that the editor can't represent exactly stays in the textarea, until the person decides
  * otherwise.
  */
 export function RichTextInput(props: ControlProps) {
@@ -47,7 +56,7 @@ export function RichTextInput(props: ControlProps) {
     }
   }, [field.kind])
 
-  // What was kept elsewhere is put back into the textarea: the editor takes it from there.
+  // Restored input is written to the textarea: the editor reads it from there.
   useEffect(() => {
     const element = holder.current
     if (element === null) return
@@ -59,7 +68,7 @@ export function RichTextInput(props: ControlProps) {
     return () => element.removeEventListener('restored', restored)
   }, [field.kind])
 
-  // A label that belongs to no native control leads to the editor all the same.
+  // A click on the label focuses the editor, which is no native control.
   useEffect(() => {
     const label = document.querySelector<HTMLLabelElement>(`label[for="${id}"]`)
     if (label === null) return
@@ -93,21 +102,7 @@ export function RichTextInput(props: ControlProps) {
             undefined
           }
         />
-        {mode === 'unable' ? (
-          <p className={styles.unable}>
-            {t('admin:richText.unable')}{' '}
-            <Button
-              type="button"
-              small
-              onClick={() => {
-                setHtml(htmlOf(field.kind, source()?.value ?? ''))
-                setMode('accepted')
-              }}
-            >
-              {t('admin:richText.openAnyway')}
-            </Button>
-          </p>
-        ) : null}
+        {mode === 'unable' ? <UnableNote setHtml={setHtml} field={field} source={source} setMode={setMode} /> : null}
       </div>
       {isOn ? (
         <Editor
@@ -130,4 +125,34 @@ export function RichTextInput(props: ControlProps) {
   )
 }
 
-const htmlOf = (kind: ControlProps['field']['kind'], text: string) => (kind === 'richText' ? fromMarks(text) : text)
+function UnableNote({
+  setHtml,
+  field,
+  source,
+  setMode,
+}: {
+  setHtml: Dispatch<SetStateAction<string>>
+  field: Field
+  source: () => HTMLTextAreaElement | null
+  setMode: Dispatch<SetStateAction<'source' | 'editor' | 'unable' | 'accepted'>>
+}) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.unable}>
+      {t('admin:richText.unable')}{' '}
+      <Button
+        type="button"
+        small
+        onClick={() => {
+          setHtml(htmlOf(field.kind, source()?.value ?? ''))
+          setMode('accepted')
+        }}
+      >
+        {t('admin:richText.openAnyway')}
+      </Button>
+    </p>
+  )
+}
+
+const htmlOf = (kind: ControlProps['field']['kind'], text: string) =>
+  kind === 'richText' ? markdownToHtml(text) : text

@@ -3,7 +3,7 @@ import { isCountry, useFieldTexts } from '#web/forms/field-texts.ts'
 import { asText, controlAttributes, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
-/** A native list to choose one from. A stored value that is no longer offered stays in it. */
+/** A native select. A stored value that is no longer offered stays in it. */
 export function SelectInput(props: ControlProps) {
   const { t, optionLabel } = useFieldTexts()
   const { i18n } = useTranslation()

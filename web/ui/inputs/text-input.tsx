@@ -18,7 +18,7 @@ const NARROW = new Set<FieldKind>(['date', 'dateTime', 'integer', 'number', 'mon
 const isCode = (autoComplete: string | undefined) => autoComplete === 'one-time-code'
 const AUTOMATIC: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel' }
 
-/** All that is typed in one line. Numbers are text with the right keyboard: a wheel or a locale never changes them. */
+/** All single-line inputs. Numbers are text inputs with a numeric keyboard: a wheel or a locale never changes them. */
 export function TextInput(props: ControlProps) {
   const { field } = props
   const isDate = field.kind === 'date' || field.kind === 'dateTime'

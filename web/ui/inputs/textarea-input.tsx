@@ -5,7 +5,7 @@ import styles from './inputs.module.css'
 const ROWS: Partial<Record<FieldKind, number>> = { richText: 8, html: 8, css: 8, json: 8, textarea: 4, lines: 4 }
 const CODE = new Set<FieldKind>(['html', 'css', 'json'])
 
-/** Texts of several lines, code included. */
+/** Multi-line text, code included. */
 export function TextareaInput(props: ControlProps) {
   const { kind, maxLength } = props.field
   return (

@@ -8,14 +8,15 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { MapData, PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
-import narrowing from '#web/blocks/narrowing.module.css'
+import filterStyles from '#web/blocks/narrowing.module.css'
 import leaflet from '#web/map/leaflet.module.css'
 import styles from './Block.module.css'
-import { matching } from './matching.ts'
+import { filterOrganizations } from './filter-organizations.ts'
 import { useMap } from './use-map.ts'
 
 /**
- * A map and a list that say the same: the map comes with script, when it is about to be seen; the list is always there.
+ * A map and a list of the same organisations: the map is loaded with script when it is about to be visible; the list is
+ * always shown.
  */
 const OrganizationsMapBlock: BlockView<'organizations-map'> = ({ data, sectionId }) => {
   const { t } = useTranslation()
@@ -35,12 +36,15 @@ function MapWithList({ data: { organizations, total, tiles }, id }: { data: MapD
   const [search, setSearch] = useState('')
   const [level, setLevel] = useState<AccessLevelName | ''>('')
   const wanted = useDeferredValue(search)
-  const shown = useMemo(() => matching(organizations, { search: wanted, level }), [organizations, wanted, level])
+  const shown = useMemo(
+    () => filterOrganizations(organizations, { search: wanted, level }),
+    [organizations, wanted, level],
+  )
   const container = useRef<HTMLDivElement>(null)
   const { state, hasTiles, showTiles, point } = useMap(container, { organizations, shown, tiles })
   return (
     <div className={styles.block}>
-      <Narrowing organizations={organizations} search={search} level={level} onSearch={setSearch} onLevel={setLevel} />
+      <MapFilters organizations={organizations} search={search} level={level} onSearch={setSearch} onLevel={setLevel} />
       <p role="status" className={styles.count}>
         {t('blocks:organizations.count', { count: shown.length })}
       </p>
@@ -83,7 +87,7 @@ function MapWithList({ data: { organizations, total, tiles }, id }: { data: MapD
   )
 }
 
-type NarrowingProps = {
+type MapFiltersProps = {
   organizations: readonly PlacedOrganization[]
   search: string
   level: AccessLevelName | ''
@@ -91,14 +95,14 @@ type NarrowingProps = {
   onLevel: (level: AccessLevelName | '') => void
 }
 
-/** Narrows map and list at once, while typing. */
-function Narrowing({ organizations, search, level, onSearch, onLevel }: NarrowingProps) {
+/** Filters the map and the list while typing. */
+function MapFilters({ organizations, search, level, onSearch, onLevel }: MapFiltersProps) {
   const { t } = useTranslation()
   const id = useId()
   const levels = [...new Set(organizations.flatMap(organization => organization.level ?? []))]
   return (
-    <div className={`js-only ${styles.narrowing}`} role="group" aria-label={t('blocks:organizations.search')}>
-      <div className={narrowing.field}>
+    <div className={`js-only ${styles.filters}`} role="group" aria-label={t('blocks:organizations.search')}>
+      <div className={filterStyles.field}>
         <label htmlFor={`${id}-search`}>{t('blocks:organizations.searchLabel')}</label>
         <input
           id={`${id}-search`}
@@ -106,18 +110,18 @@ function Narrowing({ organizations, search, level, onSearch, onLevel }: Narrowin
           value={search}
           onChange={event => onSearch(event.currentTarget.value)}
           maxLength={100}
-          className={narrowing.input}
+          className={filterStyles.input}
           autoComplete="off"
         />
       </div>
       {levels.length < 2 ? null : (
-        <div className={narrowing.field}>
+        <div className={filterStyles.field}>
           <label htmlFor={`${id}-level`}>{t('blocks:organizations.level')}</label>
           <select
             id={`${id}-level`}
             value={level}
             onChange={event => onLevel(event.currentTarget.value as AccessLevelName | '')}
-            className={narrowing.input}
+            className={filterStyles.input}
           >
             <option value="">{t('blocks:organizations.anyLevel')}</option>
             {levels.map(each => (

@@ -17,9 +17,9 @@ export type MapTexts = {
 }
 
 export type DrawnMap = {
-  /** Leaves only these on the map. */
+  /** Shows only these markers. */
   show: (organizations: readonly PlacedOrganization[]) => void
-  /** Brings one into view, opens what is said of it and moves the focus there. */
+  /** Pans to a marker, opens its popup and moves the focus there. */
   point: (id: string) => void
   addTiles: (tiles: MapTiles) => void
   remove: () => void
@@ -27,14 +27,14 @@ export type DrawnMap = {
 
 type Options = { organizations: readonly PlacedOrganization[]; texts: MapTexts; tiles: MapTiles | null }
 
-/** Outlines at 1:50 000 000 say nothing more when they are drawn larger. */
+/** Outlines at 1:50 000 000 have no more detail at higher zoom levels. */
 const OUTLINES_MAX_ZOOM = 10
 const TILES_MAX_ZOOM = 18
 const FIRST_MAX_ZOOM = 7
 const PADDING_PX = 32
 const WORLD = L.latLngBounds([-85, -190], [85, 190])
 
-/** Loaded late: nothing of it is in the pages' first script. */
+/** Loaded on demand: not part of the pages' initial script. */
 export async function drawMap(element: HTMLElement, { organizations, texts, tiles }: Options): Promise<DrawnMap> {
   const outlines = await loadOutlines()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -52,16 +52,16 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
   const zoom = L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
   L.geoJSON(outlines, { interactive: false, style: { className: styles.land ?? '', weight: 1 } }).addTo(map)
-  // The land is a picture of what the list beside it, or the address, says in words.
+  // The outlines are decorative: the list beside the map gives the same information.
   map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
-  // A page that is scrolled must not stop at the map; whoever is in the map may zoom.
+  // Scrolling the page must not zoom the map; the wheel zooms once the map has the focus.
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
 
   map.getContainer().addEventListener('keydown', event => {
     if (event.key === 'Escape') map.closePopup()
   })
 
-  /** What led to the popup that is open, when it was not its marker. */
+  /** The element that opened the popup, when it was not the marker. */
   let opener: HTMLElement | null = null
   const leave = (marker: L.Marker) => {
     const { activeElement } = document
@@ -83,7 +83,7 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   let shownNow: readonly PlacedOrganization[] = []
   let fitted: { centre: L.LatLng; zoom: number } | null = null
   const show = (shown: readonly PlacedOrganization[]) => {
-    // Markers that come after the map has moved don't fly to their places.
+    // Markers that are added after a zoom are not animated.
     group.clearLayers()
     fitPlaces(
       map,
@@ -106,9 +106,9 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   show(organizations)
   if (tiles !== null) addTiles(tiles)
   const resized = new ResizeObserver(() => {
-    const mayFit = isUntouched()
+    const canFit = isUntouched()
     map.invalidateSize({ animate: false })
-    if (mayFit) show(shownNow)
+    if (canFit) show(shownNow)
   })
   resized.observe(element)
   return {
@@ -131,7 +131,7 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   }
 }
 
-/** Shows all places, none of them under the map's buttons in its corner. */
+/** Fits all places into the view, none of them under the map's buttons. */
 function fitPlaces(map: L.Map, places: readonly L.LatLng[], buttons: HTMLElement): void {
   const bounds = L.latLngBounds([...places])
   if (!bounds.isValid()) {
@@ -154,9 +154,12 @@ function fitPlaces(map: L.Map, places: readonly L.LatLng[], buttons: HTMLElement
     fitBounds(right)
 }
 
-type MarkerOptions = { texts: MapTexts; /** Gives the focus back. */ leave: (marker: L.Marker) => void }
+type MarkerOptions = {
+  texts: MapTexts
+  /** Called when the popup closes: the focus goes back. */ leave: (marker: L.Marker) => void
+}
 
-/** Its name is spoken; what is said of it opens with Enter, takes the focus and gives it back. */
+/** A marker with an accessible name; Enter opens its popup, which takes the focus and gives it back. */
 function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOptions): L.Marker {
   const { latitude, longitude, name } = organization
   const marker = L.marker([latitude, longitude], {
@@ -173,17 +176,19 @@ function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOpti
   return marker
 }
 
-function pin(className: string, shown: string, spoken: string): L.DivIcon {
+function pin(className: string, shown: string, accessibleName: string): L.DivIcon {
   return L.divIcon({
     className,
     iconSize: [44, 44],
     iconAnchor: [22, 22],
     popupAnchor: [0, -16],
-    html: `<span aria-hidden="true">${escaped(shown)}</span><span class="visually-hidden">${escaped(spoken)}</span>`,
+    html:
+      `<span aria-hidden="true">${escaped(shown)}</span>` +
+      `<span class="visually-hidden">${escaped(accessibleName)}</span>`,
   })
 }
 
-/** Built of nodes: nothing that an organisation wrote is read as HTML. */
+/** Built of DOM nodes: no text of an organisation is parsed as HTML. */
 function describe({ name, href, level, address, excerpt }: PlacedOrganization, texts: MapTexts): HTMLElement {
   const link = document.createElement('a')
   link.href = href

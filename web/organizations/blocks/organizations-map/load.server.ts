@@ -1,18 +1,18 @@
 import { siteOf } from '#web/session/site.server.ts'
 import type { MapData, PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import type { BlockLoading } from '#web/blocks/block-loading.ts'
-import { findOrganizations, levelsFrom, USUAL_ORDER, type FoundOrganization } from '../../organizations.server.ts'
+import { findOrganizations, levelsFrom, DEFAULT_SORT, type FoundOrganization } from '../../organizations.server.ts'
 
 const PAGE_SIZE = 100
-/** A map of more would be heavier to load than to search in the table. */
+/** The most places on a map; beyond that the table is faster to use. */
 const MAX_PAGES = 10
 
-/** Every organisation that has a place, up to a thousand. */
+/** Every organisation with a position, up to a thousand. */
 export async function load({ request, context, block }: BlockLoading): Promise<MapData> {
   const levels = levelsFrom(block.props.leastLevel)
   const query = {
     'filter[withPosition]': 'true',
-    sort: USUAL_ORDER,
+    sort: DEFAULT_SORT,
     'page[size]': PAGE_SIZE,
     ...(block.props.leastLevel === 'any' ? {} : { 'filter[accessLevels]': levels.join(',') }),
   }

@@ -11,10 +11,10 @@ type Props = {
   tiles: MapTiles | null
 }
 
-/** How far before it is seen the map is loaded. */
-const AHEAD = '300px'
+/** The distance from the viewport at which the map is loaded. */
+const ROOT_MARGIN = '300px'
 
-/** Draws the map once its place comes near, and keeps it in step with what is shown. */
+/** Draws the map when it is about to be visible, and updates its markers. */
 export function useMap(container: RefObject<HTMLElement>, { organizations, shown, tiles }: Props) {
   const { t } = useTranslation()
   const drawn = useRef<DrawnMap | null>(null)
@@ -48,7 +48,7 @@ export function useMap(container: RefObject<HTMLElement>, { organizations, shown
           if (!isGone) setState('failed')
         })
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     observer.observe(element)
     return () => {

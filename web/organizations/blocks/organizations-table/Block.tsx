@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { BlockView } from '#web/blocks/view.ts'
-import { LazyPart } from '#web/shell/LazyPart.tsx'
+import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import styles from './OrganizationsTable.module.css'
 import '#web/ui/pagination.css'
 
@@ -10,9 +10,9 @@ const OrganizationsTable = import.meta.env.SSR ? (await load()).default : lazy(l
 
 const OrganizationsTableBlock: BlockView<'organizations-table'> = props => (
   <div className={styles.table}>
-    <LazyPart>
+    <LazyComponent>
       <OrganizationsTable {...props} />
-    </LazyPart>
+    </LazyComponent>
   </div>
 )
 

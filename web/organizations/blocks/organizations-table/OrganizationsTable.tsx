@@ -6,17 +6,18 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import type { ListedOrganization, TableData, TableQuery, TableSort } from '#web/organizations/blocks/data.ts'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
+import type { ListedOrganization, TableData, TableQuery, TableSort } from '../data.ts'
 import type { BlockView } from '#web/blocks/view.ts'
-import narrowing from '#web/blocks/narrowing.module.css'
+import filterStyles from '#web/blocks/narrowing.module.css'
 import styles from './OrganizationsTable.module.css'
 import { writeTableQuery } from './query.ts'
 
-/** The organisations, searched, filtered, sorted and paged by the page's own address: with and without script alike. */
+/** The organisations, searched, filtered, sorted and paged by the page's own URL, with and without script alike. */
 const OrganizationsTable: BlockView<'organizations-table'> = ({ data, sectionId }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   if (data === null || data === undefined)
     return (
       <Notice tone="error" title={t('blocks:organizations.failed')}>
@@ -24,11 +25,11 @@ const OrganizationsTable: BlockView<'organizations-table'> = ({ data, sectionId 
       </Notice>
     )
   const { query, total } = data
-  // Without script a new page begins at the table; with it, the reader and the focus stay where they are.
-  const anchor = isAlive ? '' : `#${sectionId}`
+  // Without script a new page starts at the table; with script the scroll position and the focus are kept.
+  const anchor = isHydrated ? '' : `#${sectionId}`
   const addressOf = (changed: Partial<TableQuery>) => `${pathname}${writeTableQuery({ ...query, ...changed })}`
   const hrefOf = (changed: Partial<TableQuery>) => `${addressOf(changed)}${anchor}`
-  const isNarrowed = query.search !== '' || query.level !== null
+  const isFiltered = query.search !== '' || query.level !== null
   return (
     <>
       <Search data={data} action={`${pathname}${anchor}`} id={sectionId} />
@@ -36,9 +37,9 @@ const OrganizationsTable: BlockView<'organizations-table'> = ({ data, sectionId 
         <EmptyState
           icon="search"
           heading="h3"
-          title={t(isNarrowed ? 'blocks:organizations.noMatch' : 'blocks:organizations.none')}
+          title={t(isFiltered ? 'blocks:organizations.noMatch' : 'blocks:organizations.none')}
         >
-          {isNarrowed ? (
+          {isFiltered ? (
             <LinkButton to={hrefOf({ search: '', level: null, page: 1 })} preventScrollReset>
               {t('blocks:organizations.showAll')}
             </LinkButton>
@@ -59,18 +60,18 @@ const OrganizationsTable: BlockView<'organizations-table'> = ({ data, sectionId 
   )
 }
 
-/** False until the page is alive. */
-function useIsAlive(): boolean {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return isAlive
+/** False Until hydration. */
+function useIsHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated
 }
 
 function Search({ data: { query, levels, total }, action, id }: { data: TableData; action: string; id: string }) {
   const { t } = useTranslation()
   const search = useRef<HTMLInputElement>(null)
   const chosen = useRef<HTMLSelectElement>(null)
-  // Going back shows what was asked then; a field that is in use keeps its focus.
+  // Going back shows the earlier query; a focused field keeps its input.
   useEffect(() => {
     if (search.current !== null) search.current.value = query.search
     if (chosen.current !== null) chosen.current.value = query.level ?? ''
@@ -80,7 +81,7 @@ function Search({ data: { query, levels, total }, action, id }: { data: TableDat
       {query.sort === 'level' && !query.descending ? null : (
         <input type="hidden" name="sort" value={query.descending ? `-${query.sort}` : query.sort} />
       )}
-      <div className={narrowing.field}>
+      <div className={filterStyles.field}>
         <label htmlFor={`${id}-search`}>{t('blocks:organizations.searchLabel')}</label>
         <input
           ref={search}
@@ -89,19 +90,19 @@ function Search({ data: { query, levels, total }, action, id }: { data: TableDat
           name="search"
           defaultValue={query.search}
           maxLength={100}
-          className={narrowing.input}
+          className={filterStyles.input}
           autoComplete="off"
         />
       </div>
       {levels.length < 2 ? null : (
-        <div className={narrowing.field}>
+        <div className={filterStyles.field}>
           <label htmlFor={`${id}-level`}>{t('blocks:organizations.level')}</label>
           <select
             ref={chosen}
             id={`${id}-level`}
             name="level"
             defaultValue={query.level ?? ''}
-            className={narrowing.input}
+            className={filterStyles.input}
           >
             <option value="">{t('blocks:organizations.anyLevel')}</option>
             {levels.map(level => (
@@ -140,9 +141,7 @@ function Rows({
 }) {
   const { t } = useTranslation()
   return (
-    // What scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
-    <div className={styles.scroller} role="group" tabIndex={0} aria-labelledby={`${id}-caption`}>
+    <ScrollRegion className={styles.scroller} role="group" labelledBy={`${id}-caption`}>
       <table className={styles.rows}>
         <caption id={`${id}-caption`} className="visually-hidden">
           {t('blocks:organizations.caption')}
@@ -161,7 +160,7 @@ function Rows({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 
@@ -176,7 +175,7 @@ function Heading({
 }) {
   const { t } = useTranslation()
   const isSorted = query.sort === column
-  // The usual order shows the highest level first.
+  // The default sort shows the highest level first.
   const isAscending = column === 'level' ? query.descending : !query.descending
   const next = { sort: column, descending: isSorted && !query.descending, page: 1 }
   return (

@@ -3,7 +3,7 @@ import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { findOrganizations, levelsFrom } from '../../organizations.server.ts'
 import { apiSortOf, readTableQuery } from './query.ts'
 
-/** The page of the table that the address asks for. */
+/** The page of the table for this query. */
 export async function load({ request, context, block }: BlockLoading): Promise<TableData> {
   const query = readTableQuery(new URL(request.url).searchParams)
   const levels = levelsFrom(block.props.leastLevel)

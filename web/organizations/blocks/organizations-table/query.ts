@@ -3,7 +3,7 @@ import { TABLE_SORTS, type TableQuery } from '#web/organizations/blocks/data.ts'
 
 const MAX_SEARCH = 100
 
-/** Reads the address; whatever is unknown there counts as not asked for. */
+/** Reads the URL; unknown values are ignored. */
 export function readTableQuery(parameters: URLSearchParams): TableQuery {
   const asked = parameters.get('sort') ?? ''
   const sort = TABLE_SORTS.find(name => name === asked.replace(/^-/, '')) ?? 'level'
@@ -20,7 +20,7 @@ export function readTableQuery(parameters: URLSearchParams): TableQuery {
   }
 }
 
-/** The address's query for this view of the table; what is usual is left out, so that equal views have one address. */
+/** The query of this view of the table; defaults are left out, so that equal views have one URL. */
 export function writeTableQuery({ search, level, sort, descending, page }: TableQuery): string {
   const parameters = new URLSearchParams({
     ...(search === '' ? {} : { search }),
@@ -31,7 +31,7 @@ export function writeTableQuery({ search, level, sort, descending, page }: Table
   return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-/** What the API is asked to sort by. The usual order begins with the highest level. */
+/** The API's sort parameter. The default starts with the highest level. */
 export function apiSortOf({ sort, descending }: Pick<TableQuery, 'sort' | 'descending'>): string {
   const sign = descending ? '-' : ''
   switch (sort) {

@@ -6,9 +6,7 @@ import styles from './Block.module.css'
 
 type Client = ViewProps<'clients'>['items'][number]
 
-/**
- * Logos side by side. A logo without words of its own is named by its owner; without a picture the name stands alone.
- */
+/** Logos side by side. A logo without alternative text is named by its owner; without an image the name is shown. */
 const ClientsBlock: BlockView<'clients'> = ({ props: { items, blur, grayscale, spaced, maxWidth, maxHeight } }) => {
   if (items.length === 0) return null
   return (

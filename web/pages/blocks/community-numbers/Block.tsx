@@ -12,7 +12,7 @@ const COUNTERS = [
   { name: 'accompaniedPatients', count: 'accompaniedPatientsCount', icon: 'heart' },
 ] as const satisfies readonly { name: string; count: keyof HomeStats; icon: string }[]
 
-/** Three counters. They come with the page; where the server could not count, the browser asks once more. */
+/** Three counters, loaded with the page; where the server could not load them, the browser requests them once more. */
 const CommunityNumbersBlock: BlockView<'community-numbers'> = ({ data }) => {
   const { t, i18n } = useTranslation()
   const stats = useStats(data)
@@ -44,7 +44,7 @@ const CommunityNumbersBlock: BlockView<'community-numbers'> = ({ data }) => {
 
 const Skeleton = () => <span className={styles.skeleton} aria-hidden="true" />
 
-/** Undefined while they are on their way, null when they can't be had. */
+/** Undefined while they are loading, null when they can't be loaded. */
 function useStats(given: HomeStats | null | undefined): HomeStats | null | undefined {
   const [asked, setAsked] = useState<HomeStats | null | undefined>(undefined)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
-import type { BlockView } from '#web/blocks/view.ts'
+import type { BlockView, BlockViewProps } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
 /**
- * One person and the ways to reach them. On a wide screen the ways can be folded; without script and on phones they
- * always stand.
+ * One person and the ways to contact them. On a wide screen the links can be collapsed; without script and on phones
+ * they are always shown.
  */
 const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId }) => {
   const { t } = useTranslation()
@@ -42,49 +42,69 @@ const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId })
       </div>
       {hasWays ? (
         <div id={body} className={styles.ways} data-folded={!isOpen || undefined}>
-          {email === '' && phone === '' ? null : (
-            <ul className={styles.list}>
-              {email === '' ? null : (
-                <li>
-                  <Way
-                    icon="mail"
-                    label={t('blocks:contact-card.email')}
-                    {...(data?.email ?? { text: email, href: '' })}
-                  />
-                </li>
-              )}
-              {phone === '' ? null : (
-                <li>
-                  <Way
-                    icon="phone"
-                    label={t('blocks:contact-card.phone')}
-                    {...(data?.phone ?? { text: phone, href: '' })}
-                  />
-                </li>
-              )}
-            </ul>
-          )}
-          {contact ? (
-            <ButtonLinks
-              items={[
-                {
-                  key: 'contact',
-                  text: t('blocks:contact-card.write'),
-                  url: contact,
-                  color: 'primary',
-                  outlined: true,
-                  blank: false,
-                },
-              ]}
-            />
-          ) : null}
+          <ContactLinks props={props} data={data} />
         </div>
       ) : null}
     </div>
   )
 }
 
-function Way({ icon, label, text, href }: { icon: 'mail' | 'phone'; label: string; text: string; href: string }) {
+function ContactLinks({ props: { email, phone }, data }: Pick<BlockViewProps<'contact-card'>, 'props' | 'data'>) {
+  const { t } = useTranslation()
+  const contact = data?.targets.contact
+  return (
+    <>
+      {email === '' && phone === '' ? null : (
+        <ul className={styles.list}>
+          {email === '' ? null : (
+            <li>
+              <ContactLink
+                icon="mail"
+                label={t('blocks:contact-card.email')}
+                {...(data?.email ?? { text: email, href: '' })}
+              />
+            </li>
+          )}
+          {phone === '' ? null : (
+            <li>
+              <ContactLink
+                icon="phone"
+                label={t('blocks:contact-card.phone')}
+                {...(data?.phone ?? { text: phone, href: '' })}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+      {contact ? (
+        <ButtonLinks
+          items={[
+            {
+              key: 'contact',
+              text: t('blocks:contact-card.write'),
+              url: contact,
+              color: 'primary',
+              outlined: true,
+              blank: false,
+            },
+          ]}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function ContactLink({
+  icon,
+  label,
+  text,
+  href,
+}: {
+  icon: 'mail' | 'phone'
+  label: string
+  text: string
+  href: string
+}) {
   return (
     <>
       <Pictogram name={icon} size={20} />

@@ -31,7 +31,7 @@ const states: readonly Example<'contact-card'>[] = [
   { state: 'empty', props: { firstName: 'Camille', lastName: 'Arnaud' } },
 ]
 
-/** With what the server makes of their address and number. */
+/** With the values that the server derives from address and number. */
 export const examples: readonly Example<'contact-card'>[] = states.map(example => {
   const {
     email = '',

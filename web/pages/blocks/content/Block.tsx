@@ -10,7 +10,7 @@ import styles from './Block.module.css'
 
 type Item = ViewProps<'content'>['items'][number]
 
-/** Parts of text as cards, as a list, or side by side in a row that scrolls. */
+/** Texts as cards, as a list, or side by side in a row that scrolls. */
 const ContentBlock: BlockView<'content'> = ({ props, sectionId }) => {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
@@ -53,7 +53,7 @@ function ContentItem({ item: { icon, content, link, linkLabel, blank } }: { item
   )
 }
 
-/** Names a link elsewhere by where it leads. */
+/** The host of an external link, for its name. */
 function hostOf(href: string): string {
   return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : ''
 }

@@ -3,7 +3,7 @@ import { Html } from '#web/blocks/Html.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
-/** HTML as written, in a box that it can't leave; its styles were scoped to that very box by the API. */
+/** Custom HTML in a box that contains it; the API scopes its styles to that box. */
 const CustomBlock: BlockView<'custom'> = ({ id, props }) => {
   const { nonce } = useRendering()
   return (

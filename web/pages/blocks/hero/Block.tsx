@@ -9,7 +9,7 @@ import styles from './Block.module.css'
 import { useCycle } from './use-cycle.ts'
 
 /**
- * The head of a page. The pictures are a row that scrolls; with script it turns by itself until the reader pauses it.
+ * The hero of a page. The images are a scrolling row; with script it advances automatically until the reader pauses it.
  */
 const HeroBlock: BlockView<'hero'> = ({ props, sectionId, isMain, isFirst }) => {
   const { t } = useTranslation()

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { moveSlides } from '#web/blocks/SlideButtons.tsx'
 
-/** Browser storage (specification 1, section 9): the value 0 keeps the pictures still. */
+/** Key in browser storage (specification 1, section 9): the value 0 pauses the carousel. */
 const STORAGE_KEY = 'heroCarouselCycle'
 const INTERVAL_MS = 6000
 
 /**
- * Turns the pictures every 6 s, unless the reader paused them once or wants no motion; stands still while pointed at or
+ * Advances the carousel every 6 s, unless the reader paused it once or prefers reduced motion; stops while hovered or
  * focused.
  */
 export function useCycle(list: RefObject<HTMLElement>): { isPlaying: boolean; toggle: () => void } {
@@ -21,13 +21,13 @@ export function useCycle(list: RefObject<HTMLElement>): { isPlaying: boolean; to
     return () => clearInterval(timer)
   }, [isPlaying, list])
   const toggle = () => {
-    keep(!isPlaying)
+    storePause(!isPlaying)
     setPlaying(!isPlaying)
   }
   return { isPlaying, toggle }
 }
 
-/** Storage may be forbidden: then nothing is remembered. */
+/** Storage may be unavailable: then nothing is stored. */
 function isPaused(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === '0'
@@ -36,7 +36,7 @@ function isPaused(): boolean {
   }
 }
 
-function keep(isPlaying: boolean): void {
+function storePause(isPlaying: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, isPlaying ? '1' : '0')
   } catch {

@@ -3,9 +3,7 @@ import { Picture } from '#web/blocks/Picture.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
-/**
- * A picture across the page; its heading stands on a plain ground of its own, so that it can be read over any picture.
- */
+/** A full-width image; its heading has a plain background, so that it can be read over any image. */
 const ImageBannerBlock: BlockView<'image-banner'> = ({ props, isMain, isFirst }) => {
   const Heading = headingTag(props.level, isMain)
   return (

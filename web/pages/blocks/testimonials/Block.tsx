@@ -4,7 +4,7 @@ import tones from '#web/blocks/tones.module.css'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
-/** What people say. The colour is an edge beside the words, never their ground. */
+/** Testimonials. The colour is an edge beside the text, never its background. */
 const TestimonialsBlock: BlockView<'testimonials'> = ({ props }) => {
   if (props.items.length === 0) return null
   return (
@@ -33,7 +33,7 @@ const TestimonialsBlock: BlockView<'testimonials'> = ({ props }) => {
   )
 }
 
-/** Stands where a picture would, and says nothing that the name beside it does not. */
+/** Initials in place of an image; hidden from screen readers, as the name is beside them. */
 function Initials({ name }: { name: string }) {
   const letters = name
     .split(/\s+/)

@@ -2,7 +2,7 @@ import { headingTag } from '#web/blocks/headings.ts'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
-/** A heading with its line; level and size are chosen apart, so that structure never bends to looks. */
+/** A heading with its line; level and size are independent, so that the outline does not depend on looks. */
 const TitleBlock: BlockView<'title'> = ({ props, isMain }) => {
   const Heading = headingTag(props.level, isMain)
   const heading = (

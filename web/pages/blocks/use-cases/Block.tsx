@@ -3,7 +3,7 @@ import { Picture } from '#web/blocks/Picture.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
-/** Picture and text side by side, changing sides; read in one order, the picture first. */
+/** Images and texts on alternating sides; the reading order is always image first. */
 const UseCasesBlock: BlockView<'use-cases'> = ({ props }) => (
   <div className={styles.cases}>
     {props.items.map(({ key, image, content }, index) => (

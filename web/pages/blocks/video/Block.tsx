@@ -6,20 +6,20 @@ import { Html } from '#web/blocks/Html.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
-import { LazyPart } from '#web/shell/LazyPart.tsx'
+import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { NewTab } from '#web/shell/SmartLink.tsx'
 import type { VideoSource } from './VideoDialog.tsx'
 
 const VideoDialog = lazy(() => import('./VideoDialog.tsx').then(module => ({ default: module.VideoDialog })))
 
-/** A picture that leads to a video: with script in a dialog, without it at its host or as the file itself. */
+/** An image that opens a video: with script in a dialog, without it at its host or as a file. */
 const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  // Until the page is alive the link leads to another tab, and says so.
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  // Until hydration the link opens a new tab, and says so.
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const { title, subtitle, videoTitle, image, transcript } = props
   const source = sourceOf(props)
   if (source === null) return null
@@ -41,7 +41,7 @@ const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
         className={styles.opener}
         data-bare={image === null || undefined}
         onClick={show}
-        {...(isAlive ? { 'aria-haspopup': 'dialog' } : isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
+        {...(isHydrated ? { 'aria-haspopup': 'dialog' } : isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
       >
         {image === null ? null : (
           <Picture
@@ -52,20 +52,10 @@ const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
           />
         )}
         <span className={styles.plate}>
-          <svg
-            className={styles.play}
-            width="44"
-            height="44"
-            viewBox="0 0 24 24"
-            fill="currentColor"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path d="M7 4v16l13-8z" />
-          </svg>
+          <PlayIcon />
           <span>
             {t('blocks:video.watch', { title: videoTitle })}
-            {isElsewhere && !isAlive ? <NewTab /> : null}
+            {isElsewhere && !isHydrated ? <NewTab /> : null}
           </span>
         </span>
       </a>
@@ -76,15 +66,31 @@ const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
         </details>
       )}
       {wasOpen ? (
-        <LazyPart>
+        <LazyComponent>
           <VideoDialog source={source} title={videoTitle} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </LazyPart>
+        </LazyComponent>
       ) : null}
     </div>
   )
 }
 
-/** An address that no longer leads to one of the two hosts counts as none. */
+function PlayIcon() {
+  return (
+    <svg
+      className={styles.play}
+      width="44"
+      height="44"
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M7 4v16l13-8z" />
+    </svg>
+  )
+}
+
+/** A URL that belongs to neither host counts as none. */
 function sourceOf({ url, file, captions }: ViewProps<'video'>): VideoSource | null {
   const video = readVideo(url, { autoplay: true })
   if (video !== null) return { kind: video.host, embedUrl: video.embedUrl, watchUrl: video.watchUrl }

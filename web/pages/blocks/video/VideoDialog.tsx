@@ -11,7 +11,7 @@ import styles from './Block.module.css'
 export type VideoSource =
   { kind: VideoHost; embedUrl: string; watchUrl: string } | { kind: 'file'; url: string; captionsUrl: string | null }
 
-/** The player. A host's is loaded only with the reader's consent; else a notice says why, and what can be done. */
+/** The player. A host's player is loaded only with consent; else a notice explains why and offers the choice. */
 export function VideoDialog({
   source,
   title,

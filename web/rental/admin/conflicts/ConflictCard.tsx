@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+import type { RentalDays } from '#server/rental/contract/rentals.ts'
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalConflict } from '#server/rental/contract/handling.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import { countDays, dayInWords } from '../../days.ts'
+import { countDays, formatDay } from '../../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,18 +13,15 @@ import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { TIMELINE } from '../timeline/timeline-search.ts'
 import styles from './conflicts.module.css'
 
-/**
- * A unit of an order for which no item is left: whose it is, why, and what would do. Each proposal is a press of one
- * button.
- */
-export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict; maySolve: boolean }) {
+/** A unit of a command without an item: its command, the cause, and the proposals, each with a button. */
+export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict; canSolve: boolean }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const { id, cause, lostItem, model, commandId, commandNumber, line, renterName, startDay, endDay, proposals } =
     conflict
   const busy = useNavigation().formData?.get('line') === line
   const day = (text: string) =>
-    dayInWords(text, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    formatDay(text, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const number = t('admin:rentals.command', { number: commandNumber })
   const about = (
     <span className={visuallyHidden}>
@@ -53,49 +52,8 @@ export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict;
           </dd>
         </div>
       </dl>
-      {!maySolve || isHopeless ? null : (
-        <Form method="post" className={styles.ways}>
-          <input type="hidden" name="command" value={commandId} />
-          <input type="hidden" name="line" value={line} />
-          {proposals.models.length === 0 ? null : (
-            <fieldset>
-              <legend>{t('admin:conflicts.otherModel')}</legend>
-              <p>{t('admin:conflicts.otherModelText')}</p>
-              <div className={styles.offers}>
-                {proposals.models.map(offer => (
-                  <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
-                    <span suppressHydrationWarning>
-                      {t('admin:conflicts.give', { name: offer.name })}{' '}
-                      <small>
-                        {t('admin:conflicts.free', {
-                          count: offer.free,
-                          price: priceText(offer.pricePerDay, i18n.language),
-                        })}
-                      </small>
-                    </span>
-                    {about}
-                  </Button>
-                ))}
-              </div>
-            </fieldset>
-          )}
-          {proposals.periods.length === 0 ? null : (
-            <fieldset>
-              <legend>{t('admin:conflicts.otherDays')}</legend>
-              <p>{t('admin:conflicts.otherDaysText')}</p>
-              <div className={styles.offers}>
-                {proposals.periods.map(offer => (
-                  <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
-                    <span suppressHydrationWarning>
-                      {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
-                    </span>
-                    {about}
-                  </Button>
-                ))}
-              </div>
-            </fieldset>
-          )}
-        </Form>
+      {!canSolve || isHopeless ? null : (
+        <ProposalForm commandId={commandId} line={line} proposals={proposals} busy={busy} about={about} day={day} />
       )}
       {isHopeless ? <p>{t('admin:conflicts.nothingFits')}</p> : null}
       <div className={styles.offers}>
@@ -109,5 +67,68 @@ export function ConflictCard({ conflict, maySolve }: { conflict: RentalConflict;
         </LinkButton>
       </div>
     </article>
+  )
+}
+
+function ProposalForm({
+  commandId,
+  line,
+  proposals,
+  busy,
+  about,
+  day,
+}: {
+  commandId: string
+  line: string
+  proposals: { models: { id: string; name: string; free: number; pricePerDay: number }[]; periods: RentalDays[] }
+  busy: boolean
+  about: ReactNode
+  day: (text: string) => string
+}) {
+  const { t } = useAdminTexts()
+  const { i18n } = useTranslation()
+  return (
+    <Form method="post" className={styles.ways}>
+      <input type="hidden" name="command" value={commandId} />
+      <input type="hidden" name="line" value={line} />
+      {proposals.models.length === 0 ? null : (
+        <fieldset>
+          <legend>{t('admin:conflicts.otherModel')}</legend>
+          <p>{t('admin:conflicts.otherModelText')}</p>
+          <div className={styles.offers}>
+            {proposals.models.map(offer => (
+              <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
+                <span suppressHydrationWarning>
+                  {t('admin:conflicts.give', { name: offer.name })}{' '}
+                  <small>
+                    {t('admin:conflicts.free', {
+                      count: offer.free,
+                      price: priceText(offer.pricePerDay, i18n.language),
+                    })}
+                  </small>
+                </span>
+                {about}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {proposals.periods.length === 0 ? null : (
+        <fieldset>
+          <legend>{t('admin:conflicts.otherDays')}</legend>
+          <p>{t('admin:conflicts.otherDaysText')}</p>
+          <div className={styles.offers}>
+            {proposals.periods.map(offer => (
+              <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
+                <span suppressHydrationWarning>
+                  {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
+                </span>
+                {about}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </Form>
   )
 }

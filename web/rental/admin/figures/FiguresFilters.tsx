@@ -7,9 +7,7 @@ import styles from '#web/stats/stats.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { addressOf, FIGURES, SERVICE } from './address.ts'
 
-/**
- * Period, what it is compared with, and which units and rentals are meant; charts, tables and exports obey the same.
- */
+/** The filters: period, comparison, units and rentals; charts, tables and exports use the same ones. */
 export function FiguresFilters({ figures }: { figures: RentalFigures }) {
   const { t } = useTranslation()
   const { from, to, idleDays, filters, choices, compared } = figures
@@ -55,7 +53,7 @@ export function FiguresFilters({ figures }: { figures: RentalFigures }) {
         />
         <Field name="idle" type="number" label={t('admin:figures.idle')} value={String(idleDays)} />
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button look="primary" icon="check">
           {t('admin:figures.apply')}
         </Button>

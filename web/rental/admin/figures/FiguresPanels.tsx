@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
+import type { MonthIncome, RentalFigures } from '#server/rental/contract/figures.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { RentalFigures } from '#server/rental/contract/figures.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { Region } from '#web/stats/Region.tsx'
 import styles from '#web/stats/stats.module.css'
@@ -9,8 +10,8 @@ import { useNumbers } from './use-numbers.ts'
 
 type Props = { figures: RentalFigures }
 
-/** The whole in four numbers, each with what it was before. */
-export function Whole({
+/** Four totals, each with its previous value. */
+export function Totals({
   figures: {
     whole,
     compared: { whole: before },
@@ -53,7 +54,7 @@ export function Whole({
 
 export function Income({ figures: { income, compared } }: Props) {
   const { t } = useTranslation()
-  const { number, price, month: monthName } = useNumbers()
+  const { number, price } = useNumbers()
   const most = Math.max(1, ...income.map(({ netAmount }) => netAmount))
   const isOfLines = income.some(({ totalAmount }) => totalAmount === null)
   const sum = (of: (one: (typeof income)[number]) => number) => income.reduce((total, one) => total + of(one), 0)
@@ -70,42 +71,7 @@ export function Income({ figures: { income, compared } }: Props) {
       {income.length === 0 ? (
         <p>{t('admin:figures.incomeNone')}</p>
       ) : (
-        <Region label={t('admin:figures.income')}>
-          <table className={`${styles.table} ${own.numbers}`}>
-            <thead>
-              <tr>
-                {['month', 'papers', 'net', ...(isOfLines ? [] : ['total'])].map(name => (
-                  <th key={name} scope="col">
-                    {t(`admin:figures.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {income.map(({ month, papers, netAmount, totalAmount }) => (
-                <tr key={month}>
-                  <th scope="row" suppressHydrationWarning>
-                    {monthName(month)}
-                    <svg className={styles.shareBar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                      <rect width={(100 * Math.max(0, netAmount)) / most} height="6" className={styles.bar} />
-                    </svg>
-                  </th>
-                  {cells(papers, netAmount, totalAmount)}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('admin:figures.sum')}</th>
-                {cells(
-                  sum(({ papers }) => papers),
-                  sum(({ netAmount }) => netAmount),
-                  sum(({ totalAmount }) => totalAmount ?? 0),
-                )}
-              </tr>
-            </tfoot>
-          </table>
-        </Region>
+        <IncomeTable isOfLines={isOfLines} income={income} most={most} cells={cells} sum={sum} />
       )}
       <p suppressHydrationWarning>
         {t('admin:figures.incomeBefore', { net: price(compared.netAmount), count: compared.papers })}
@@ -114,7 +80,62 @@ export function Income({ figures: { income, compared } }: Props) {
   )
 }
 
-export function Idle({ figures: { idle, idleTotal } }: Props) {
+function IncomeTable({
+  isOfLines,
+  income,
+  most,
+  cells,
+  sum,
+}: {
+  isOfLines: boolean
+  income: readonly MonthIncome[]
+  most: number
+  cells: (papers: number, net: number, total: number | null) => ReactNode[]
+  sum: (of: (one: (typeof income)[number]) => number) => number
+}) {
+  const { t } = useTranslation()
+  const { month: monthName } = useNumbers()
+  return (
+    <Region label={t('admin:figures.income')}>
+      <table className={`${styles.table} ${own.numbers}`}>
+        <thead>
+          <tr>
+            {['month', 'papers', 'net', ...(isOfLines ? [] : ['total'])].map(name => (
+              <th key={name} scope="col">
+                {t(`admin:figures.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {income.map(({ month, papers, netAmount, totalAmount }) => (
+            <tr key={month}>
+              <th scope="row" suppressHydrationWarning>
+                {monthName(month)}
+                <svg className={styles.shareBar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(100 * Math.max(0, netAmount)) / most} height="6" className={styles.bar} />
+                </svg>
+              </th>
+              {cells(papers, netAmount, totalAmount)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('admin:figures.sum')}</th>
+            {cells(
+              sum(({ papers }) => papers),
+              sum(({ netAmount }) => netAmount),
+              sum(({ totalAmount }) => totalAmount ?? 0),
+            )}
+          </tr>
+        </tfoot>
+      </table>
+    </Region>
+  )
+}
+
+export function IdleUnits({ figures: { idle, idleTotal } }: Props) {
   const { t } = useTranslation()
   const { day } = useNumbers()
   return (

@@ -11,13 +11,13 @@ export type UseRow = RentalUse & {
   name: string
   to: string
   before: UseBefore
-  /** What stands between name and use. */
+  /** The columns between name and use. */
   detail: { text: string; isNumber: boolean }
 }
 
 /**
- * Use, one row each, with its bar; the dashed line below is the period before. `first` and `detail` are the keys of the
- * first two columns' titles.
+ * The use of units, one row each, with a bar; the dashed line is the previous period. `first` and `detail` are the keys
+ * of the first two columns' titles.
  */
 export function UseTable({
   title,
@@ -33,7 +33,6 @@ export function UseTable({
   remark?: string | null
 }) {
   const { t } = useTranslation()
-  const { share, number } = useNumbers()
   const isNumber = rows[0]?.detail.isNumber === true
   return (
     <section className={styles.panel}>
@@ -55,35 +54,40 @@ export function UseTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map(row => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <Link to={row.to}>{row.name}</Link>
-                  <Bars now={row} before={row.before} />
-                </th>
-                <td className={isNumber ? undefined : own.words} suppressHydrationWarning>
-                  {row.detail.text}
-                </td>
-                {[
-                  share(row.daysRented, row.daysAvailable),
-                  share(row.before.daysRented, row.before.daysAvailable),
-                  number(row.daysRented),
-                  number(row.daysAvailable),
-                  number(row.rentals),
-                  share(row.late, row.due),
-                  row.turnaroundDays === null ? '–' : number(row.turnaroundDays),
-                ].map((text, index) => (
-                  <td key={index} suppressHydrationWarning>
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            <UseRows rows={rows} isNumber={isNumber} />
           </tbody>
         </table>
       </Region>
     </section>
   )
+}
+
+function UseRows({ rows, isNumber }: { rows: readonly UseRow[]; isNumber: boolean }) {
+  const { share, number } = useNumbers()
+  return rows.map(row => (
+    <tr key={row.id}>
+      <th scope="row">
+        <Link to={row.to}>{row.name}</Link>
+        <Bars now={row} before={row.before} />
+      </th>
+      <td className={isNumber ? undefined : own.words} suppressHydrationWarning>
+        {row.detail.text}
+      </td>
+      {[
+        share(row.daysRented, row.daysAvailable),
+        share(row.before.daysRented, row.before.daysAvailable),
+        number(row.daysRented),
+        number(row.daysAvailable),
+        number(row.rentals),
+        share(row.late, row.due),
+        row.turnaroundDays === null ? '–' : number(row.turnaroundDays),
+      ].map((text, index) => (
+        <td key={index} suppressHydrationWarning>
+          {text}
+        </td>
+      ))}
+    </tr>
+  ))
 }
 
 const widthOf = ({ daysRented, daysAvailable }: UseBefore) =>

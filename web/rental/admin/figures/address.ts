@@ -3,10 +3,10 @@ import type { RentalFigures } from '#server/rental/contract/figures.ts'
 export const FIGURES = '/admin/rentals/figures'
 export const SERVICE = '/api/v1/services/rentals/figures'
 
-/** The names that screen and API take alike. */
+/** The parameter names of screen and API. */
 export const NAMES = ['from', 'to', 'idle', 'stock', 'category', 'model', 'strategy', 'compare'] as const
 
-/** What the figures on the screen were asked with, as a query. */
+/** The query of the current figures. */
 export function addressOf({
   from,
   to,

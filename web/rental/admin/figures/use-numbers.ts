@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { priceText } from '#server/domain/money.ts'
-import { dayInWords } from '../../days.ts'
+import { formatDay } from '../../days.ts'
 import { dateFormat, numberFormat } from '#server/domain/formats.ts'
 
-/** Shares, counts, sums, days and months in the reader's language. */
+/** Formats shares, counts, sums, days and months in the reader's language. */
 export function useNumbers() {
   const {
     i18n: { language },
@@ -13,7 +13,7 @@ export function useNumbers() {
       whole === 0 ? '–' : numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(part / whole),
     number: (value: number) => numberFormat(language, { maximumFractionDigits: 1 }).format(value),
     price: (cents: number) => priceText(cents, language),
-    day: (text: string) => dayInWords(text, language, { day: 'numeric', month: 'long', year: 'numeric' }),
+    day: (text: string) => formatDay(text, language, { day: 'numeric', month: 'long', year: 'numeric' }),
     month: (text: string) =>
       dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
         new Date(`${text}-01T00:00:00Z`),

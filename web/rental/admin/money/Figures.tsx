@@ -6,8 +6,8 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import styles from '../rentals.module.css'
 import own from './money.module.css'
 
-/** The figures of a month: what was billed, what came in, what is owed on its last day, and the way of deposits. */
-export function Figures({ figures }: { figures: MonthFigures }) {
+/** The figures of a month: invoiced, received and due amounts on its last day, and the movements of deposits. */
+export function MonthFigures({ figures }: { figures: MonthFigures }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const row = (label: string, cents: number, count?: number, isSum = false) => (

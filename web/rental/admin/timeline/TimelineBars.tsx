@@ -2,26 +2,32 @@ import { Link } from '@remix-run/react'
 import { useRef, type CSSProperties } from 'react'
 import type { RentalTimeline, TimelineItem, TimelinePart } from '#server/rental/contract/timeline.ts'
 import { resourcePath } from '#web/admin/paths.ts'
-import { addDays, countDays, dayInWords } from '../../days.ts'
+import { addDays, countDays, formatDay } from '../../days.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { actsOf, type PartRights } from './part-acts.ts'
-import { lookOf, LOOK_ICONS, nameOfPart, type Speaker } from './part-words.ts'
-import { PartsInWords } from './PartsInWords.tsx'
+import { actionsOf, type PartRights } from './part-actions.ts'
+import { lookOf, LOOK_ICONS, nameOfPart, type TextContext } from './part-texts.ts'
+import { PartDetails } from './PartDetails.tsx'
 import styles from './timeline.module.css'
 import { timelinePath, type TimelineSearch } from './timeline-search.ts'
-import { useRoving } from './use-roving.ts'
+import { useRovingTabIndex } from './use-roving-tab-index.ts'
 
-type Props = { timeline: RentalTimeline; wanted: TimelineSearch; speaker: Speaker; rights: PartRights; back: string }
+type Props = {
+  timeline: RentalTimeline
+  wanted: TimelineSearch
+  textContext: TextContext
+  rights: PartRights
+  back: string
+}
 
 /**
- * Every item a row and every day a column. Each bar and each gap is a link that says in words what it shows; arrows go
- * from one to the next.
+ * A row for each item and a column for each day. Each bar and gap is a link with an accessible name; arrow keys move
+ * between them.
  */
-export function TimelineBars({ timeline: { from, days, items, today }, wanted, speaker, rights, back }: Props) {
-  const { t } = speaker
+export function TimelineBars({ timeline: { from, days, items, today }, wanted, textContext, rights, back }: Props) {
+  const { t } = textContext
   const region = useRef<HTMLDivElement>(null)
-  const keys = useRoving(region)
+  const keys = useRovingTabIndex(region)
   const at = countDays(from, today) - 1
   const isHere = at >= 0 && at < days
   return (
@@ -39,7 +45,7 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, s
       <p id="timeline-keys" className={visuallyHidden}>
         {t('admin:timeline.keys')}
       </p>
-      <DayHeads from={from} days={days} speaker={speaker} />
+      <DayHeads from={from} days={days} textContext={textContext} />
       <ol className={styles.rows}>
         {items.map(item => {
           const isOpen = wanted.open === item.id
@@ -70,7 +76,7 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, s
                     part={part}
                     item={item}
                     window={{ from, days }}
-                    speaker={speaker}
+                    textContext={textContext}
                     rights={rights}
                     back={back}
                   />
@@ -78,7 +84,7 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, s
               </ol>
               {isOpen ? (
                 <div className={styles.opened}>
-                  <PartsInWords item={item} speaker={speaker} rights={rights} back={back} />
+                  <PartDetails item={item} textContext={textContext} rights={rights} back={back} />
                 </div>
               ) : null}
             </li>
@@ -89,22 +95,30 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, s
   )
 }
 
-/** At least so wide is a day where so many weeks are shown, in rem (`timeline.module.css`). */
+/** The minimum width of a day for each number of weeks, in rem (`timeline.module.css`). */
 const DAY_REM: Readonly<Record<number, number>> = { 2: 2, 4: 1.375, 8: 1 }
-/** Names of a month with the room that each needs, in rem, in the language with the longest. */
+/** The formats of a month's name with the width that each needs, in rem, in the language with the longest names. */
 const MONTH_NAMES = [
   { room: 9, format: { month: 'long', year: 'numeric' } },
   { room: 5.5, format: { month: 'long' } },
   { room: 3.5, format: { month: 'short' } },
 ] as const
 
-/** The month's name as far as its days leave room for it; none over a day or two. */
+/** The longest format of the month's name that fits into its days; none over a day or two. */
 function monthName(month: string, room: number, locale: string): string {
   const fitting = MONTH_NAMES.find(name => name.room <= room)
-  return fitting === undefined ? '' : dayInWords(`${month}-01`, locale, fitting.format)
+  return fitting === undefined ? '' : formatDay(`${month}-01`, locale, fitting.format)
 }
 
-function DayHeads({ from, days, speaker: { t, locale, today } }: { from: string; days: number; speaker: Speaker }) {
+function DayHeads({
+  from,
+  days,
+  textContext: { t, locale, today },
+}: {
+  from: string
+  days: number
+  textContext: TextContext
+}) {
   const all = Array.from({ length: days }, (_, index) => addDays(from, index))
   const months = [...new Set(all.map(day => day.slice(0, 7)))].map(month => ({
     month,
@@ -129,7 +143,7 @@ function DayHeads({ from, days, speaker: { t, locale, today } }: { from: string;
             data-today={day === today || undefined}
           >
             <span className={styles.weekday} suppressHydrationWarning>
-              {dayInWords(day, locale, { weekday: 'narrow' })}
+              {formatDay(day, locale, { weekday: 'narrow' })}
             </span>
             <span className={styles.date}>{Number(day.slice(8))}</span>
             {day === today ? <span className={styles.todayWord}>{t('admin:timeline.today')}</span> : null}
@@ -144,17 +158,17 @@ type BarProps = {
   part: TimelinePart
   item: TimelineItem
   window: { from: string; days: number }
-  speaker: Speaker
+  textContext: TextContext
   rights: PartRights
   back: string
 }
 
-function Bar({ part, item, window: { from, days }, speaker, rights, back }: BarProps) {
+function Bar({ part, item, window: { from, days }, textContext, rights, back }: BarProps) {
   const first = Math.max(0, countDays(from, part.startDay) - 1)
   const last = part.endDay === null ? days - 1 : Math.min(days - 1, countDays(from, part.endDay) - 1)
   const look = lookOf(part)
-  const name = `${item.stockId} : ${nameOfPart(part, speaker)}`
-  const act = actsOf(part, item, rights, { today: speaker.today, back })[0]
+  const name = `${item.stockId} : ${nameOfPart(part, textContext)}`
+  const action = actionsOf(part, item, rights, { today: textContext.today, back })[0]
   const content = (
     <>
       <span className={styles.mark}>
@@ -162,7 +176,7 @@ function Bar({ part, item, window: { from, days }, speaker, rights, back }: BarP
       </span>
       {part.kind === 'gap' ? null : (
         <span className={styles.text} data-abridged="" aria-hidden="true">
-          {shortText(part, speaker)}
+          {shortText(part, textContext)}
         </span>
       )}
       <span className={visuallyHidden} suppressHydrationWarning>
@@ -175,7 +189,7 @@ function Bar({ part, item, window: { from, days }, speaker, rights, back }: BarP
     'data-look': look,
     'data-before': part.startDay < from || undefined,
     'data-after': part.endDay === null || part.endDay > addDays(from, days - 1) || undefined,
-    title: nameOfPart(part, speaker),
+    title: nameOfPart(part, textContext),
     suppressHydrationWarning: true,
   }
   return (
@@ -188,10 +202,10 @@ function Bar({ part, item, window: { from, days }, speaker, rights, back }: BarP
         } as CSSProperties
       }
     >
-      {act === undefined ? (
+      {action === undefined ? (
         <span {...shape}>{content}</span>
       ) : (
-        <Link {...shape} to={act.to} data-cell={first}>
+        <Link {...shape} to={action.to} data-cell={first}>
           {content}
         </Link>
       )}
@@ -199,14 +213,14 @@ function Bar({ part, item, window: { from, days }, speaker, rights, back }: BarP
   )
 }
 
-function shortText(part: Exclude<TimelinePart, { kind: 'gap' }>, { t }: Speaker): string {
+function shortText(part: Exclude<TimelinePart, { kind: 'gap' }>, { t }: TextContext): string {
   if (part.kind === 'command') return [part.number, part.renter].filter(Boolean).join(' ')
   return part.kind === 'hold'
     ? t('admin:timeline.hold')
     : (part.reason ?? t(`admin:timeline.unavailable.${part.unavailabilityKind}`))
 }
 
-/** Which share of a bar, at its end, are days on which the item comes back and is looked over. */
+/** The share of a bar, at its end, that is the turnaround. */
 function checkedShare(
   part: TimelinePart,
   { from, first, last }: { from: string; first: number; last: number },

@@ -2,16 +2,16 @@ import { Form, Link } from '@remix-run/react'
 import type { RentalTimeline } from '#server/rental/contract/timeline.ts'
 import admin from '#web/admin/admin.module.css'
 import list from '#web/admin/list.module.css'
-import { addDays, dayInWords } from '../../days.ts'
+import { addDays, formatDay } from '../../days.ts'
 import type { Named } from '../../types.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useAsked } from '../../office/use-asked.ts'
-import { LOOK_ICONS, PART_LOOKS, type Speaker } from './part-words.ts'
+import { useFieldsFromUrl } from '../../office/use-fields-from-url.ts'
+import { LOOK_ICONS, PART_LOOKS, type TextContext } from './part-texts.ts'
 import styles from './timeline.module.css'
 import {
-  isNarrowed,
+  isFiltered,
   TIMELINE,
   timelinePath,
   VIEWS,
@@ -20,12 +20,17 @@ import {
   type TimelineView,
 } from './timeline-search.ts'
 
-type FilterProps = { wanted: TimelineSearch; stocks: readonly Named[]; models: readonly Named[]; speaker: Speaker }
+type FilterProps = {
+  wanted: TimelineSearch
+  stocks: readonly Named[]
+  models: readonly Named[]
+  textContext: TextContext
+}
 
-/** Which items, as a form that asks for the page anew. */
-export function TimelineFilters({ wanted, stocks, models, speaker: { t } }: FilterProps) {
+/** The filters of items, as a GET form. */
+export function TimelineFilters({ wanted, stocks, models, textContext: { t } }: FilterProps) {
   const { from, weeks, view, search, stock, model } = wanted
-  const form = useAsked({ from: from ?? '', weeks: String(weeks), view: view ?? '', search, stock, model })
+  const form = useFieldsFromUrl({ from: from ?? '', weeks: String(weeks), view: view ?? '', search, stock, model })
   return (
     <Form
       ref={form}
@@ -68,7 +73,7 @@ export function TimelineFilters({ wanted, stocks, models, speaker: { t } }: Filt
         <Button look="primary" icon="search">
           {t('admin:timeline.show')}
         </Button>
-        {isNarrowed(wanted) ? (
+        {isFiltered(wanted) ? (
           <LinkButton
             look="plain"
             to={timelinePath({ ...wanted, search: '', stock: '', model: '', page: 1, open: '' })}
@@ -109,13 +114,18 @@ function Choice({
   )
 }
 
-type PeriodProps = { wanted: TimelineSearch; timeline: RentalTimeline; shown: TimelineView | null; speaker: Speaker }
+type PeriodProps = {
+  wanted: TimelineSearch
+  timeline: RentalTimeline
+  shown: TimelineView | null
+  textContext: TextContext
+}
 
-/** Which days, and in which shape. */
-export function TimelinePeriod({ wanted, timeline: { from, days }, shown, speaker: { t, locale } }: PeriodProps) {
+/** The period and the view. */
+export function TimelinePeriod({ wanted, timeline: { from, days }, shown, textContext: { t, locale } }: PeriodProps) {
   const moved = (count: number) => timelinePath({ ...wanted, from: addDays(from, count), open: '' })
   const day = (text: string, year = false) =>
-    dayInWords(text, locale, { day: 'numeric', month: 'long', ...(year ? { year: 'numeric' } : {}) })
+    formatDay(text, locale, { day: 'numeric', month: 'long', ...(year ? { year: 'numeric' } : {}) })
   return (
     <div className={styles.period}>
       <nav className={styles.turns} aria-label={t('admin:timeline.whichDays')}>
@@ -169,8 +179,8 @@ export function TimelinePeriod({ wanted, timeline: { from, days }, shown, speake
   )
 }
 
-/** What each look says. */
-export function TimelineLegend({ speaker: { t } }: { speaker: Speaker }) {
+/** The legend of the looks. */
+export function TimelineLegend({ textContext: { t } }: { textContext: TextContext }) {
   return (
     <details className={styles.legendPart}>
       <summary>{t('admin:timeline.legend')}</summary>

@@ -3,31 +3,31 @@ import { addDays, isDay, todayInParis, weekdayOf } from '../../days.ts'
 
 export const TIMELINE = '/admin/rentals/timeline'
 export const WEEKS = [2, 4, 8] as const
-const USUAL_WEEKS = 4
+const DEFAULT_WEEKS = 4
 const MAX_SEARCH = 100
 
 export const VIEWS = ['bars', 'list'] as const
 export type TimelineView = (typeof VIEWS)[number]
 
-/** What the address asks of the timeline. */
+/** The query of the timeline. */
 export type TimelineSearch = {
-  /** A Monday; null for that of this week. */
+  /** A Monday; null for the current week. */
   from: string | null
   weeks: (typeof WEEKS)[number]
   stock: string
   model: string
   search: string
   page: number
-  /** The item whose periods stand in words below its bars. */
+  /** The item whose periods are listed below its bars. */
   open: string
-  /** Null where the address says nothing: what was chosen last counts. */
+  /** Null without a parameter: the last chosen view applies. */
   view: TimelineView | null
 }
 
 const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
 export const thisMonday = (now?: Date): string => mondayOf(todayInParis(now))
 
-/** Reads the address; whatever is unknown there counts as not asked for. */
+/** Reads the URL; unknown values are ignored. */
 export function readTimelineSearch(query: URLSearchParams): TimelineSearch {
   const id = (name: string) => {
     const value = query.get(name) ?? ''
@@ -36,7 +36,7 @@ export function readTimelineSearch(query: URLSearchParams): TimelineSearch {
   const from = query.get('from')
   return {
     from: isDay(from) && from >= '2000-01-01' && from < '2200-01-01' ? mondayOf(from) : null,
-    weeks: WEEKS.find(weeks => String(weeks) === query.get('weeks')) ?? USUAL_WEEKS,
+    weeks: WEEKS.find(weeks => String(weeks) === query.get('weeks')) ?? DEFAULT_WEEKS,
     stock: id('stock'),
     model: id('model'),
     open: id('open'),
@@ -51,11 +51,11 @@ export function readTimelineSearch(query: URLSearchParams): TimelineSearch {
 
 export const asView = (value: string | null): TimelineView | null => VIEWS.find(view => view === value) ?? null
 
-/** The address of this timeline; what is usual is left out. */
+/** The URL of this timeline; defaults are left out. */
 export function timelinePath({ from, weeks, stock, model, search, page, open, view }: TimelineSearch): string {
   const query = new URLSearchParams({
     ...(from === null ? {} : { from }),
-    ...(weeks === USUAL_WEEKS ? {} : { weeks: String(weeks) }),
+    ...(weeks === DEFAULT_WEEKS ? {} : { weeks: String(weeks) }),
     ...(stock === '' ? {} : { stock }),
     ...(model === '' ? {} : { model }),
     ...(search === '' ? {} : { search }),
@@ -66,16 +66,18 @@ export function timelinePath({ from, weeks, stock, model, search, page, open, vi
   return query.size === 0 ? TIMELINE : `${TIMELINE}?${query}`
 }
 
-export const isNarrowed = ({ stock, model, search }: TimelineSearch): boolean =>
+export const isFiltered = ({ stock, model, search }: TimelineSearch): boolean =>
   stock !== '' || model !== '' || search !== ''
 
-/** Where days on which an item can't be rented are written; `back` is the timeline that leads there. */
+/** The path of the form of an unavailability; `back` is the timeline to return to. */
 const UNAVAILABILITIES = '/admin/rentals/unavailabilities'
 export const newUnavailabilityPath = (
   item: string,
   { startDay, endDay }: { startDay: string; endDay: string | null },
   back: string,
-): string =>
-  `${UNAVAILABILITIES}/new?${new URLSearchParams({ item, from: startDay, ...(endDay === null ? {} : { to: endDay }), back })}`
+): string => {
+  const days = { from: startDay, ...(endDay === null ? {} : { to: endDay }) }
+  return `${UNAVAILABILITIES}/new?${new URLSearchParams({ item, ...days, back })}`
+}
 export const unavailabilityPath = (id: string, back: string): string =>
   `${UNAVAILABILITIES}/${id}?${new URLSearchParams({ back })}`

@@ -5,9 +5,7 @@ import stylesheet from '../../catalog.css?url'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 
-/**
- * What can be rented, or one model of it: with and without script alike. It brings its own looks, wherever it stands.
- */
+/** The catalogue, or one model of it, with and without script alike. It imports its own styles. */
 const RentalModels: BlockView<'rental-models'> = ({ data, sectionId }) => {
   const { t } = useTranslation()
   if (data === null || data === undefined)

@@ -5,16 +5,16 @@ import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { actHere } from '../../office/act-here.server.ts'
-import { Card } from '../../office/Card.tsx'
+import { runCardAction } from '../../office/run-card-action.server.ts'
+import { OrderCard } from '../../office/OrderCard.tsx'
 import { Filters } from '../../office/Filters.tsx'
 import { OverdueMaintenance } from '../../office/Maintenance.tsx'
 import styles from '../../office/office.module.css'
 import { BOARD, commandsPath, DAY, ORDER } from '../../office/paths.ts'
-import { remembered } from '../../office/remembered.server.ts'
-import { useFocusAfterAct } from '../../office/use-focus-after-act.ts'
-import { useWords } from '../../office/use-words.tsx'
-import { askOffice } from '../../office/ask-office.server.ts'
+import { persistFilters } from '../../office/persist-filters.server.ts'
+import { useFocusAfterAction } from '../../office/use-focus-after-action.ts'
+import { useFormats } from '../../office/use-formats.tsx'
+import { loadOffice } from '../../office/load-office.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -26,25 +26,25 @@ export const handle = { guard: RENTAL_STAFF, title: 'admin:office.board.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireSignedIn({ request, context }, RENTAL_STAFF)
-  const kept = remembered({ request, visitor, names: ['stock', 'strategy'] })
+  const kept = persistFilters({ request, visitor, names: ['stock', 'strategy'] })
   return data(
-    await askOffice<RentalBoard>({ request, context, name: 'board', parameters: ['stock', 'strategy', 'person'] }),
+    await loadOffice<RentalBoard>({ request, context, name: 'board', parameters: ['stock', 'strategy', 'person'] }),
     kept,
   )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, RENTAL_STAFF)
-  return actHere(request, context)
+  return runCardAction(request, context)
 }
 
-/** What staff of the rental service open in the morning: what presses, then every open order by where it stands. */
+/** The board of the rental office: urgent work first, then every open command by stage. */
 export default function RentalBoardScreen() {
-  const { t, day } = useWords()
-  useFocusAfterAct()
-  const { alerts, maintenance, groups, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
+  const { t, day } = useFormats()
+  useFocusAfterAction()
+  const { groups, filters, today, closed, cancelled } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const mayOrder = useVisitor()?.siteRoles.includes('rental_admin') === true
+  const canOrder = useVisitor()?.siteRoles.includes('rental_admin') === true
   const from = `${pathname}${search}`
   const open = groups.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -57,12 +57,12 @@ export default function RentalBoardScreen() {
           </span>
         }
         crumbs={[{ label: t('admin:office.board.title') }]}
-        acts={
+        actions={
           <>
             <LinkButton look="primary" icon="list" to={DAY}>
               {t('admin:office.day.title')}
             </LinkButton>
-            {mayOrder ? (
+            {canOrder ? (
               <LinkButton icon="plus" to={ORDER}>
                 {t('admin:office.order.title')}
               </LinkButton>
@@ -70,90 +70,105 @@ export default function RentalBoardScreen() {
           </>
         }
       />
-      <Filters path={BOARD} filters={filters} found={t('admin:office.board.found', { count: open })} />
-      <section aria-labelledby="office-alerts" className={parts.part}>
-        <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
-        {alerts.length === 0 && maintenance.count === 0 ? (
-          <p>{t('admin:office.board.calm')}</p>
-        ) : (
-          <ul className={styles.alerts}>
-            {alerts.map(({ kind, count, commands }) => (
-              <li key={kind} data-tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}>
-                <details>
-                  <summary>
-                    <Icon name={kind === 'returnSoon' ? 'clock' : 'alert'} />
-                    <span>{t(`admin:office.alerts.${kind}`)}</span> <strong className={styles.count}>{count}</strong>
-                  </summary>
-                  <ul>
-                    {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
-                      <li key={id}>
-                        <Link to={resourcePath('rental-commands', 'show', id)}>
-                          {t('admin:rentals.command', { number })}
-                        </Link>{' '}
-                        <span suppressHydrationWarning>
-                          {[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                  {count > commands.length ? (
-                    <p className={styles.quiet}>{t('admin:office.more', { count: count - commands.length })}</p>
-                  ) : null}
-                </details>
-              </li>
-            ))}
-            {maintenance.count === 0 ? null : <OverdueMaintenance {...maintenance} today={today} />}
-          </ul>
-        )}
-      </section>
+      <Filters path={BOARD} filters={filters} resultText={t('admin:office.board.found', { count: open })} />
+      <Alerts />
       {groups.length === 0 ? (
         <EmptyState icon="check" title={t('admin:office.board.empty')} text={t('admin:office.board.emptyText')} />
       ) : (
-        <div className={styles.board}>
-          {groups.map(({ group, tone, count: all, stages }) => (
-            <section
-              key={group}
-              className={styles.statusGroup}
-              data-tone={tone ?? undefined}
-              aria-labelledby={`group-${group}`}
-            >
-              <h2 id={`group-${group}`}>
-                {tone === null ? null : <Icon name="clock" />}
-                <span>
-                  {group === 'waiting'
-                    ? t('admin:office.board.waiting')
-                    : t(`resources:rental-commands.options.derivedStatus.${group}`)}
-                </span>{' '}
-                <span className={styles.count}>{all}</span>
-              </h2>
-              {stages.map(({ stage, count, cards }) => (
-                <section key={stage} className={styles.column} aria-labelledby={`stage-${group}-${stage}`}>
-                  <h3 id={`stage-${group}-${stage}`}>
-                    {t(`resources:rental-commands.options.stage.${stage}`)}{' '}
-                    <span className={styles.count}>{count}</span>
-                  </h3>
-                  <ul>
-                    {cards.map(card => (
-                      <li key={card.id}>
-                        <Card card={card} from={from} />
-                      </li>
-                    ))}
-                  </ul>
-                  {count > cards.length ? (
-                    <p>
-                      <Link to={commandsPath(stage, filters, group)}>{t('admin:office.seeAll', { count })}</Link>
-                    </p>
-                  ) : null}
-                </section>
-              ))}
-            </section>
-          ))}
-        </div>
+        <BoardGroups from={from} />
       )}
       <p className={styles.quiet}>
         <Link to={commandsPath('closed', filters)}>{t('admin:office.closed', { count: closed })}</Link> ·{' '}
         <Link to={commandsPath('cancelled', filters)}>{t('admin:office.cancelled', { count: cancelled })}</Link>
       </p>
     </>
+  )
+}
+
+function Alerts() {
+  const { t, day } = useFormats()
+  const { alerts, maintenance, today } = useLoaderData<typeof loader>()
+  return (
+    <section aria-labelledby="office-alerts" className={parts.part}>
+      <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
+      {alerts.length === 0 && maintenance.count === 0 ? (
+        <p>{t('admin:office.board.calm')}</p>
+      ) : (
+        <ul className={styles.alerts}>
+          {alerts.map(({ kind, count, commands }) => (
+            <li key={kind} data-tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}>
+              <details>
+                <summary>
+                  <Icon name={kind === 'returnSoon' ? 'clock' : 'alert'} />
+                  <span>{t(`admin:office.alerts.${kind}`)}</span> <strong className={styles.count}>{count}</strong>
+                </summary>
+                <ul>
+                  {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
+                    <li key={id}>
+                      <Link to={resourcePath('rental-commands', 'show', id)}>
+                        {t('admin:rentals.command', { number })}
+                      </Link>{' '}
+                      <span suppressHydrationWarning>
+                        {[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+                {count > commands.length ? (
+                  <p className={styles.quiet}>{t('admin:office.more', { count: count - commands.length })}</p>
+                ) : null}
+              </details>
+            </li>
+          ))}
+          {maintenance.count === 0 ? null : <OverdueMaintenance {...maintenance} today={today} />}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BoardGroups({ from }: { from: string }) {
+  const { groups, filters } = useLoaderData<typeof loader>()
+  const { t } = useFormats()
+  return (
+    <div className={styles.board}>
+      {groups.map(({ group, tone, count: all, stages }) => (
+        <section
+          key={group}
+          className={styles.statusGroup}
+          data-tone={tone ?? undefined}
+          aria-labelledby={`group-${group}`}
+        >
+          <h2 id={`group-${group}`}>
+            {tone === null ? null : <Icon name="clock" />}
+            <span>
+              {group === 'waiting'
+                ? t('admin:office.board.waiting')
+                : t(`resources:rental-commands.options.derivedStatus.${group}`)}
+            </span>{' '}
+            <span className={styles.count}>{all}</span>
+          </h2>
+          {stages.map(({ stage, count, cards }) => (
+            <section key={stage} className={styles.column} aria-labelledby={`stage-${group}-${stage}`}>
+              <h3 id={`stage-${group}-${stage}`}>
+                {t(`resources:rental-commands.options.stage.${stage}`)} <span className={styles.count}>{count}</span>
+              </h3>
+              <ul>
+                {cards.map(card => (
+                  <li key={card.id}>
+                    <OrderCard card={card} from={from} />
+                  </li>
+                ))}
+              </ul>
+              {count > cards.length ? (
+                <p>
+                  <Link to={commandsPath(stage, filters, group)}>{t('admin:office.seeAll', { count })}</Link>
+                </p>
+              ) : null}
+            </section>
+          ))}
+        </section>
+      ))}
+    </div>
   )
 }

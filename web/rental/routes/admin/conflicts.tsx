@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return (await apiFor(request, context).get<{ data: RentalConflicts }>('/api/v1/services/rentals/conflicts')).data
 }
 
-/** Carries out one proposal. What somebody else solved or took meanwhile is said, and the list is told anew. */
+/** Applies one proposal. Proposals that are outdated are reported, and the list is reloaded. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, RENTAL_STAFF)
   const form = await readFields(request)
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   ) as [string, string, string, string]
   if (!isRecordId(command) || !isRecordId(line) || (model === '') === (startDay === ''))
     throw new Response(null, { status: 400 })
-  const told = await apiFor(request, context)
+  const flash = await apiFor(request, context)
     .post(`/api/v1/rental-commands/${command}/actions/resolve-conflict`, {
       meta: { input: { line, ...(model === '' ? { startDay } : { model }) } },
     })
@@ -46,17 +46,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return { kind: 'warning', text: 'admin:conflicts.notSolved' }
       },
     )
-  return redirect(CONFLICTS, { status: 303, headers: { 'set-cookie': flashCookie(request, told) } })
+  return redirect(CONFLICTS, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
 }
 
-/**
- * Every order for which an item is missing, with what would do. Nothing of it is silent: the renter is told of what
- * changes.
- */
+/** Every command without an item, with proposals. The renter is notified of changes. */
 export default function ConflictsScreen() {
   const { t } = useAdminTexts()
   const { count, conflicts } = useLoaderData<typeof loader>()
-  const maySolve =
+  const canSolve =
     useAdmin().manifest.resources.find(({ type }) => type === 'rental-unavailabilities')?.permissions.create === true
   return (
     <>
@@ -75,7 +72,7 @@ export default function ConflictsScreen() {
         <ul className={styles.list}>
           {conflicts.map(conflict => (
             <li key={conflict.id}>
-              <ConflictCard conflict={conflict} maySolve={maySolve} />
+              <ConflictCard conflict={conflict} canSolve={canSolve} />
             </li>
           ))}
         </ul>

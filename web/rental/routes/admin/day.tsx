@@ -6,16 +6,16 @@ import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { actHere } from '../../office/act-here.server.ts'
-import { askOffice } from '../../office/ask-office.server.ts'
+import { runCardAction } from '../../office/run-card-action.server.ts'
+import { loadOffice } from '../../office/load-office.server.ts'
 import { Filters } from '../../office/Filters.tsx'
 import { MaintenanceSheet } from '../../office/Maintenance.tsx'
-import { NextAct } from '../../office/NextAct.tsx'
+import { NextAction } from '../../office/NextAction.tsx'
 import styles from '../../office/office.module.css'
 import { BOARD, DAY, questionPath } from '../../office/paths.ts'
-import { remembered } from '../../office/remembered.server.ts'
-import { useFocusAfterAct } from '../../office/use-focus-after-act.ts'
-import { useWords } from '../../office/use-words.tsx'
+import { persistFilters } from '../../office/persist-filters.server.ts'
+import { useFocusAfterAction } from '../../office/use-focus-after-action.ts'
+import { useFormats } from '../../office/use-formats.tsx'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { addDays } from '../../days.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -28,34 +28,34 @@ export const handle = { guard: RENTAL_STAFF, title: 'admin:office.day.title' } s
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireSignedIn({ request, context }, RENTAL_STAFF)
-  const kept = remembered({ request, visitor, names: ['stock'] })
-  return data(await askOffice<RentalDay>({ request, context, name: 'day', parameters: ['day', 'stock'] }), kept)
+  const kept = persistFilters({ request, visitor, names: ['stock'] })
+  return data(await loadOffice<RentalDay>({ request, context, name: 'day', parameters: ['day', 'stock'] }), kept)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, RENTAL_STAFF)
-  return actHere(request, context)
+  return runCardAction(request, context)
 }
 
 const LONG = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** The storeroom's sheet of a day, for the screen and for paper. */
+/** The storeroom's sheet of a day, for screen and print. */
 export default function RentalDayScreen() {
-  const { t, day: inWords } = useWords()
-  useFocusAfterAct()
+  const { t, day: formatDay } = useFormats()
+  useFocusAfterAction()
   const sheet = useLoaderData<typeof loader>()
   const { day, today, filters } = sheet
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const isEmpty = sheet.maintenance.length === 0 && DAY_TASKS.every(task => sheet[task].units === 0)
   const to = (other: string) => questionPath(DAY, { day: other === today ? null : other, stock: asked.get('stock') })
   return (
     <>
       <ScreenHead
-        title={t('admin:office.day.of', { day: inWords(day, LONG) })}
+        title={t('admin:office.day.of', { day: formatDay(day, LONG) })}
         crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:office.day.title') }]}
         lead={<span className={styles.onScreen}>{t('admin:office.day.lead')}</span>}
-        acts={
+        actions={
           <span className={`js-only ${styles.onScreen}`}>
             <Button type="button" icon="file" onClick={() => print()}>
               {t('admin:office.day.print')}
@@ -69,23 +69,11 @@ export default function RentalDayScreen() {
           filters={filters}
           day={day}
           today={today}
-          turn={
-            <nav className={parts.acts} aria-label={t('admin:office.day.turn')}>
-              <LinkButton icon="chevronLeft" to={to(addDays(day, -1))} preventScrollReset>
-                {t('admin:office.day.previous')}
-              </LinkButton>
-              <LinkButton to={to(today)} aria-current={day === today ? 'date' : undefined} preventScrollReset>
-                {t('admin:office.day.today')}
-              </LinkButton>
-              <LinkButton icon="chevronRight" to={to(addDays(day, 1))} preventScrollReset>
-                {t('admin:office.day.next')}
-              </LinkButton>
-            </nav>
-          }
-          found={
+          dayLinks={<DayLinks to={to} day={day} today={today} />}
+          resultText={
             <>
               <VisuallyHidden>
-                <span suppressHydrationWarning>{inWords(day, LONG)} : </span>
+                <span suppressHydrationWarning>{formatDay(day, LONG)} : </span>
               </VisuallyHidden>
               {DAY_TASKS.map(task => `${t(`admin:office.day.${task}`)} : ${sheet[task].units}`).join(' · ')}
             </>
@@ -95,68 +83,92 @@ export default function RentalDayScreen() {
       {isEmpty ? (
         <EmptyState icon="check" title={t('admin:office.day.nothing')} text={t('admin:office.day.lead')} />
       ) : null}
-      <div className={styles.sheet}>
-        <p className={styles.onPaper} aria-hidden="true" suppressHydrationWarning>
-          {t('admin:office.day.of', { day: inWords(day, LONG) })}
-        </p>
-        {(isEmpty ? [] : DAY_TASKS).map(task => {
-          const { groups, units } = sheet[task]
-          return (
-            <section key={task} className={parts.part} aria-labelledby={`task-${task}`}>
-              <h2 id={`task-${task}`}>
-                {t(`admin:office.day.${task}`)}
-                {units === 0 ? null : (
-                  <>
-                    {' '}
-                    <span className={styles.quiet}>({t('admin:office.units', { count: units })})</span>
-                  </>
-                )}
-              </h2>
-              {groups.length === 0 ? (
-                <p>{t('admin:office.day.nothing')}</p>
-              ) : (
-                groups.map(({ stock, category, units: grouped }) => (
-                  <div key={`${stock} ${category}`} className={styles.group}>
-                    <h3>
-                      {[stock ?? t('admin:office.day.noStock'), category ?? t('admin:office.day.noCategory')].join(
-                        ' · ',
-                      )}
-                    </h3>
-                    <ul className={styles.units}>
-                      {grouped.map((unit, index) => (
-                        <Unit
-                          key={unit.lineId}
-                          unit={unit}
-                          day={day}
-                          showsAct={grouped[index - 1]?.commandId !== unit.commandId}
-                          from={`${pathname}${search}`}
-                          isSent={task === 'toSend'}
-                        />
-                      ))}
-                    </ul>
-                  </div>
-                ))
-              )}
-            </section>
-          )
-        })}
-        <MaintenanceSheet units={sheet.maintenance} today={today} from={`${pathname}${search}`} />
-      </div>
+      <Sheet day={day} isEmpty={isEmpty} today={today} />
     </>
+  )
+}
+
+function DayLinks({ to, day, today }: { to: (other: string) => string; day: string; today: string }) {
+  const { t } = useFormats()
+  return (
+    <nav className={parts.actions} aria-label={t('admin:office.day.turn')}>
+      <LinkButton icon="chevronLeft" to={to(addDays(day, -1))} preventScrollReset>
+        {t('admin:office.day.previous')}
+      </LinkButton>
+      <LinkButton to={to(today)} aria-current={day === today ? 'date' : undefined} preventScrollReset>
+        {t('admin:office.day.today')}
+      </LinkButton>
+      <LinkButton icon="chevronRight" to={to(addDays(day, 1))} preventScrollReset>
+        {t('admin:office.day.next')}
+      </LinkButton>
+    </nav>
+  )
+}
+
+function Sheet({ day, isEmpty, today }: { day: string; isEmpty: boolean; today: string }) {
+  const { t, day: formatDay } = useFormats()
+  const sheet = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.onPaper} aria-hidden="true" suppressHydrationWarning>
+        {t('admin:office.day.of', { day: formatDay(day, LONG) })}
+      </p>
+      {(isEmpty ? [] : DAY_TASKS).map(task => {
+        const { groups, units } = sheet[task]
+        return (
+          <section key={task} className={parts.part} aria-labelledby={`task-${task}`}>
+            <h2 id={`task-${task}`}>
+              {t(`admin:office.day.${task}`)}
+              {units === 0 ? null : (
+                <>
+                  {' '}
+                  <span className={styles.quiet}>({t('admin:office.units', { count: units })})</span>
+                </>
+              )}
+            </h2>
+            {groups.length === 0 ? (
+              <p>{t('admin:office.day.nothing')}</p>
+            ) : (
+              groups.map(({ stock, category, units: grouped }) => (
+                <div key={`${stock} ${category}`} className={styles.group}>
+                  <h3>
+                    {[stock ?? t('admin:office.day.noStock'), category ?? t('admin:office.day.noCategory')].join(' · ')}
+                  </h3>
+                  <ul className={styles.units}>
+                    {grouped.map((unit, index) => (
+                      <Unit
+                        key={unit.lineId}
+                        unit={unit}
+                        day={day}
+                        showsAction={grouped[index - 1]?.commandId !== unit.commandId}
+                        from={`${pathname}${search}`}
+                        isSent={task === 'toSend'}
+                      />
+                    ))}
+                  </ul>
+                </div>
+              ))
+            )}
+          </section>
+        )
+      })}
+      <MaintenanceSheet units={sheet.maintenance} today={today} from={`${pathname}${search}`} />
+    </div>
   )
 }
 
 type UnitProps = {
   unit: DayUnit
   day: string
-  /** Once for each order. */
-  showsAct: boolean
+  /** Shown once for each command. */
+  showsAction: boolean
   from: string
   isSent: boolean
 }
 
-function Unit({ unit, day, showsAct, from, isSent }: UnitProps) {
-  const { t, day: inWords, period } = useWords()
+function Unit({ unit, day, showsAction, from, isSent }: UnitProps) {
+  const { t, day: formatDay, period } = useFormats()
   const {
     commandId,
     number,
@@ -201,7 +213,7 @@ function Unit({ unit, day, showsAct, from, isSent }: UnitProps) {
           {dueDay < day ? (
             <p className={styles.late}>
               <Icon name="alert" size={16} />
-              <span suppressHydrationWarning>{t('admin:office.day.late', { day: inWords(dueDay) })}</span>
+              <span suppressHydrationWarning>{t('admin:office.day.late', { day: formatDay(dueDay) })}</span>
             </p>
           ) : null}
           {isReady ? null : (
@@ -212,8 +224,8 @@ function Unit({ unit, day, showsAct, from, isSent }: UnitProps) {
           )}
         </div>
         <div className={styles.onScreen}>
-          {showsAct && next !== null ? (
-            <NextAct act={next} command={{ id: commandId, number, strategy }} from={from} />
+          {showsAction && next !== null ? (
+            <NextAction slug={next} command={{ id: commandId, number, strategy }} from={from} />
           ) : null}
         </div>
       </div>

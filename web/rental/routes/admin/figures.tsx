@@ -7,7 +7,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { NAMES, SERVICE } from '../../admin/figures/address.ts'
 import own from '../../admin/figures/figures.module.css'
 import { FiguresFilters } from '../../admin/figures/FiguresFilters.tsx'
-import { Idle, Income, Whole } from '../../admin/figures/FiguresPanels.tsx'
+import { IdleUnits, Income, Totals } from '../../admin/figures/FiguresPanels.tsx'
 import { useNumbers } from '../../admin/figures/use-numbers.ts'
 import { UseTable } from '../../admin/figures/UseTable.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:figures.title' } satisfies RouteHandle
 
-/** What can't be understood is answered with the usual period, and said. */
+/** A malformed query is answered with the default period and a notice. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, RENTAL_STAFF)
   const api = apiFor(request, context)
@@ -56,7 +56,7 @@ export default function Figures() {
           <p suppressHydrationWarning>
             {t('admin:figures.comparedWith', { from: day(compared.from), to: day(compared.to) })}
           </p>
-          <Whole figures={figures} />
+          <Totals figures={figures} />
           <UseTable
             title={t('admin:figures.models')}
             first="model"
@@ -80,7 +80,7 @@ export default function Figures() {
             }))}
           />
           <Income figures={figures} />
-          <Idle figures={figures} />
+          <IdleUnits figures={figures} />
         </div>
       )}
     </>

@@ -13,13 +13,12 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 export const handle = { guard: RENTAL_STAFF } satisfies RouteHandle
 
 const TYPE = 'rental-items'
-/** As many as one sheet of labels takes. */
+/** The most labels on one sheet. */
 const MOST = 300
 const PAGE_SIZE = 100
 
 /**
- * From the list of items: labels of those that are ticked, or of all that it names, as a PDF to print. Too many are
- * refused, and said.
+ * A PDF with the labels of the selected items, or of all that match the filters. Too many are refused with a message.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { manifest, resource } = await requireResource({ request, context, params: { resource: TYPE } }, 'index')
@@ -31,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text, values: { max: String(MOST) } }) },
     })
   const api = apiFor(request, context)
-  /** The API's own answer, passed on: so many ids would be too long for an address. */
+  /** Streams the API's answer: so many ids would make the URL too long. */
   const labelsOf = async (items: readonly string[]) => {
     const { status, body } = await api.raw('GET', '/api/v1/services/rentals/labels.pdf', {
       query: { items: items.join(',') },

@@ -10,10 +10,11 @@ import { monthPath } from '../../admin/money/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { monthInWords } from '../../days.ts'
+import { formatMonth } from '../../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:money.title' } satisfies RouteHandle
 
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Every month of the books, the latest first. */
+/** Every month of the books, newest first. */
 export default function MoneyScreen() {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
@@ -41,8 +42,7 @@ export default function MoneyScreen() {
         lead={t('admin:money.lead')}
         crumbs={[{ label: t('admin:money.title') }]}
       />
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard */}
-      <div className={list.region} role="region" aria-label={t('admin:money.title')} tabIndex={0}>
+      <ScrollRegion className={list.region} label={t('admin:money.title')}>
         <table className={`${list.table} ${styles.owing}`}>
           <thead>
             <tr>
@@ -58,7 +58,7 @@ export default function MoneyScreen() {
               <tr key={month}>
                 <th scope="row">
                   <Link to={monthPath(month)} suppressHydrationWarning>
-                    {monthInWords(month, i18n.language)}
+                    {formatMonth(month, i18n.language)}
                   </Link>
                 </th>
                 <td className={list.wide}>{papers}</td>
@@ -75,7 +75,7 @@ export default function MoneyScreen() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   )
 }

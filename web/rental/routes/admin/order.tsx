@@ -21,7 +21,7 @@ import {
   renterChoices,
 } from '../../office/order.server.ts'
 import { BOARD } from '../../office/paths.ts'
-import { useWords } from '../../office/use-words.tsx'
+import { useFormats } from '../../office/use-formats.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -30,9 +30,9 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { readForm } from '#web/forms/read-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { toForm } from '#web/forms/to-form.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { Strategy } from '../../checkout.server.ts'
 import type { ChosenDays } from '../../cookies.ts'
@@ -53,13 +53,13 @@ type Priced = { lines: PricedLine[]; sums: RentalQuote }
 type Answer = FormAnswer & {
   strategy: string
   priced?: Priced
-  /** When all of it is free, where it is not now. */
+  /** The next periods when all is free, where it is not free on these days. */
   offers?: readonly ChosenDays[]
 }
 
 const text = (values: FormValues, name: string): string => (typeof values[name] === 'string' ? values[name] : '')
 
-/** All ways, those for staff alone too. */
+/** All strategies, also those for staff only. */
 async function waysOf({
   request,
   context,
@@ -78,8 +78,8 @@ async function waysOf({
 }
 
 /**
- * Models are searched like any records; people by a service of those who lend, and what hangs on a person is asked of
- * them.
+ * Models are searched like any records; people by a service for rental staff, which also gives the choices that depend
+ * on the person.
  */
 const MODEL = EVERY_FIELD.find(({ name }) => name === 'models')!.fields![0]!
 
@@ -107,7 +107,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...renterChoices(renter),
   }
   const values = {
-    ...toForm(EVERY_FIELD, {}, { timeZone: visitor.timezone }),
+    ...toFormValues(EVERY_FIELD, {}, { timeZone: visitor.timezone }),
     ...(renter === null ? {} : { rentBy: renter.id }),
     models: [{ model, quantity: '1' }],
     ...(startDay === '' ? {} : { startDay }),
@@ -117,7 +117,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const visitor = await requireSignedIn({ request, context }, RENTAL_ADMINS)
     const { data: sent, discard } = await readFormData(request)
     await discard()
@@ -134,7 +134,7 @@ export function action({ request, context }: ActionFunctionArgs) {
       findRenter({ request, context, id: text(typed, 'rentFor') }),
     ])
     const isBilled = !strategy.isInternal && strategy.id !== 'locked'
-    // Whoever keeps an address is billed there, unless another one is chosen or written.
+    // People with a saved address are billed there, unless another one is selected or typed.
     const [kept] = renter?.addresses ?? []
     if (isBilled && kept !== undefined && text(typed, 'billingKept') === '' && !isTyped(typed, 'billing')) {
       sent.set('billingKept', kept.id)
@@ -163,7 +163,7 @@ export function action({ request, context }: ActionFunctionArgs) {
         const quote = await quoteFor({ request, context, facts })
         const total = Number(sent.get('_total') ?? Number.NaN)
         shown.priced = await withNames({ request, context, quote })
-        // Nobody orders at a price that was not seen: the first time it is only told.
+        // An order needs a confirmed price: the first submission only shows it.
         if (total !== quote.totalPrice) throw new ApiProblem(200, [])
         try {
           const id = await placeFor({ request, context, facts, output, asks, total, key })
@@ -194,7 +194,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** What is chosen keeps its name without script, too. */
+/** Selected choices keep their labels without script. */
 async function modelChoices({
   request,
   context,
@@ -229,14 +229,14 @@ async function withNames({
   }
 }
 
-/** An order entered for somebody else: who, what, when, how, where to; the price is told before it is placed. */
+/** An order for somebody else: renter, models, days, strategy, addresses; the price is shown before it is placed. */
 export default function RentalOrderScreen() {
-  const { t, price } = useWords()
+  const { t, price } = useFormats()
   const { values, choices, strategies, countries, formKey } = useFormData<typeof loader>()
-  const answer = useFormAnswer() as Answer | undefined
+  const answer = useFormResult() as Answer | undefined
   const part = (name: string, names: readonly string[]) => ({ title: t(`admin:office.order.parts.${name}`), names })
   const { priced, offers, key } = answer ?? {}
-  // The price that was asked for is read next.
+  // Moves the focus to the requested price.
   useEffect(() => {
     if (key !== undefined) document.getElementById('order-price')?.focus()
   }, [key])
@@ -270,35 +270,14 @@ export default function RentalOrderScreen() {
               ? t('admin:office.order.price')
               : t('admin:office.order.submit', { price: price(priced.sums.totalPrice) })
           }
-          acts={
+          actions={
             <LinkButton look="plain" to={BOARD}>
               {t('forms:cancel')}
             </LinkButton>
           }
         >
-          {offers === undefined ? null : (
-            <Notice tone="warning" title={t('rentals:period.taken')}>
-              {offers.length === 0 ? (
-                <p>{t('rentals:period.noneFits')}</p>
-              ) : (
-                <PeriodChoices
-                  periods={offers}
-                  count={startDay !== '' && endDay >= startDay ? countDays(startDay, endDay) : 1}
-                />
-              )}
-            </Notice>
-          )}
-          {priced === undefined || offers !== undefined ? null : (
-            <section
-              id="order-price"
-              tabIndex={-1}
-              className={styles.price}
-              aria-label={t('admin:office.order.priceTitle')}
-            >
-              <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
-              <p>{t('admin:office.order.seen')}</p>
-            </section>
-          )}
+          {offers === undefined ? null : <TakenNotice offers={offers} startDay={startDay} endDay={endDay} />}
+          {priced === undefined || offers !== undefined ? null : <Price priced={priced} />}
           <StrategyChoice
             strategies={strategies}
             chosen={answer?.strategy ?? strategies[0]?.id ?? ''}
@@ -307,5 +286,39 @@ export default function RentalOrderScreen() {
         </FormPage>
       </div>
     </>
+  )
+}
+
+function TakenNotice({
+  offers,
+  startDay,
+  endDay,
+}: {
+  offers: readonly ChosenDays[]
+  startDay: string
+  endDay: string
+}) {
+  const { t } = useFormats()
+  return (
+    <Notice tone="warning" title={t('rentals:period.taken')}>
+      {offers.length === 0 ? (
+        <p>{t('rentals:period.noneFits')}</p>
+      ) : (
+        <PeriodChoices
+          periods={offers}
+          count={startDay !== '' && endDay >= startDay ? countDays(startDay, endDay) : 1}
+        />
+      )}
+    </Notice>
+  )
+}
+
+function Price({ priced }: { priced: Priced }) {
+  const { t } = useFormats()
+  return (
+    <section id="order-price" tabIndex={-1} className={styles.price} aria-label={t('admin:office.order.priceTitle')}>
+      <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
+      <p>{t('admin:office.order.seen')}</p>
+    </section>
   )
 }

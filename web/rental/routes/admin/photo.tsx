@@ -5,7 +5,7 @@ import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { BOARD } from '../../office/paths.ts'
-import { useWords } from '../../office/use-words.tsx'
+import { useFormats } from '../../office/use-formats.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -19,7 +19,7 @@ import styles from '#web/admin/admin.module.css'
 
 export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.photos.remove.title' } satisfies RouteHandle
 
-/** One photo of a unit, before it is taken away. @throws Response 404 */
+/** One photo of a unit, before it is removed. @throws Response 404 */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, RENTAL_ADMINS)
   const id = params['command'] ?? ''
@@ -56,9 +56,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   })
 }
 
-/** What will be lost is shown before it is. */
+/** The confirmation shows the photo that will be lost. */
 export default function RemovePhotoScreen() {
-  const { t } = useWords()
+  const { t } = useFormats()
   const { photo, command, model, isClosed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
@@ -96,7 +96,7 @@ export default function RemovePhotoScreen() {
             <figcaption>{photo.description}</figcaption>
           </figure>
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {isOver ? null : (
             <BusyButton
               look="danger"

@@ -3,11 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
-import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
+import {
+  submitHandling as carryOut,
+  loadHandling,
+  type HandlingAnswer,
+  type HandlingPlan,
+} from '../../office/submit-handling.server.ts'
 import { findUnit, lineFor } from '../../office/handling.ts'
 import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
-import { Scan } from '../../office/Scan.tsx'
-import { useWords } from '../../office/use-words.tsx'
+import { ScanField } from '../../office/ScanField.tsx'
+import { useFormats } from '../../office/use-formats.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.prepare.title' } satisfies RouteHandle
@@ -22,8 +27,8 @@ export function action(args: ActionFunctionArgs) {
   return carryOut({
     args,
     stages: STAGES,
-    act: 'prepare',
-    plan(handling, sent): Planned {
+    slug: 'prepare',
+    plan(handling, sent): HandlingPlan {
       const faults: Record<string, string> = {}
       const taken = new Set<string>()
       const units = handling.lines.map(line => {
@@ -43,9 +48,9 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Each line gets its unit: the one that is kept for it, or the one whose label is scanned or typed. */
+/** Assigns a unit to each line: the reserved one, or the one whose label is scanned or typed. */
 export default function PrepareScreen() {
-  const { t } = useWords()
+  const { t } = useFormats()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
   const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
@@ -54,7 +59,7 @@ export default function PrepareScreen() {
     const found = lineFor(handling, label, done)
     if ('fault' in found && found.fault === 'twice')
       return {
-        said: t('admin:office.scanned.again', {
+        text: t('admin:office.scanned.again', {
           label,
           number: handling.lines.findIndex(({ id }) => id === found.lineId) + 1,
         }),
@@ -62,7 +67,7 @@ export default function PrepareScreen() {
       }
     if ('fault' in found)
       return {
-        said: t('admin:office.scanned.fault', { label, fault: t(`admin:office.labels.${found.fault}`) }),
+        text: t('admin:office.scanned.fault', { label, fault: t(`admin:office.labels.${found.fault}`) }),
         isWrong: true,
       }
     const input = document.getElementById(`label.${found.lineId}`)
@@ -71,7 +76,7 @@ export default function PrepareScreen() {
     const index = handling.lines.findIndex(({ id }) => id === found.lineId)
     const rest = handling.lines.length - done.size - 1
     return {
-      said: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.placed', {
+      text: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.placed', {
         label,
         number: index + 1,
         model: handling.lines[index]?.model ?? '',
@@ -88,19 +93,9 @@ export default function PrepareScreen() {
       answer={answer}
       formKey={formKey}
       submit={t('admin:office.prepare.submit')}
-      above={<Scan onScan={onScan} />}
+      above={<ScanField onScan={onScan} />}
     >
-      {Object.entries(handling.units).map(([modelId, units]) => (
-        <datalist key={modelId} id={`units-${modelId}`}>
-          {units
-            .filter(({ isFree }) => isFree)
-            .map(({ id, label, stocks }) => (
-              <option key={id} value={label}>
-                {stocks.join(', ')}
-              </option>
-            ))}
-        </datalist>
-      ))}
+      <UnitLists />
       {handling.lines.map((line, index) => (
         <LineGroup key={line.id} line={line} index={index} isDone={done.has(line.id)}>
           <HandlingField
@@ -132,4 +127,19 @@ export default function PrepareScreen() {
       ))}
     </HandlingForm>
   )
+}
+
+function UnitLists() {
+  const { handling } = useLoaderData<typeof loader>()
+  return Object.entries(handling.units).map(([modelId, units]) => (
+    <datalist key={modelId} id={`units-${modelId}`}>
+      {units
+        .filter(({ isFree }) => isFree)
+        .map(({ id, label, stocks }) => (
+          <option key={id} value={label}>
+            {stocks.join(', ')}
+          </option>
+        ))}
+    </datalist>
+  ))
 }

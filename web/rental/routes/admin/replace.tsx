@@ -1,12 +1,18 @@
+import type { HandledLine } from '#server/rental/contract/office.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
-import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
+import {
+  submitHandling as carryOut,
+  loadHandling,
+  type HandlingAnswer,
+  type HandlingPlan,
+} from '../../office/submit-handling.server.ts'
 import { ConditionField, HandlingField, HandlingForm } from '../../office/HandlingForm.tsx'
 import styles from '../../office/office.module.css'
-import { useWords } from '../../office/use-words.tsx'
+import { useFormats } from '../../office/use-formats.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.replace.title' } satisfies RouteHandle
@@ -25,8 +31,8 @@ export function action(args: ActionFunctionArgs) {
   return carryOut({
     args,
     stages: STAGES,
-    act: 'replace',
-    plan(handling, sent): Planned {
+    slug: 'replace',
+    plan(handling, sent): HandlingPlan {
       const line = handling.lines.find(({ id }) => id === sent.get('line'))
       if (line === undefined) return { faults: { line: 'admin:office.replace.noLine' } }
       const item = sent.get('item') ?? ''
@@ -46,9 +52,9 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Another unit of the same model takes the place of one: which, by what, in what state the old one is, and why. */
+/** Replaces a unit by another one of the same model, with the condition of the old one and the reason. */
 export default function ReplaceScreen() {
-  const { t } = useWords()
+  const { t } = useFormats()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
   const { lines, units } = handling
@@ -65,23 +71,7 @@ export default function ReplaceScreen() {
       formKey={formKey}
       submit={t('admin:office.replace.submit')}
     >
-      <fieldset className={styles.line} id="line" tabIndex={-1}>
-        <legend>{t('admin:office.replace.which')}</legend>
-        {lines.map(({ id, model, item }) => (
-          <label key={id} className={parts.choice}>
-            <input
-              type="radio"
-              name="line"
-              value={id}
-              defaultChecked={value('line', lines.length === 1 ? id : '') === id}
-            />
-            <span>
-              {model}
-              {item === null ? '' : ` · ${item.label}`}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <LineChoice lines={lines} value={value} />
       <HandlingField
         name="item"
         label={t('admin:office.replace.by')}
@@ -115,5 +105,28 @@ export default function ReplaceScreen() {
         {given => <textarea {...given} rows={3} maxLength={2000} defaultValue={value('comment')} />}
       </HandlingField>
     </HandlingForm>
+  )
+}
+
+function LineChoice({ lines, value }: { lines: HandledLine[]; value: (name: string, otherwise?: string) => string }) {
+  const { t } = useFormats()
+  return (
+    <fieldset className={styles.line} id="line" tabIndex={-1}>
+      <legend>{t('admin:office.replace.which')}</legend>
+      {lines.map(({ id, model, item }) => (
+        <label key={id} className={parts.choice}>
+          <input
+            type="radio"
+            name="line"
+            value={id}
+            defaultChecked={value('line', lines.length === 1 ? id : '') === id}
+          />
+          <span>
+            {model}
+            {item === null ? '' : ` · ${item.label}`}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

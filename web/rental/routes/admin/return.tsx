@@ -4,13 +4,18 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
-import { handle as carryOut, loadHandling, type HandlingAnswer, type Planned } from '../../office/handle.server.ts'
+import {
+  submitHandling as carryOut,
+  loadHandling,
+  type HandlingAnswer,
+  type HandlingPlan,
+} from '../../office/submit-handling.server.ts'
 import { lineFor } from '../../office/handling.ts'
 import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
 import styles from '../../office/office.module.css'
-import { Scan } from '../../office/Scan.tsx'
-import { useWords } from '../../office/use-words.tsx'
-import { readCents } from '#web/forms/digits.ts'
+import { ScanField } from '../../office/ScanField.tsx'
+import { useFormats } from '../../office/use-formats.tsx'
+import { parseCents } from '#web/forms/numbers.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -31,14 +36,14 @@ export function action(args: ActionFunctionArgs) {
   return carryOut({
     args,
     stages: STAGES,
-    act: 'record-return',
-    plan(handling, sent): Planned {
+    slug: 'record-return',
+    plan(handling, sent): HandlingPlan {
       const faults: Record<string, string> = {}
       const units = handling.lines
         .filter(({ id, status }) => status === 'out' && sent.has(`back.${id}`))
         .map(({ id }) => {
           const typed = (sent.get(`amount.${id}`) ?? '').trim()
-          const amount = typed === '' ? null : readCents(typed)
+          const amount = typed === '' ? null : parseCents(typed)
           if (typed !== '' && (amount === null || amount < 0)) faults[`amount.${id}`] = 'admin:office.return.noAmount'
           return {
             line: id,
@@ -56,15 +61,15 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** What came back: all of it or some, each with its state, remarks and what is charged. */
+/** Records a full or partial return, with the condition, remarks and charges of each unit. */
 export default function ReturnScreen() {
-  const { t, price } = useWords()
+  const { t, price } = useFormats()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
   const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
   const value = (name: string, otherwise = '') => answer?.values[name] ?? otherwise
   const { lines, daysLate } = handling
-  // Only what is out can come back.
+  // Only units that are out can be returned.
   const out = {
     lines,
     units: Object.fromEntries(
@@ -78,12 +83,12 @@ export default function ReturnScreen() {
     const found = lineFor(out, label, done)
     if ('fault' in found && found.fault === 'twice')
       return {
-        said: t('admin:office.scanned.again', { label, number: lines.findIndex(({ id }) => id === found.lineId) + 1 }),
+        text: t('admin:office.scanned.again', { label, number: lines.findIndex(({ id }) => id === found.lineId) + 1 }),
         isWrong: false,
       }
     if ('fault' in found)
       return {
-        said: t('admin:office.scanned.fault', {
+        text: t('admin:office.scanned.fault', {
           label,
           fault: t(`admin:office.labels.${found.fault === 'unknown' ? 'notOut' : found.fault}`),
         }),
@@ -95,7 +100,7 @@ export default function ReturnScreen() {
     const index = lines.findIndex(({ id }) => id === found.lineId)
     const rest = lines.length - done.size - 1
     return {
-      said: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.back', {
+      text: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.back', {
         label,
         number: index + 1,
         model: lines[index]?.model ?? '',
@@ -112,7 +117,7 @@ export default function ReturnScreen() {
       answer={answer}
       formKey={formKey}
       submit={t('admin:office.return.submit')}
-      above={<Scan onScan={onScan} />}
+      above={<ScanField onScan={onScan} />}
     >
       {daysLate === 0 ? null : (
         <Notice tone="warning" title={t('admin:office.return.late', { count: daysLate })}>

@@ -8,13 +8,13 @@ import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import {
   asView,
-  isNarrowed,
+  isFiltered,
   readTimelineSearch,
   thisMonday,
   TIMELINE,
   timelinePath,
 } from '../../admin/timeline/timeline-search.ts'
-import type { Speaker } from '../../admin/timeline/part-words.ts'
+import type { TextContext } from '../../admin/timeline/part-texts.ts'
 import { TimelineBars } from '../../admin/timeline/TimelineBars.tsx'
 import { TimelineList } from '../../admin/timeline/TimelineList.tsx'
 import { TimelineFilters, TimelineLegend, TimelinePeriod } from '../../admin/timeline/TimelineTools.tsx'
@@ -33,10 +33,10 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:timeline.title' } satisfies RouteHandle
 
-/** Of more models than these one is found by the search. */
+/** With more models than this the filter is a search. */
 const MAX_OPTIONS = 100
 
-/** The shape that its reader chose last: the bars, or the list. */
+/** The view that the reader chose last: bars or list. */
 const VIEW_COOKIE = 'rental_timeline_view'
 const VIEW_SECONDS = 31_536_000
 
@@ -86,8 +86,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Every item with what takes it and when it is free; as bars, and in words with the same power. Where nothing was
- * chosen, phones show the words.
+ * Every item with its occupations and gaps, as bars or as a list with the same actions. The list is the default on
+ * phones.
  */
 export default function TimelineScreen() {
   const { t } = useAdminTexts()
@@ -95,8 +95,8 @@ export default function TimelineScreen() {
   const { resources } = useAdmin().manifest
   const { wanted, timeline, stocks, models, shown } = useLoaderData<typeof loader>()
   const may = resources.find(({ type }) => type === 'rental-unavailabilities')?.permissions
-  const rights = { mayBlock: may?.create === true, mayHandle: may?.create === true }
-  const speaker: Speaker = { t, locale: i18n.language, today: timeline.today }
+  const rights = { canBlock: may?.create === true, canHandle: may?.create === true }
+  const textContext: TextContext = { t, locale: i18n.language, today: timeline.today }
   const back = timelinePath(wanted)
   const { items, page, conflicts } = timeline
   return (
@@ -118,27 +118,27 @@ export default function TimelineScreen() {
           </p>
         </Notice>
       )}
-      <TimelineFilters wanted={wanted} stocks={stocks} models={models} speaker={speaker} />
-      <TimelinePeriod wanted={wanted} timeline={timeline} shown={shown} speaker={speaker} />
+      <TimelineFilters wanted={wanted} stocks={stocks} models={models} textContext={textContext} />
+      <TimelinePeriod wanted={wanted} timeline={timeline} shown={shown} textContext={textContext} />
       {items.length === 0 ? (
         <EmptyState
           icon="archive"
-          title={t(isNarrowed(wanted) ? 'admin:timeline.noMatch' : 'admin:timeline.none')}
-          text={t(isNarrowed(wanted) ? 'admin:timeline.noMatchText' : 'admin:timeline.noneText')}
+          title={t(isFiltered(wanted) ? 'admin:timeline.noMatch' : 'admin:timeline.none')}
+          text={t(isFiltered(wanted) ? 'admin:timeline.noMatchText' : 'admin:timeline.noneText')}
         >
-          {isNarrowed(wanted) ? <LinkButton to={TIMELINE}>{t('admin:list.clear')}</LinkButton> : null}
+          {isFiltered(wanted) ? <LinkButton to={TIMELINE}>{t('admin:list.clear')}</LinkButton> : null}
         </EmptyState>
       ) : (
         <>
           {shown === 'list' ? null : (
             <div className={shown === null ? styles.onWide : undefined}>
-              <TimelineLegend speaker={speaker} />
-              <TimelineBars timeline={timeline} wanted={wanted} speaker={speaker} rights={rights} back={back} />
+              <TimelineLegend textContext={textContext} />
+              <TimelineBars timeline={timeline} wanted={wanted} textContext={textContext} rights={rights} back={back} />
             </div>
           )}
           {shown === 'bars' ? null : (
             <div className={shown === null ? styles.onNarrow : undefined}>
-              <TimelineList items={items} speaker={speaker} rights={rights} back={back} />
+              <TimelineList items={items} textContext={textContext} rights={rights} back={back} />
             </div>
           )}
         </>

@@ -9,7 +9,7 @@ import { loadForm } from '#web/admin/load-form.server.ts'
 import { requireId, requireResource, type AdminAccess } from '#web/admin/manifest.server.ts'
 import { formFields } from '#web/admin/record-form.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import { orderPath } from '../../admin/timeline/part-acts.ts'
+import { orderPath } from '../../admin/timeline/part-actions.ts'
 import { TIMELINE } from '../../admin/timeline/timeline-search.ts'
 import { toDocument } from '#web/admin/to-document.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
@@ -20,9 +20,9 @@ import { changedNames } from '#web/forms/changed.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm, readBase } from '#web/forms/handle-form.ts'
-import { keepingTyped } from '#web/forms/session-ended.ts'
-import { toForm } from '#web/forms/to-form.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { isDay } from '../../days.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -43,7 +43,7 @@ const params = { resource: TYPE }
 type Args = Pick<LoaderFunctionArgs, 'request' | 'params'> & { context: WebContext }
 
 const actOf = (id: string) => (id === 'new' ? 'create' : 'update')
-/** Which item it is stands in the address and is never typed. */
+/** The item is set by the URL and is never typed. */
 const fieldsOf = ({ resource }: AdminAccess, act: 'create' | 'update') =>
   formFields(resource, act).filter(({ name }) => name !== 'rentalItem')
 const backOf = (request: Request) => sameSitePath(new URL(request.url).searchParams.get('back')) ?? TIMELINE
@@ -61,7 +61,7 @@ async function loadItem({ request, context, id }: { request: Request; context: W
   }
 }
 
-/** Days on which an item can't be rented: new ones with the item and the days of the address, or those of a record. */
+/** The form of an unavailability: a new one with the item and the days of the URL, or an existing record. */
 export async function loader({ request, context, params: { id: asked } }: Args) {
   const id = requireId({ id: asked })
   const access = await requireResource({ request, context, params }, actOf(id))
@@ -73,7 +73,7 @@ export async function loader({ request, context, params: { id: asked } }: Args) 
     const fields = fieldsOf(access, 'create')
     const [from, to] = [query.get('from'), query.get('to')]
     const values = {
-      ...toForm(fields, {}, { timeZone: access.visitor.timezone }),
+      ...toFormValues(fields, {}, { timeZone: access.visitor.timezone }),
       ...(isDay(from) ? { startDay: from } : {}),
       ...(isDay(to) ? { endDay: to } : {}),
     }
@@ -87,7 +87,7 @@ export async function loader({ request, context, params: { id: asked } }: Args) 
       formKey: randomUUID(),
       choices: await choicesFor(request, context, access.manifest, fields, {}),
       updatedAt: '',
-      mayDelete: false,
+      canDelete: false,
     }
   }
   const [form, record] = await Promise.all([
@@ -106,13 +106,13 @@ export async function loader({ request, context, params: { id: asked } }: Args) 
     formKey: form.formKey,
     choices: form.choices,
     updatedAt: form.updatedAt,
-    mayDelete: form.canDelete === true,
+    canDelete: form.canDelete === true,
   }
 }
 
-/** Writes the days, or deletes them; then back to where the person came from. */
+/** Saves or deletes the unavailability, then redirects back. */
 export function action({ request, context, params: { id: asked } }: ActionFunctionArgs) {
-  return keepingTyped(request, async () => {
+  return preserveInput(request, async () => {
     const id = requireId({ id: asked })
     const access = await requireResource({ request, context, params }, actOf(id))
     const api = apiFor(request, context)
@@ -159,8 +159,8 @@ export function action({ request, context, params: { id: asked } }: ActionFuncti
 export default function UnavailabilityScreen() {
   const { t } = useAdminTexts()
   const resource = useResource(TYPE)
-  const { id, back, title, item, days, values, formKey, choices, updatedAt, mayDelete } = useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const { id, back, title, item, days, values, formKey, choices, updatedAt, canDelete } = useFormData<typeof loader>()
+  const answer = useFormResult()
   const isNew = id === 'new'
   const fields = formFields(resource, isNew ? 'create' : 'update').filter(({ name }) => name !== 'rentalItem')
   return (
@@ -169,7 +169,7 @@ export default function UnavailabilityScreen() {
         title={title}
         lead={`${item.stockId} · ${item.model}`}
         crumbs={[{ label: t('admin:timeline.title'), to: back }, { label: title }]}
-        acts={
+        actions={
           days === null ? undefined : (
             <LinkButton icon="plus" to={orderPath(item.modelId, days)}>
               {t('admin:timeline.acts.order')}
@@ -188,17 +188,17 @@ export default function UnavailabilityScreen() {
           choices={choices}
           hidden={isNew ? {} : { _base: JSON.stringify(values), _updatedAt: updatedAt }}
           submit={t(isNew ? 'admin:timeline.block.make' : 'admin:form.save')}
-          acts={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}
+          actions={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}
         >
           {isNew ? <p>{t('admin:timeline.block.lead')}</p> : null}
         </FormPage>
-        {mayDelete ? <Removal /> : null}
+        {canDelete ? <Removal /> : null}
       </div>
     </>
   )
 }
 
-/** Apart from the form, and only after it was said what happens. */
+/** A form of its own, shown only with an explanation. */
 function Removal() {
   const { t } = useAdminTexts()
   const busy = useNavigation().formData?.get('_intent') === 'delete'

@@ -11,7 +11,7 @@ const HEX = /^#[0-9a-f]{6}$/i
 const WHITE = '#ffffff'
 const FIELDS: Record<string, keyof Colors> = { themePrimaryLight: 'light', themePrimaryDark: 'dark', appName: 'name' }
 
-/** What the colours look like, and whether white text can be read on them. It follows what is typed, with script. */
+/** A preview of the colours and of the contrast of white text on them. It is updated while typing, with script. */
 export function ColorPreview(given: Colors) {
   const { t } = useTranslation()
   const [colors, setColors] = useState(given)

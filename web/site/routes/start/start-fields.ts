@@ -3,7 +3,7 @@ import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { PASSWORD_MAX_LENGTH } from '#server/domain/rules/password.ts'
 
-/** As the API has it. */
+/** The same limit as the API's. */
 const MAX_LOGO_BYTES = 256 * 1024
 
 /** The steps of the assistant, in their order. */

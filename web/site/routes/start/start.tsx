@@ -7,9 +7,9 @@ import { isFileChoice, type FormAnswer, type FormValues } from '#web/forms/defin
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { keepable } from '#web/forms/keepable.ts'
+import { preservableValues } from '#web/forms/preservable-values.ts'
 import { readForm } from '#web/forms/read-form.ts'
-import { useFormAnswer, useFormData } from '#web/forms/use-form-data.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -21,7 +21,7 @@ import { START_PARTS, startFields } from './start-fields.ts'
 
 export const handle = { guard: { audience: 'anyone' }, title: 'auth:start.title' } satisfies RouteHandle
 
-/** The first-start assistant: open until the site is set up, and not there afterwards (specification 3, section 4b). */
+/** The first-start assistant: 404 once the site is set up (specification 3, section 4b). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { appName, theme, defaultLocale, locales, features } = await requireWaiting(context)
   const values: FormValues = {
@@ -52,7 +52,7 @@ async function answerForm({ request, context, fields, sent }: Sent) {
   if (sent.has('_preview')) {
     const values = readForm(fields, sent)
     return data<FormAnswer>({
-      values: { ...keepable(fields, values), logo: await keptLogo(values.logo) },
+      values: { ...preservableValues(fields, values), logo: await keptLogo(values.logo) },
       faults: {},
       key: randomUUID(),
       focus: '#preview',
@@ -81,7 +81,7 @@ async function requireWaiting(context: WebContext) {
   return site
 }
 
-/** Nobody may store files yet: the logo travels with the form until all is sent at once. */
+/** Files can't be stored yet: the logo is carried in the form until the last step. */
 async function dataAddress(file: File): Promise<string> {
   return `data:${file.type};base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`
 }
@@ -94,7 +94,7 @@ async function keptLogo(value: FormValues[string] | undefined): Promise<{ id: st
 export default function Start() {
   const { t } = useTranslation()
   const { values, locales, hasTwoFactor, formKey } = useFormData<typeof loader>()
-  const answer = useFormAnswer()
+  const answer = useFormResult()
   const shown = { ...values, ...answer?.values }
   return (
     <article className={classes.page}>
@@ -115,7 +115,7 @@ export default function Start() {
           parts={START_PARTS.map(({ name, names }) => ({ title: t(`auth:start.parts.${name}`), names }))}
           submit={t('auth:start.submit')}
           busy={t('auth:start.busy')}
-          acts={
+          actions={
             <Button name="_preview" value="1" icon="eye">
               {t('auth:start.preview')}
             </Button>

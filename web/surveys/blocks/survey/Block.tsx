@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 
 /**
- * A survey among other blocks; it is answered here and read further on its own screen. One that is gone is missed by
- * the team alone.
+ * A survey among other blocks, answered in place; its own screen has the details. Only staff see that a survey is
+ * missing.
  */
 const SurveyBlock: BlockView<'survey'> = ({ data, sectionId }) => {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { toStored } from './stored-html.ts'
 
 const PAUSE_MS = 600
 
-/** What not everyone could read, while it is being written, each with the way to it. */
+/** Accessibility findings while typing, each with a button that selects its place. */
 export function Findings({ editor, id, expectedLevel }: { editor: Editor; id: string; expectedLevel: number | null }) {
   const { t, faultText } = useFieldTexts()
   const [found, setFound] = useState<AccessibilityFault[]>([])
@@ -37,7 +37,7 @@ export function Findings({ editor, id, expectedLevel }: { editor: Editor; id: st
             <li key={index}>
               <Icon name="alert" size={18} />
               <span>{faultText({ rule: `accessibility.${fault.rule}`, values: fault.values }, '')}</span>
-              <button type="button" className={styles.show} onClick={() => showPlace(editor, fault)}>
+              <button type="button" className={styles.show} onClick={() => scrollToFinding(editor, fault)}>
                 {t('admin:richText.show', {
                   excerpt: fault.excerpt || t(`admin:richText.place.${placeName(fault.tag)}`),
                 })}
@@ -55,8 +55,8 @@ function placeName(tag: string): 'heading' | 'link' | 'image' | 'video' | 'table
   return ({ a: 'link', img: 'image', iframe: 'video', table: 'table' } as const)[tag] ?? 'text'
 }
 
-/** Selects the element, and brings it into sight. */
-export function showPlace(editor: Editor, { tag, nth }: Pick<AccessibilityFault, 'tag' | 'nth'>): void {
+/** Selects the element and scrolls it into view. */
+export function scrollToFinding(editor: Editor, { tag, nth }: Pick<AccessibilityFault, 'tag' | 'nth'>): void {
   const element = [
     ...editor.view.dom.querySelectorAll<HTMLElement>(`${tag}:not(.ProseMirror-separator), [data-tag="${tag}"]`),
   ].at(nth)

@@ -22,7 +22,7 @@ const SHORTCUTS: readonly [keys: string, name: string][] = [
   ['Alt+0', 'help'],
 ]
 
-/** Every key that the editor knows. */
+/** Every keyboard shortcut of the editor. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       open={open}
       onClose={onClose}
       title={t('admin:richText.helpTitle')}
-      acts={
+      actions={
         <Button type="button" look="primary" data-autofocus onClick={onClose}>
           {t('admin:richText.helpClose')}
         </Button>

@@ -1,11 +1,11 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import inputs from '../inputs.module.css'
 import styles from './rich-text.module.css'
 import { ToolDialog } from './ToolDialog.tsx'
 
-/** A picture of the site's files. */
+/** An image of the site's files. */
 export type ImageChoice = {
   url: string
   name: string
@@ -17,7 +17,7 @@ export type ImageChoice = {
 
 const SEARCH_DEBOUNCE_MS = 500
 
-/** A picture from the files, or a new one, with its description or the word that it only decorates. */
+/** Inserts a stored or a new image, with its alternative text or marked as decorative. */
 export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [given] = useState(() =>
@@ -34,7 +34,6 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
   const [found, setFound] = useState<ImageChoice[]>([])
   const [state, setState] = useState<'idle' | 'sending' | 'refused'>('idle')
   const [chosen, setChosen] = useState(given?.src ?? '')
-  const timer = useRef<number | undefined>(undefined)
 
   async function search(query: string) {
     const answer = await fetch(`/admin/rich-text/images?q=${encodeURIComponent(query)}`).catch(() => null)
@@ -42,7 +41,6 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
   }
   useEffect(() => {
     void search('')
-    return () => window.clearTimeout(timer.current)
   }, [])
 
   async function upload(file: File | undefined) {
@@ -83,33 +81,8 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
       done={t(given === null ? 'admin:richText.imageDone' : 'admin:richText.imageChange')}
       size="large"
     >
-      <div className={styles.field}>
-        <label htmlFor={`${id}-image-search`}>{t('admin:richText.imageSearch')}</label>
-        <input
-          id={`${id}-image-search`}
-          type="search"
-          className={inputs.input}
-          autoComplete="off"
-          data-autofocus=""
-          onChange={({ target: { value } }) => {
-            window.clearTimeout(timer.current)
-            timer.current = window.setTimeout(() => void search(value), SEARCH_DEBOUNCE_MS)
-          }}
-        />
-      </div>
-      <fieldset className={styles.pictures}>
-        <legend>{t('admin:richText.imageChoose')}</legend>
-        <div className={inputs.pictures}>
-          {found.map(image => (
-            <PictureChoice
-              key={image.url}
-              image={image}
-              isChosen={image.url === chosen}
-              choose={() => setChosen(image.url)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <ImageSearch id={id} search={search} />
+      <FoundImages found={found} chosen={chosen} setChosen={setChosen} />
       <div className={styles.field}>
         <label htmlFor={`${id}-image-upload`}>{t('forms:file.uploadImage')}</label>
         <input
@@ -123,24 +96,80 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
           {state === 'idle' ? '' : t(state === 'sending' ? 'forms:busy' : 'admin:richText.imageRefused')}
         </p>
       </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-image-alt`}>{t('blocks:fields.alt')}</label>
-        <p id={`${id}-image-alt-help`}>{t('blocks:help.alt')}</p>
-        <input
-          id={`${id}-image-alt`}
-          name="alt"
-          className={inputs.input}
-          defaultValue={given?.alt ?? ''}
-          aria-describedby={`${id}-image-alt-help`}
-          autoComplete="off"
-          maxLength={500}
-        />
-      </div>
+      <AltTextField id={id} given={given} />
       <label className={inputs.choice}>
         <input type="checkbox" name="decorative" defaultChecked={given?.role === 'presentation'} />
         <span>{t('admin:richText.imageDecorative')}</span>
       </label>
     </ToolDialog>
+  )
+}
+
+function ImageSearch({ id, search }: { id: string; search: (query: string) => Promise<void> }) {
+  const { t } = useTranslation()
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}-image-search`}>{t('admin:richText.imageSearch')}</label>
+      <input
+        id={`${id}-image-search`}
+        type="search"
+        className={inputs.input}
+        autoComplete="off"
+        data-autofocus=""
+        onChange={({ target: { value } }) => {
+          window.clearTimeout(timer.current)
+          timer.current = window.setTimeout(() => void search(value), SEARCH_DEBOUNCE_MS)
+        }}
+      />
+    </div>
+  )
+}
+
+function FoundImages({
+  found,
+  chosen,
+  setChosen,
+}: {
+  found: ImageChoice[]
+  chosen: string
+  setChosen: Dispatch<SetStateAction<string>>
+}) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.pictures}>
+      <legend>{t('admin:richText.imageChoose')}</legend>
+      <div className={inputs.pictures}>
+        {found.map(image => (
+          <PictureChoice
+            key={image.url}
+            image={image}
+            isChosen={image.url === chosen}
+            choose={() => setChosen(image.url)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function AltTextField({ id, given }: { id: string; given: { alt: string | null } | null }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}-image-alt`}>{t('blocks:fields.alt')}</label>
+      <p id={`${id}-image-alt-help`}>{t('blocks:help.alt')}</p>
+      <input
+        id={`${id}-image-alt`}
+        name="alt"
+        className={inputs.input}
+        defaultValue={given?.alt ?? ''}
+        aria-describedby={`${id}-image-alt-help`}
+        autoComplete="off"
+        maxLength={500}
+      />
+    </div>
   )
 }
 

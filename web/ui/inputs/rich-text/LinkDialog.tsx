@@ -10,7 +10,7 @@ import { ToolDialog } from './ToolDialog.tsx'
 
 type PageChoice = { path: string; title: string }
 
-/** The words, where they lead (a page of the site, or an address), and whether a new tab opens. */
+/** The text of a link, its target (a page of the site, or a URL), and whether it opens a new tab. */
 export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [pages, setPages] = useState<PageChoice[]>([])
@@ -60,48 +60,60 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
       onDone={done}
       done={t('admin:richText.linkDone')}
     >
-      {start.holdsMore ? null : (
-        <div className={styles.field}>
-          <label htmlFor={`${id}-link-text`}>{t('admin:richText.linkText')}</label>
-          <p id={`${id}-link-text-help`}>{t('admin:richText.linkTextHelp')}</p>
-          <input
-            id={`${id}-link-text`}
-            name="text"
-            className={inputs.input}
-            defaultValue={start.text}
-            aria-describedby={`${id}-link-text-help`}
-            autoComplete="off"
-            data-autofocus={start.text === '' ? '' : undefined}
-          />
-        </div>
-      )}
-      <div className={styles.field}>
-        <label htmlFor={`${id}-link-href`}>{t('admin:richText.linkTarget')}</label>
-        <p id={`${id}-link-href-help`}>{t('admin:richText.linkTargetHelp')}</p>
-        <input
-          id={`${id}-link-href`}
-          name="href"
-          className={inputs.input}
-          defaultValue={start.href}
-          list={`${id}-link-pages`}
-          aria-describedby={`${id}-link-href-help`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus={start.text === '' ? undefined : ''}
-        />
-        <datalist id={`${id}-link-pages`}>
-          {pages.map(page => (
-            <option key={page.path} value={page.path}>
-              {page.title}
-            </option>
-          ))}
-        </datalist>
-      </div>
+      {start.holdsMore ? null : <TextField id={id} start={start} />}
+      <TargetField id={id} start={start} pages={pages} />
       <label className={inputs.choice}>
         <input type="checkbox" name="blank" defaultChecked={start.blank} />
         <span>{t('admin:richText.linkBlank')}</span>
       </label>
     </ToolDialog>
+  )
+}
+
+function TextField({ id, start }: { id: string; start: { text: string } }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}-link-text`}>{t('admin:richText.linkText')}</label>
+      <p id={`${id}-link-text-help`}>{t('admin:richText.linkTextHelp')}</p>
+      <input
+        id={`${id}-link-text`}
+        name="text"
+        className={inputs.input}
+        defaultValue={start.text}
+        aria-describedby={`${id}-link-text-help`}
+        autoComplete="off"
+        data-autofocus={start.text === '' ? '' : undefined}
+      />
+    </div>
+  )
+}
+
+function TargetField({ id, start, pages }: { id: string; start: { text: string; href: string }; pages: PageChoice[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}-link-href`}>{t('admin:richText.linkTarget')}</label>
+      <p id={`${id}-link-href-help`}>{t('admin:richText.linkTargetHelp')}</p>
+      <input
+        id={`${id}-link-href`}
+        name="href"
+        className={inputs.input}
+        defaultValue={start.href}
+        list={`${id}-link-pages`}
+        aria-describedby={`${id}-link-href-help`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus={start.text === '' ? undefined : ''}
+      />
+      <datalist id={`${id}-link-pages`}>
+        {pages.map(page => (
+          <option key={page.path} value={page.path}>
+            {page.title}
+          </option>
+        ))}
+      </datalist>
+    </div>
   )
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '#web/shell/shell-data.ts'
 import { extensionsFor } from './extensions.ts'
-import { Findings, showPlace } from './Findings.tsx'
+import { Findings, scrollToFinding } from './Findings.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import styles from './rich-text.module.css'
-import { saysTheSame, toStored } from './stored-html.ts'
+import { isEquivalent, toStored } from './stored-html.ts'
 import { SurveyDialog } from './SurveyDialog.tsx'
 import { Toolbar, type DialogName } from './Toolbar.tsx'
 import { VideoDialog } from './VideoDialog.tsx'
@@ -20,18 +20,18 @@ type Props = {
   invalid: boolean
   lang: string | undefined
   html: string
-  /** The level that the first heading should have; null where nobody knows. */
+  /** The heading level at which the text starts; null where it is unknown. */
   expectedLevel: number | null
-  /** Told only of what a person has changed. */
+  /** Called only for changes by the person. */
   onChange: (html: string) => void
-  /** The text holds what this editor can't: it stays as it is. */
+  /** Called when the editor can't represent the text, which then stays as it is. */
   onUnable: () => void
   takesFocus: boolean
 }
 
 const LEVELS_OFFERED = 3
 
-/** The editor itself: loaded after the page, where there is script. */
+/** The editor itself: loaded with script, after the page. */
 export default function RichTextEditor({
   id,
   labelId,
@@ -53,7 +53,7 @@ export default function RichTextEditor({
     {
       immediatelyRender: false,
       shouldRerenderOnTransaction: false,
-      // Its styles stand in this room: the policy lets no other in.
+      // Its styles are in style sheets: the content security policy allows no injected ones.
       injectCSS: false,
       extensions: extensionsFor({ videoLabel: title => t('admin:richText.videoFrame', { title }) }),
       content: html,
@@ -71,7 +71,7 @@ export default function RichTextEditor({
         },
         handleDOMEvents: {
           keydown: (_view, event) => {
-            // Tab always leaves: nobody is held in a list or a table.
+            // Tab always leaves the editor: there is no keyboard trap in lists and tables.
             if (event.key === 'Tab') return true
             const tool = toolOf(event)
             if (tool === null) return false
@@ -89,8 +89,8 @@ export default function RichTextEditor({
   )
 
   useEffect(() => {
-    if (editor !== null && !saysTheSame(editor.getHTML(), html)) onUnable()
-    // Asked once, of what the editor was given.
+    if (editor !== null && !isEquivalent(editor.getHTML(), html)) onUnable()
+    // Checked once, for the initial content.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [editor])
 
@@ -99,7 +99,7 @@ export default function RichTextEditor({
     const at = new URLSearchParams(window.location.search).get('at')
     const [, name, tag, nth] = /^(.+):([a-z0-9]+):(\d{1,4})$/.exec(at ?? '') ?? []
     if (name !== undefined && tag !== undefined && id.endsWith(`-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`))
-      showPlace(editor, { tag, nth: Number(nth) })
+      scrollToFinding(editor, { tag, nth: Number(nth) })
   }, [editor, id])
 
   if (editor === null) return null

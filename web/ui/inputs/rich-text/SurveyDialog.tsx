@@ -8,7 +8,7 @@ import { ToolDialog } from './ToolDialog.tsx'
 
 type SurveyChoice = { id: string; question: string }
 
-/** A survey in a paragraph of its own, written as its mark: pages show the survey in its place. */
+/** Inserts a survey in a paragraph of its own, as a placeholder that pages replace by the survey. */
 export function SurveyDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [surveys, setSurveys] = useState<SurveyChoice[] | null>(null)
@@ -47,29 +47,36 @@ export function SurveyDialog({ editor, id, onClose }: { editor: Editor; id: stri
       onDone={done}
       done={t('admin:richText.surveyDone')}
     >
-      <div className={styles.field}>
-        <label htmlFor={`${id}-survey`}>{t('admin:richText.surveyName')}</label>
-        <p id={`${id}-survey-help`}>{t('admin:richText.surveyHelp')}</p>
-        <select
-          id={`${id}-survey`}
-          name="survey"
-          className={inputs.select}
-          aria-describedby={`${id}-survey-help`}
-          data-autofocus=""
-          defaultValue=""
-        >
-          <option value="">
-            {surveys === null
-              ? t('forms:busy')
-              : t(surveys.length === 0 ? 'admin:richText.surveyNone' : 'admin:richText.surveyChoose')}
-          </option>
-          {surveys?.map(survey => (
-            <option key={survey.id} value={survey.id}>
-              {survey.question}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SurveyField id={id} surveys={surveys} />
     </ToolDialog>
+  )
+}
+
+function SurveyField({ id, surveys }: { id: string; surveys: SurveyChoice[] | null }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}-survey`}>{t('admin:richText.surveyName')}</label>
+      <p id={`${id}-survey-help`}>{t('admin:richText.surveyHelp')}</p>
+      <select
+        id={`${id}-survey`}
+        name="survey"
+        className={inputs.select}
+        aria-describedby={`${id}-survey-help`}
+        data-autofocus=""
+        defaultValue=""
+      >
+        <option value="">
+          {surveys === null
+            ? t('forms:busy')
+            : t(surveys.length === 0 ? 'admin:richText.surveyNone' : 'admin:richText.surveyChoose')}
+        </option>
+        {surveys?.map(survey => (
+          <option key={survey.id} value={survey.id}>
+            {survey.question}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * A dialog with a form of its own, outside the form that holds the text: what is typed in it is sent nowhere. `onDone`
- * answers what is wrong.
+ * A dialog with a form of its own, outside the form of the text: its input is submitted nowhere. `onDone` returns the
+ * fault.
  */
 export function ToolDialog({ title, onClose, onDone, done, size = 'normal', children }: Props) {
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export function ToolDialog({ title, onClose, onDone, done, size = 'normal', chil
   }
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title} size={size}>
-      {/* Events of a portal climb to the form around the text, which must not hear of them. */}
+      {/* Events of a portal bubble to the form around the text, which must not receive them. */}
       <form
         onSubmit={send}
         onInput={event => event.stopPropagation()}
@@ -42,7 +42,7 @@ export function ToolDialog({ title, onClose, onDone, done, size = 'normal', chil
         <p role="alert" className={styles.fault}>
           {fault}
         </p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button look="primary">{done}</Button>
           <Button type="button" onClick={onClose}>
             {t('forms:cancel')}

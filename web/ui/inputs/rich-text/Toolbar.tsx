@@ -1,3 +1,4 @@
+import type { ChainedCommands } from '@tiptap/core'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ type Props = {
   open: (dialog: DialogName) => void
 }
 
-/** One stop for Tab; arrows lead from tool to tool, Escape back to the text. Alt+F10 comes here from the text. */
+/** One tab stop; arrow keys move between the tools, Escape goes back to the text, Alt+F10 comes here from the text. */
 export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)
@@ -55,7 +56,7 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
 
   const tool = (
     icon: ToolIcon,
-    act: () => void,
+    run: () => void,
     { pressed, off = false, name = icon }: { pressed?: boolean; off?: boolean; name?: string } = {},
   ): ReactNode => (
     <button
@@ -69,20 +70,20 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
       title={t(`admin:richText.${name}`)}
       onMouseDown={event => event.preventDefault()}
       onClick={() => {
-        if (!off) act()
+        if (!off) run()
       }}
     >
       <ToolGlyph name={icon} />
     </button>
   )
-  const word = (name: string, act: () => void): ReactNode => (
+  const word = (name: string, run: () => void): ReactNode => (
     <button
       type="button"
       data-tool=""
       tabIndex={-1}
       className={styles.wordTool}
       onMouseDown={event => event.preventDefault()}
-      onClick={act}
+      onClick={run}
     >
       {t(`admin:richText.${name}`)}
     </button>
@@ -99,27 +100,7 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
       className={styles.toolbar}
       onKeyDown={walk}
     >
-      <select
-        data-tool=""
-        tabIndex={0}
-        className={styles.kind}
-        aria-label={t('admin:richText.kind')}
-        value={state.kind}
-        onChange={({ target: { value } }) => {
-          if (value === 'paragraph') run().setParagraph().run()
-          else
-            run()
-              .setHeading({ level: Number(value) as 1 | 2 | 3 | 4 | 5 | 6 })
-              .run()
-        }}
-      >
-        <option value="paragraph">{t('admin:richText.paragraph')}</option>
-        {[...new Set([...levels, ...(state.kind === 'paragraph' ? [] : [Number(state.kind)])])].sort().map(level => (
-          <option key={level} value={level}>
-            {t('admin:richText.heading', { level })}
-          </option>
-        ))}
-      </select>
+      <BlockKind state={state} run={run} levels={levels} />
       {tool('bold', () => run().toggleBold().run(), { pressed: state.bold })}
       {tool('italic', () => run().toggleItalic().run(), { pressed: state.italic })}
       <span className={styles.gap} aria-hidden="true" />
@@ -137,16 +118,55 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
       {tool('undo', () => run().undo().run(), { off: !state.canUndo })}
       {tool('redo', () => run().redo().run(), { off: !state.canRedo })}
       {tool('help', () => open('help'))}
-      {state.table ? (
-        <div className={styles.tableTools} role="group" aria-label={t('admin:richText.tableTools')}>
-          {word('rowAfter', () => run().addRowAfter().run())}
-          {word('rowRemove', () => run().deleteRow().run())}
-          {word('columnAfter', () => run().addColumnAfter().run())}
-          {word('columnRemove', () => run().deleteColumn().run())}
-          {word('headerColumn', () => run().toggleHeaderColumn().run())}
-          {word('tableRemove', () => run().deleteTable().run())}
-        </div>
-      ) : null}
+      {state.table ? <TableTools word={word} run={run} /> : null}
+    </div>
+  )
+}
+
+function BlockKind({
+  state,
+  run,
+  levels,
+}: Pick<Props, 'levels'> & {
+  state: { kind: string }
+  run: () => ChainedCommands
+}) {
+  const { t } = useTranslation()
+  return (
+    <select
+      data-tool=""
+      tabIndex={0}
+      className={styles.kind}
+      aria-label={t('admin:richText.kind')}
+      value={state.kind}
+      onChange={({ target: { value } }) => {
+        if (value === 'paragraph') run().setParagraph().run()
+        else
+          run()
+            .setHeading({ level: Number(value) as 1 | 2 | 3 | 4 | 5 | 6 })
+            .run()
+      }}
+    >
+      <option value="paragraph">{t('admin:richText.paragraph')}</option>
+      {[...new Set([...levels, ...(state.kind === 'paragraph' ? [] : [Number(state.kind)])])].sort().map(level => (
+        <option key={level} value={level}>
+          {t('admin:richText.heading', { level })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function TableTools({ word, run }: { word: (name: string, run: () => void) => ReactNode; run: () => ChainedCommands }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.tableTools} role="group" aria-label={t('admin:richText.tableTools')}>
+      {word('rowAfter', () => run().addRowAfter().run())}
+      {word('rowRemove', () => run().deleteRow().run())}
+      {word('columnAfter', () => run().addColumnAfter().run())}
+      {word('columnRemove', () => run().deleteColumn().run())}
+      {word('headerColumn', () => run().toggleHeaderColumn().run())}
+      {word('tableRemove', () => run().deleteTable().run())}
     </div>
   )
 }

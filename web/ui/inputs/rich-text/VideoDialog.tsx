@@ -6,7 +6,7 @@ import inputs from '../inputs.module.css'
 import styles from './rich-text.module.css'
 import { ToolDialog } from './ToolDialog.tsx'
 
-/** A video of one of the two hosts; its address becomes that of the privacy-friendly player. */
+/** Inserts a video of one of the two hosts; its URL is converted to the privacy-friendly player's. */
 export function VideoDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [given] = useState(() =>

@@ -5,7 +5,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { StarterKit } from '@tiptap/starter-kit'
 import { readVideo } from '#server/domain/html/video.ts'
 
-/** What the editor can hold: all of it can be stored, and nothing else. Headings begin at `lowestLevel`. */
+/** The editor's schema: everything in it can be stored, and nothing else. Headings start at `lowestLevel`. */
 export function extensionsFor({ videoLabel }: { videoLabel: (title: string) => string }): Extensions {
   return [
     StarterKit.configure({ link: false, underline: false, dropcursor: false }),
@@ -36,7 +36,7 @@ const LabelledLink = Link.extend({
   },
 })
 
-/** `role="presentation"` says that an image only decorates. */
+/** `role="presentation"` marks a decorative image. */
 const DescribedImage = Image.extend({
   addAttributes() {
     return {
@@ -59,8 +59,7 @@ const PlainTable = Table.extend({
 type VideoOptions = { label: (title: string) => string }
 
 /**
- * A video of one of the two hosts. Nothing is loaded from there while somebody writes: a frame with its title stands
- * for it.
+ * A video of one of the two hosts. Nothing is loaded from there in the editor: a frame with its title represents it.
  */
 const Video = Node.create<VideoOptions>({
   name: 'video',

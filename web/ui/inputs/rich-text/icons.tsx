@@ -1,4 +1,4 @@
-/** Outlines on a 24 px grid, for the toolbar alone; its buttons have names. */
+/** Outlines on a 24 px grid, for the toolbar; its buttons have accessible names. */
 const PATHS = {
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
   italic: 'M10 5h8M6 19h8M14 5l-4 14',

@@ -1,10 +1,10 @@
-/** What editors write against what is stored: the same text in the cleaner's own, shorter spelling. Browser only. */
+/** Converts editor HTML to stored HTML: the same text in the sanitizer's shorter spelling. Browser only. */
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
 /**
- * The HTML to store: cells hold their words without a paragraph, header cells say what they head, nothing empty stands
- * at the end.
+ * The HTML to store: cells contain their text without a paragraph, header cells have a scope, trailing empty paragraphs
+ * are removed.
  */
 export function toStored(html: string): string {
   const body = parse(html)
@@ -23,13 +23,13 @@ export function toStored(html: string): string {
 
 const isInFirstRow = (cell: Element) => cell.closest('tr') === cell.closest('table')?.querySelector('tr')
 
-/** Whether two texts say the same, however they are spelt: only then may the editor take the place of the source. */
-export function saysTheSame(one: string, other: string): boolean {
+/** Whether two HTML texts are equivalent in any spelling: only then may the editor replace the source. */
+export function isEquivalent(one: string, other: string): boolean {
   return canonical(one) === canonical(other)
 }
 
 const RENAMED: Readonly<Record<string, string>> = { B: 'strong', I: 'em' }
-/** Written by the cleaner, or without a meaning of their own. */
+/** Attributes that the sanitizer writes, or that have no meaning of their own. */
 const DERIVED = new Set(['rel', 'loading', 'allow', 'allowfullscreen', 'referrerpolicy', 'scope'])
 
 function canonical(html: string): string {

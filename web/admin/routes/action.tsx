@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useParams } from '@remix-run/react'
+import type { AdminResource } from '#server/contract/manifest.ts'
+import { SelectedRecords } from '../SelectedRecords.tsx'
+import { selectedIds } from '../selected-ids.ts'
+import { choicesFor } from '../choices.server.ts'
+import { loadSelected } from '../load-selected.server.ts'
+import { requireResource } from '../manifest.server.ts'
+import { resourceHome, resourcePath } from '../paths.ts'
+import { redirectWithFlash } from '../save-record.server.ts'
+import { actionScreen } from '../record-links.ts'
+import { ScreenHead } from '../ScreenHead.tsx'
+import { useAdminTexts, useResource } from '../use-admin.ts'
+import { uploadVia } from '../upload.server.ts'
+import { apiFor } from '#web/api/client.server.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { readFormData } from '#web/forms/form-data.server.ts'
+import { handleForm } from '#web/forms/handle-form.ts'
+import { toFormValues } from '#web/forms/to-form-values.ts'
+import { preserveInput } from '#web/forms/preserve-input.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
+import { translator } from '#web/i18n/texts.server.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+type ActionDocument = { meta?: { result?: { leadsTo?: string } } }
+
+export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
+
+/** A declared action of the resource (specification 3, section 4). @throws Response 404 */
+function requireAction(resource: AdminResource, slug: string | undefined) {
+  const act = resource.actions.find(each => each.slug === slug)
+  if (act === undefined) throw new Response(null, { status: 404 })
+  return act
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const access = await requireResource({ request, context, params }, 'see')
+  const act = requireAction(access.resource, params['action'])
+  const own = actionScreen(access.resource, act.slug, params['id'])
+  if (own !== null) throw redirect(own)
+  const fields = act.modal ?? []
+  const records = act.modelLess
+    ? []
+    : await loadSelected({ request, context, access, ids: selectedIds(params, new URL(request.url).searchParams) })
+  const t = await translator(context)
+  return {
+    title: t(act.title),
+    records,
+    formKey: randomUUID(),
+    values: toFormValues(fields, {}, { timeZone: access.visitor.timezone }),
+    choices: await choicesFor(
+      request,
+      context,
+      access.manifest,
+      fields,
+      {},
+      params['id'] === undefined ? undefined : { type: access.resource.type, id: params['id'] },
+    ),
+  }
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return preserveInput(request, () => runAction({ request, context, params }))
+}
+
+async function runAction({ request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {
+  const { resource, visitor } = await requireResource({ request, context, params }, 'see')
+  const act = requireAction(resource, params['action'])
+  const { data, discard } = await readFormData(request)
+  const ids = act.modelLess ? [] : selectedIds(params, data)
+  const [first] = ids
+  const answer = handleForm({
+    request,
+    data,
+    fields: act.modal ?? [],
+    timeZone: visitor.timezone,
+    upload: uploadVia(request, context),
+    send: async ({ output, key }) => {
+      const one = ids.length === 1 && first !== undefined
+      const path = `/api/v1/${resource.type}${one ? `/${encodeURIComponent(first)}` : ''}/actions/${act.slug}`
+      const api = apiFor(request, context)
+      const answer = await api.post<ActionDocument | null>(
+        path,
+        { meta: { ...(one ? {} : { ids }), input: output } },
+        { headers: { 'idempotency-key': key } },
+      )
+      const leadsTo = sameSitePath(answer?.meta?.result?.leadsTo ?? null)
+      // The action has changed the session (impersonation): the whole document is reloaded.
+      if (leadsTo !== null) return redirectDocument(leadsTo, { headers: api.cookies() })
+      return redirectWithFlash(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource), {
+        kind: 'success',
+        text: act.toast ?? 'admin:flash.done',
+      })
+    },
+  })
+  return answer.finally(discard)
+}
+
+export default function ActionScreen() {
+  const { many, text, t } = useAdminTexts()
+  const resource = useResource()
+  const { action: slug, id } = useParams()
+  const { title, records, formKey, values, choices } = useFormData<typeof loader>()
+  const answer = useFormResult()
+  const act = resource.actions.find(each => each.slug === slug)
+  if (act === undefined) return null
+  const back = id === undefined ? resourceHome(resource) : resourcePath(resource.type, 'show', id)
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        lead={act.description === null ? undefined : text(act.description)}
+        crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: title }]}
+      />
+      <div style={{ maxInlineSize: '48rem' }}>
+        <FormPage
+          id="act"
+          fields={act.modal ?? []}
+          values={values}
+          answer={answer}
+          formKey={formKey}
+          choices={choices}
+          submit={title}
+          guardsLeaving={act.modal !== null}
+          actions={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}
+        >
+          {records.length === 0 ? null : <SelectedRecords records={records} />}
+        </FormPage>
+      </div>
+    </>
+  )
+}

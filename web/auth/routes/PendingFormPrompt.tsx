@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { PendingForm } from '#web/session/pending-form.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import classes from './auth.module.css'
+
+/** After signing in without script: sends the pending form with one button, or discards it. */
+export function PendingFormPrompt({ form }: { form: PendingForm }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1>{t('auth:parked.title')}</h1>
+      <p>{t('auth:parked.text')}</p>
+      {form.hadFiles && <Notice tone="warning">{t('auth:parked.files')}</Notice>}
+      <form method="post" action={form.path}>
+        {form.entries.map(([name, value], index) => (
+          <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className={classes.actions}>
+          <Button look="primary">{t('auth:parked.send')}</Button>
+          <LinkButton look="plain" to={form.path} reloadDocument>
+            {t('auth:parked.leave')}
+          </LinkButton>
+        </div>
+      </form>
+    </>
+  )
+}

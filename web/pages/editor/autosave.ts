@@ -1,0 +1,152 @@
+import type { AutosaveAnswer } from './autosave.server.ts'
+import { dataOf, removeLocalDraft, versionOf, writeLocalDraft } from './local-draft.ts'
+
+/** `kept`: stored only in this browser, because nothing could be sent. */
+export type SaveState =
+  'idle' | 'typing' | 'saving' | 'saved' | 'incomplete' | 'conflict' | 'refused' | 'gone' | 'session' | 'kept'
+
+type Options = {
+  form: HTMLFormElement
+  /** Where the form is sent. */
+  action: string
+  /** The key of its draft in the browser. */
+  storageKey: string
+  onState: (next: (current: SaveState) => SaveState) => void
+  onSaved: (savedAt: string) => void
+}
+
+const PAUSE_MS = 1_500
+const LOCAL_DRAFT_MS = 400
+const RETRY_MS = 10_000
+/** The most bytes that browsers send with `keepalive` while a page is closed. */
+const MAX_CLOSING_BYTES = 60_000
+
+/**
+ * Saves a form on the server after a pause in typing; what could not be sent is stored in this browser and sent when
+ * the connection is back. Never interrupts typing.
+ * @returns a function that saves once more and stops
+ */
+export function startAutosave({ form, action, storageKey, onState, onSaved }: Options): () => void {
+  let timer: number | undefined
+  let draftTimer: number | undefined
+  let isDirty = false
+  let isSending = false
+  let isStopped = false
+
+  async function send(isClosing = false) {
+    window.clearTimeout(timer)
+    if (!isDirty || isSending || isStopped) return
+    isDirty = false
+    isSending = true
+    onState(() => 'saving')
+    const answer = await post(action, form, isClosing)
+    isSending = false
+    if (answer === null) retryLater()
+    else apply(answer)
+  }
+
+  function retryLater() {
+    isDirty = true
+    writeLocalDraft(storageKey, form)
+    onState(() => 'kept')
+    sendAfter(RETRY_MS)
+  }
+
+  function sendAfter(milliseconds: number) {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void send(), milliseconds)
+  }
+
+  function apply(answer: AutosaveAnswer) {
+    // Input typed during the request is not saved yet.
+    onState(() => (isDirty && 'savedAt' in answer ? 'typing' : answer.state))
+    if (!('savedAt' in answer)) {
+      // A conflict is resolved by an explicit save, which shows both versions; repeating the request would give the
+      // same answer.
+      isStopped = answer.state === 'conflict' || answer.state === 'gone'
+      return
+    }
+    onSaved(answer.savedAt)
+    setHidden(form, '_updatedAt', answer.updatedAt)
+    setHidden(form, '_base', answer.base)
+    if (!isDirty && answer.state === 'saved') removeLocalDraft(storageKey)
+    window.dispatchEvent(new Event('page-editor:saved'))
+    if (isDirty) sendAfter(PAUSE_MS)
+  }
+
+  const stopListening = listen(form, {
+    onInput() {
+      isDirty = true
+      onState(current => (current === 'conflict' || current === 'gone' ? current : 'typing'))
+      window.clearTimeout(draftTimer)
+      draftTimer = window.setTimeout(() => writeLocalDraft(storageKey, form), LOCAL_DRAFT_MS)
+      sendAfter(PAUSE_MS)
+    },
+    onSubmit() {
+      stop()
+      writeLocalDraft(storageKey, form, { sentOn: versionOf(form) })
+    },
+    onHidden: () => void send(true),
+    onOnline: () => void send(),
+  })
+
+  function stop() {
+    isStopped = true
+    window.clearTimeout(timer)
+    window.clearTimeout(draftTimer)
+  }
+
+  return () => {
+    void send(true)
+    stop()
+    stopListening()
+  }
+}
+
+type Listeners = { onInput: () => void; onSubmit: () => void; onHidden: () => void; onOnline: () => void }
+
+function listen(form: HTMLFormElement, { onInput, onSubmit, onHidden, onOnline }: Listeners): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const changed = (event: Event) => {
+    // The rich-text editor has no name: it writes into a named field.
+    const { name = '', type } = event.target as Partial<HTMLInputElement>
+    if (name !== '' && type !== 'file' && !name.endsWith('.q')) onInput()
+  }
+  const visibilityChanged = () => {
+    if (document.visibilityState === 'hidden') onHidden()
+  }
+  form.addEventListener('input', changed, { signal })
+  form.addEventListener('change', changed, { signal })
+  form.addEventListener('submit', onSubmit, { signal })
+  document.addEventListener('visibilitychange', visibilityChanged, { signal })
+  window.addEventListener('online', onOnline, { signal })
+  return () => controller.abort()
+}
+
+/** Null when nothing could be sent. */
+async function post(action: string, form: HTMLFormElement, isClosing: boolean): Promise<AutosaveAnswer | null> {
+  const body = dataOf(form)
+  const options: RequestInit = {
+    method: 'POST',
+    body,
+    credentials: 'same-origin',
+    redirect: 'manual',
+    keepalive: isClosing && sizeOf(body) < MAX_CLOSING_BYTES,
+  }
+  return fetch(action, options).then(answerOf, () => null)
+}
+
+/** A redirect to the sign-in page means that the session has ended. */
+function answerOf(response: Response): Promise<AutosaveAnswer> | AutosaveAnswer {
+  if (response.type === 'opaqueredirect') return { state: 'session' }
+  return response.ok || response.status === 401 ? (response.json() as Promise<AutosaveAnswer>) : { state: 'refused' }
+}
+
+const sizeOf = (data: FormData) =>
+  [...data.values()].reduce((size, value) => size + (typeof value === 'string' ? value.length * 2 : 0), 0)
+
+function setHidden(form: HTMLFormElement, name: string, value: string): void {
+  const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)
+  if (input !== null) input.value = value
+}

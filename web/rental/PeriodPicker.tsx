@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Calendar } from './Calendar.tsx'
+import { formatDay, countDays, todayInParis } from './days.ts'
+import { pickDay, type PickedDays } from './pick.ts'
+import type { GivenCalendar } from './types.ts'
+import type { ChosenDays } from './cookies.ts'
+import type { KnownDays } from './use-calendar.ts'
+
+type Props = {
+  id: string
+  legend: string
+  help: string
+  picked: PickedDays
+  onChange: (picked: PickedDays) => void
+  models: Readonly<Record<string, number>>
+  given: GivenCalendar | null
+  showsCount: boolean
+  onKnown?: (days: KnownDays) => void
+  /** The units by model, as for the calendar. */
+  names?: Readonly<Record<string, string>> | undefined
+  held?: ChosenDays | null
+  longest?: number
+  /** The faults of the fields. */
+  fault?: string | undefined
+  /** Content between the fields and the calendar. */
+  children?: ReactNode
+}
+
+/** Two native date fields and a calendar of free days beside them (design/forms.md: never instead). */
+export function PeriodPicker({
+  id,
+  legend,
+  help,
+  picked,
+  onChange,
+  models,
+  given,
+  showsCount,
+  onKnown,
+  names,
+  held,
+  longest,
+  fault,
+  children,
+}: Props) {
+  const { t, i18n } = useTranslation()
+  const [today, setToday] = useState(given?.today)
+  const statusId = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+  useEffect(() => setToday(todayInParis()), [])
+  // Days picked in the calendar are written to the fields; a focused field is not changed.
+  useEffect(() => {
+    for (const [input, day] of [
+      [first.current, picked.from],
+      [last.current, picked.to],
+    ] as const)
+      if (input !== null && input.value !== day && document.activeElement !== input) input.value = day
+  }, [picked])
+  const describedBy = [`${id}-days-help`, ...(fault === undefined ? [] : [`${id}-days-fault`])].join(' ')
+  const whole = picked.from !== '' && picked.to !== '' && picked.to >= picked.from
+  return (
+    <fieldset className="rental-dates">
+      <legend>{legend}</legend>
+      <p id={`${id}-days-help`} className="rental-quiet">
+        {help}
+      </p>
+      {fault === undefined ? null : (
+        <p id={`${id}-days-fault`} className="rental-fault">
+          <Icon name="alert" size={18} />
+          <span>{fault}</span>
+        </p>
+      )}
+      <div className="rental-two">
+        <div className="rental-field">
+          <label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label>
+          <input
+            ref={first}
+            id={`${id}-from`}
+            type="date"
+            name="from"
+            defaultValue={picked.from}
+            min={today}
+            aria-describedby={describedBy}
+            aria-invalid={fault === undefined ? undefined : true}
+            onChange={event => onChange({ ...picked, from: event.target.value })}
+          />
+        </div>
+        <div className="rental-field">
+          <label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label>
+          <input
+            ref={last}
+            id={`${id}-to`}
+            type="date"
+            name="to"
+            defaultValue={picked.to}
+            min={picked.from || today}
+            aria-describedby={describedBy}
+            aria-invalid={fault === undefined ? undefined : true}
+            onChange={event => onChange({ ...picked, to: event.target.value })}
+          />
+        </div>
+      </div>
+      {children}
+      <Calendar
+        id={`${id}-calendar`}
+        models={models}
+        picked={picked}
+        onPick={day => onChange(pickDay(picked, day))}
+        given={given}
+        showsCount={showsCount}
+        names={names}
+        held={held}
+        longest={longest}
+        onKnown={onKnown}
+      />
+      <p id={statusId} role="status" className="visually-hidden" suppressHydrationWarning>
+        {whole
+          ? t('rentals:days.chosen', {
+              count: countDays(picked.from, picked.to),
+              from: formatDay(picked.from, i18n.language),
+              to: formatDay(picked.to, i18n.language),
+            })
+          : picked.from === ''
+            ? ''
+            : t('rentals:days.chooseLast', { from: formatDay(picked.from, i18n.language) })}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { OfficeAct } from '#server/rental/domain/office.ts'
+import { useVisitor } from '#web/shell/shell-data.ts'
+import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { actionPath, isDirect, opensCamera } from './paths.ts'
+import { useFormats } from './use-formats.tsx'
+
+type Props = {
+  slug: OfficeAct
+  command: { id: string; number: number; strategy: string }
+  /** The current URL, to return to. */
+  from: string
+}
+
+/** The next action of a command: a button if it needs no input, else a link to its screen. For rental staff only. */
+export function NextAction({ slug, command: { id, number, strategy }, from }: Props) {
+  const { t } = useFormats()
+  const visitor = useVisitor()
+  const navigation = useNavigation()
+  if (visitor?.siteRoles.includes('rental_admin') !== true) return null
+  const name =
+    slug === 'dispatch' && (strategy === 'pick_up' || strategy === 'internal')
+      ? t('admin:office.acts.announce')
+      : t(`admin:office.acts.${slug}`)
+  const of = t('admin:rentals.command', { number })
+  if (!isDirect(slug))
+    return (
+      <LinkButton to={actionPath(slug, id, from)} reloadDocument={opensCamera(slug)}>
+        {name}
+        <VisuallyHidden> : {of}</VisuallyHidden>
+      </LinkButton>
+    )
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('command') === id
+  return (
+    <Form method="post" action={from} preventScrollReset>
+      <input type="hidden" name="command" value={id} />
+      <BusyButton
+        name="act"
+        value={slug}
+        busy={isBusy}
+        label={name}
+        busyLabel={t('forms:busy')}
+        aria-label={`${name} : ${of}`}
+        onClick={event => {
+          if (isBusy) event.preventDefault()
+        }}
+      />
+    </Form>
+  )
+}

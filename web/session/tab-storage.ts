@@ -1,0 +1,18 @@
+/** Reads this tab's session storage. Storage may be unavailable: then nothing is stored. */
+export function readTabStorage(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** @param value null to remove */
+export function writeTabStorage(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,125 @@
+import { useLocation, useNavigationType } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAbortState } from './dialogs/abort-state.ts'
+import { ANNOUNCE_DELAY_MS, HASH_SCROLL_DELAY_MS, SCROLL_RESTORE_DELAY_MS } from './constants.ts'
+
+/**
+ * Announces navigations to screen readers and moves the focus to the anchor, the heading or the main landmark; within
+ * the same page, only where the focus would be lost. An anchor is scrolled to after 50 ms; half a second later, when
+ * images have loaded, the anchor or the saved position is corrected once more, unless the reader has interacted
+ * (specification 1, sections 2 and 9).
+ */
+export function RouteAnnouncer() {
+  const { t } = useTranslation()
+  const location = useLocation()
+  const navigation = useNavigationType()
+  const [announcement, setAnnouncement] = useState('')
+  const shown = useRef(location.pathname)
+  const focused = useRef<Element | null>(null)
+  const positions = useRef(new Map<string, number>())
+
+  useEffect(() => {
+    if (isAbortState(location.state)) return undefined
+    const { current: known } = positions
+    const saved = navigation === 'POP' ? known.get(location.key) : undefined
+    const hasMoved = watchReader()
+    const toAnchor = () => scrollToAnchor(anchorOf(location.hash))
+    const timers = [
+      location.hash === ''
+        ? undefined
+        : setTimeout(() => {
+            if (!hasMoved()) focusOn(anchorOf(location.hash), toAnchor)
+          }, HASH_SCROLL_DELAY_MS),
+      setTimeout(() => {
+        if (hasMoved()) return
+        if (saved !== undefined) window.scrollTo(0, saved)
+        else if (location.hash !== '') toAnchor()
+      }, SCROLL_RESTORE_DELAY_MS),
+    ]
+    const savePosition = () => known.set(location.key, window.scrollY)
+    window.addEventListener('scroll', savePosition, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', savePosition)
+      timers.forEach(clearTimeout)
+      hasMoved.stop()
+    }
+  }, [location.hash, location.key, location.state, navigation])
+
+  useEffect(() => {
+    if (shown.current === location.pathname) return undefined
+    shown.current = location.pathname
+    setAnnouncement('')
+    if (location.hash === '') focusOn(headingOf())
+    const timer = setTimeout(
+      () => setAnnouncement(t('site:arrival.loaded', { title: document.title })),
+      ANNOUNCE_DELAY_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [location.pathname, location.hash, t])
+
+  // The focused element may have been removed by its own action, as a filter's chip is: the focus moves to the heading.
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target as Element
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (focused.current?.isConnected === false && document.activeElement === document.body) focusOn(headingOf())
+    }, LOST_FOCUS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [location.key])
+
+  return (
+    <div role="status" aria-live="polite" className="visually-hidden">
+      {announcement}
+    </div>
+  )
+}
+
+/** The delay after which other components have set the focus. */
+const LOST_FOCUS_DELAY_MS = 50
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'input'] as const
+
+/** Whether the reader has interacted since: then neither scroll position nor focus may change. */
+function watchReader() {
+  let moved = false
+  const note = () => {
+    moved = true
+  }
+  for (const move of MOVES) window.addEventListener(move, note, { passive: true })
+  return Object.assign(() => moved, {
+    stop: () => {
+      for (const move of MOVES) window.removeEventListener(move, note)
+    },
+  })
+}
+
+const headingOf = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
+/** Whether the page is framed, such as the preview beside the page editor, whose focus must not be taken. */
+const isFramed = () => window.parent !== window
+
+/** Scrolls its own window only: `scrollIntoView` would also scroll the page around a frame. */
+function scrollToAnchor(element: HTMLElement | null): void {
+  if (isFramed() && element) window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top)
+  else element?.scrollIntoView()
+}
+
+function focusOn(element: HTMLElement | null, scroll?: () => void): void {
+  if (!element) return
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  if (!isFramed()) element.focus({ preventScroll: true })
+  scroll?.()
+}
