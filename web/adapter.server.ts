@@ -113,7 +113,6 @@ export function createWebHandler(options: WebOptions): WebHandler {
       locale,
       kept,
       cacheTags: new Set(),
-      html: null,
     }
   }
 
@@ -133,7 +132,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const isPrivate =
       response.headers.has('set-cookie') || /no-store|private/.test(response.headers.get('cache-control') ?? '')
     if (response.status !== 200 || isPrivate || !(isPage || contentType.startsWith('text/x-script'))) return null
-    const text = await textOf({ response, context })
+    const text = await response.text()
     if (!isPage)
       return { page: keptPage({ text, contentType, policy: null }), tags: context.cacheTags, until: context.cacheUntil }
     const { html, scriptHashes, styleNonce } = seal(text, context.nonce, secret)
@@ -204,7 +203,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
         .header('content-security-policy', forHost(policy, { protocol: request.protocol, host: request.host, siteUrl }))
         .header('x-frame-options', 'SAMEORIGIN')
     }
-    return sendBody({ response, context }, request, reply)
+    return sendBody(response, request, reply)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -294,11 +293,6 @@ function remixHandler({ build, mode }: WebOptions): RequestHandler {
   }
 }
 
-/** A page as it was rendered, without the detour through a stream. */
-async function textOf({ response, context }: Answer): Promise<string> {
-  return context.html ?? response.text()
-}
-
 /** Of this site whatever the request line says: `//elsewhere/` is a path too. */
 function addressOf({ raw: { url = '/' } }: FastifyRequest, origin: string): URL {
   return new URL(`${origin}${url.startsWith('/') ? url : '/'}`)
@@ -344,12 +338,8 @@ function copyHead(response: Response, reply: FastifyReply): void {
 }
 
 /** Texts go out whole and compressed, anything else as the stream that it is. */
-async function sendBody(
-  { response, context }: Answer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  if ((response.body === null && context.html === null) || request.method === 'HEAD') return reply.send()
+async function sendBody(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (response.body === null || request.method === 'HEAD') return reply.send()
   const type = response.headers.get('content-type') ?? ''
   if (
     !COMPRESSED_TYPES.test(type) ||
@@ -358,7 +348,7 @@ async function sendBody(
   ) {
     return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
   }
-  const text = await textOf({ response, context })
+  const text = await response.text()
   const plain = Buffer.from(type.startsWith('text/html') ? withPreferences(text, attributesOf(request)) : text)
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : encodingFor(request)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

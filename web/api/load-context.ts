@@ -17,8 +17,6 @@ export type WebContext = {
   cacheTags: Set<string>
   /** When what this request showed may change by itself; absent where nothing is planned. */
   cacheUntil?: number
-  /** The page, once it is rendered; its response is then without a body. */
-  html: string | null
 }
 
 declare module '@remix-run/node' {

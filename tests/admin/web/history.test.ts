@@ -15,7 +15,6 @@ const contextOf = (status: number): WebContext => ({
   locale: 'fr',
   kept: keptAnswers(true),
   cacheTags: new Set(),
-  html: null,
 })
 const load = (status: number) =>
   loadHistory({ request: new Request(`${SITE_URL}/admin/dashboard`), context: contextOf(status), size: 8 })

@@ -29,7 +29,6 @@ const contextIn = (locale: Locale): WebContext => ({
   locale,
   kept: keptAnswers(true),
   cacheTags: new Set(),
-  html: null,
 })
 const asked = (address: string) => new Request(`${app.env.siteUrl}${address}`, { headers: editor.headers })
 const makeItem = async () =>

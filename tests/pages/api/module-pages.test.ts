@@ -41,7 +41,6 @@ async function placesOf(app: typeof withRental) {
     locale: 'fr',
     kept: keptAnswers(true),
     cacheTags: new Set(),
-    html: null,
   }
   const [resolved, sitemap, menu, search, footer] = await Promise.all([
     data<{ data: ResolvedPath }>('pages/resolve', `path=${TERMS_OF_SALE_PATH}`),

@@ -29,7 +29,6 @@ async function targetsOn(
     locale: 'fr',
     kept: keptAnswers(true),
     cacheTags: new Set(),
-    html: null,
   }
   const block: PageBlock = {
     id: 'contact',

@@ -22,7 +22,6 @@ const contextOf = (api: WebContext['api']): WebContext => ({
   locale: 'fr',
   kept: keptAnswers(true),
   cacheTags: new Set(),
-  html: null,
 })
 const requestOf = (address: string) => new Request(`${SITE_URL}${address}`)
 

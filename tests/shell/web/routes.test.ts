@@ -56,7 +56,6 @@ function argsFor(url: string, who: Visitor | null, method: 'GET' | 'POST'): Args
       locale: 'fr',
       kept: keptAnswers(true),
       cacheTags: new Set(),
-      html: null,
     },
     params: {
       resource: 'users',

@@ -66,7 +66,6 @@ const webContext = (locale: Locale): WebContext => ({
   locale,
   kept,
   cacheTags: new Set(),
-  html: null,
 })
 
 type Reader = { address: string; cookie?: string }
