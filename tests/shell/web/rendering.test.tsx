@@ -1,10 +1,9 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
-import { Link, Outlet, Scripts, useLoaderData } from '@remix-run/react'
+import { Outlet, Scripts, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keptAnswers } from '#web/cache/kept-answers.ts'
 import * as entry from '#web/entry.server.tsx'
-import { WrittenLink } from '#web/shell/PageLink.tsx'
 import { fakeApi, SITE_URL } from './fake-api.ts'
 
 const WORDS = 'Écluse </script> “douce”'
@@ -135,29 +134,5 @@ describe('a page', () => {
     const { response } = await rendered(Broken)
     expect(response.status).toBe(500)
     expect(told).toHaveBeenCalledWith('A page failed to render', expect.objectContaining({ message: 'a broken part' }))
-  })
-
-  it('has its links as the framework writes them', async () => {
-    const { html } = await rendered(() => (
-      <>
-        {['/', '/guide', '/guide#borrow', '/members/?a=b&c=d', '/caf%C3%A9', '/écluse', '/services/rentals/cart'].map(
-          to => (
-            <div key={to}>
-              <Link to={to} prefetch="intent" className="entry" aria-current="page">
-                Où
-              </Link>
-              |
-              <WrittenLink to={to} prefetch="intent" className="entry" aria-current="page">
-                Où
-              </WrittenLink>
-            </div>
-          ),
-        )}
-      </>
-    ))
-    const pairs = [...html.matchAll(/<div>(.*?)\|(.*?)<\/div>/g)]
-    expect(pairs).toHaveLength(7)
-    for (const [, framework, own] of pairs)
-      expect(own?.replace('<!-- -->', '')).toBe(framework?.replace('<!-- -->', ''))
   })
 })
