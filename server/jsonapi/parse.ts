@@ -1,7 +1,6 @@
 import { FILTER_OPERATORS } from '../domain/vocabulary/filter-operators.ts'
 import type { FilterOperator } from '../contract/manifest.ts'
 import { badParameter } from '../problem.ts'
-import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
@@ -33,14 +32,8 @@ export type Query = {
  */
 const WORDS: ReadonlySet<string> = new Set(['true', 'false', 'only', 'with'])
 
-const cache = new BoundedCache<Query>({ name: 'api-queries', bound: 1_000 })
-
 /** @throws Problem 400 naming the parameter */
 export function parseQuery(raw: string): Query {
-  return cache.get(raw) ?? cache.set(raw, parse(raw))
-}
-
-function parse(raw: string): Query {
   const seen = new Set<string>()
   const include: string[][] = []
   const columns = new Map<string, readonly string[]>()
