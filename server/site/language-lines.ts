@@ -4,7 +4,6 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { DEFAULT_LOCALE, type Locale } from '../domain/vocabulary/locales.ts'
-import { memoize } from '../pages/index.ts'
 import { specialCurrencyName } from '../special-currency.ts'
 
 /** By `namespace:key.below.key`, as the web names its texts. */
@@ -19,7 +18,7 @@ const SERVER_ONLY = new Set(['mail', 'demo'])
  * laid over the catalogue.
  */
 export async function webLanguageLines({ app, locale }: RequestContext): Promise<ApiAnswer> {
-  const data = await memoize(app, `language-lines:${locale}`, ['language-lines', 'app-envs'], () => load(app, locale))
+  const data = await load(app, locale)
   return plain(200, { data }, { 'cache-tags': 'type:language-lines, type:app-envs' })
 }
 
