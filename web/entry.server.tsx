@@ -12,7 +12,7 @@ import { RenderingProvider } from './shell/rendering.tsx'
 const RENDER_TIMEOUT_MS = 10_000
 
 /**
- * Renders the whole page before the first byte leaves: it is kept, compressed and hashed as one piece, and a fault
+ * Renders the whole page before the first byte leaves: it is cached, compressed and hashed as one piece, and a fault
  * half-way becomes a proper error page.
  */
 export default async function handleRequest(

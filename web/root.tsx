@@ -40,7 +40,7 @@ import { themeCss } from './styles/theme-css.ts'
 const FOOTER_PATHS = ['/legal/notice', '/legal/privacy-policy', '/legal/cookies', '/legal/terms', TERMS_OF_SALE_PATH]
 
 /**
- * The shell's data. It sets no cookie but to forget a flash that is said now: any other would keep the page out of the
+ * The shell's data. It sets no cookie but to end a flash that is shown now: any other would keep the page out of the
  * cache.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

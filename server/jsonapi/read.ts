@@ -68,7 +68,7 @@ function plansOf(registry: Registry): BoundedCache<Plan> {
 }
 
 /** Totals are counted anew after a write. */
-export function dropTotals(database: Database): void {
+export function clearTotals(database: Database): void {
   totalsOf(database).clear()
 }
 

@@ -11,7 +11,7 @@ import { listDocument, oneDocument } from './documents.ts'
 import { fillKey, findEarlier, readIdempotencyKey, reserveKey } from './idempotency.ts'
 import { acceptedFormat, assertJsonApiBody } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
-import { dropTotals, type ReadResult } from './read.ts'
+import { clearTotals, type ReadResult } from './read.ts'
 import { isSelf, rightsOf } from './rights.ts'
 import { xlsxAnswer } from './xlsx.ts'
 import { transact } from './transact.ts'
@@ -100,7 +100,7 @@ export async function create(call: Call): Promise<ApiAnswer> {
     } catch (error) {
       throw problemOfDatabase(error, resource)
     } finally {
-      dropTotals(context.app.database)
+      clearTotals(context.app.database)
     }
   }
 

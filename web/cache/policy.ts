@@ -1,5 +1,5 @@
 /**
- * Stands in a kept policy for the host that a request asked; an uploaded file of the same host never runs as a script.
+ * Stands in a cached policy for the host that a request asked; an uploaded file of the same host never runs as a script.
  */
 const ASSETS = '{assets}'
 

@@ -1,3 +1,4 @@
+import { buildVersion } from '../framework/remix-globals.ts'
 import { recall, remember } from '../session/tab-memory.ts'
 import { isPageHeld } from '../session/unsaved.ts'
 import { raise } from './alerts.ts'
@@ -20,7 +21,7 @@ export function watchFaults(): void {
     // Whoever writes is not interrupted by a part that came ahead of any wish; LazyPart tells of those that were asked
     // for.
     if (isPageHeld() || !navigator.onLine) return undefined
-    const build = (window as { __remixManifest?: { version: string } }).__remixManifest?.version ?? ''
+    const build = buildVersion()
     if (!mayReload(recall(RELOADED_KEY), build)) return undefined
     remember(RELOADED_KEY, build)
     event.preventDefault()

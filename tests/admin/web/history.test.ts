@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadHistory } from '#web/admin/load-history.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { fakeApi, json, SITE_URL, visitor } from '#tests/shell/web/fake-api.ts'
 
 const contextOf = (status: number): WebContext => ({
@@ -13,7 +13,7 @@ const contextOf = (status: number): WebContext => ({
   remoteAddress: '',
   requestId: '',
   locale: 'fr',
-  kept: keptAnswers(true),
+  sharedAnswers: makeSharedAnswers(true),
   cacheTags: new Set(),
 })
 const load = (status: number) =>

@@ -3,8 +3,9 @@ import type { ServerBuild } from '@remix-run/node'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { createWebHandler, type WebOptions } from '#web/adapter.server.ts'
-import type { CacheDropListener } from '#web/cache/drop.ts'
+import { createWebHandler } from '#web/adapter.server.ts'
+import type { WebOptions } from '#web/adapter/options.ts'
+import type { InvalidationListener } from '#web/cache/invalidation.ts'
 import { NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
 import { fakeApi, SITE_URL } from './fake-api.ts'
 
@@ -73,7 +74,7 @@ const build = {
 let open: FastifyInstance | null = null
 
 function start({ isCaching = true } = {}) {
-  let listener: CacheDropListener | undefined
+  let listener: InvalidationListener | undefined
   const app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -87,7 +88,7 @@ function start({ isCaching = true } = {}) {
       defaultLocale: 'fr',
       secret: 's'.repeat(32),
       mode: 'production',
-      onCacheDrop: isCaching
+      onInvalidation: isCaching
         ? given => {
             listener = given
           }
@@ -200,12 +201,12 @@ describe("a guest's page", () => {
   it('is renewed after a soft drop and gone after a hard one', async () => {
     const { get, drops } = start()
     await get('/about')
-    drops().drop({ tags: ['organizations'], hard: true })
+    drops().invalidate({ tags: ['organizations'], hard: true })
     expect((await get('/about')).body).toContain('render 1')
-    drops().drop({ tags: ['app-pages'], hard: false })
+    drops().invalidate({ tags: ['app-pages'], hard: false })
     expect((await get('/about')).body).toContain('render 1')
     await expect.poll(async () => (await get('/about')).body).toContain('render 2')
-    drops().drop({ tags: ['app-pages'], hard: true })
+    drops().invalidate({ tags: ['app-pages'], hard: true })
     expect((await get('/about')).body).toContain('render 3')
   })
 

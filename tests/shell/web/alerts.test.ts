@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dismissed, NO_ALERTS, raised, shownAlert } from '#web/shell/alerts.ts'
-import { alertFor, callKind } from '#web/shell/calls.ts'
+import { alertFor, callKind } from '#web/framework/calls.ts'
 import { isOurs, mayReload } from '#web/shell/faults.ts'
 import { toastMs } from '#web/shell/FlashMessage.tsx'
 import { changesSince } from '#web/shell/Tabs.tsx'

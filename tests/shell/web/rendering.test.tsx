@@ -2,7 +2,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import { Outlet, Scripts, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import * as entry from '#web/entry.server.tsx'
 import { fakeApi, SITE_URL } from './fake-api.ts'
 
@@ -75,7 +75,7 @@ async function rendered(Page: ComponentType): Promise<{ response: Response; html
     remoteAddress: '192.0.2.1',
     requestId: 'r',
     locale: 'fr',
-    kept: keptAnswers(true),
+    sharedAnswers: makeSharedAnswers(true),
     cacheTags: new Set(),
   }
   const response = await createRequestHandler(build, 'production')(new Request(`${SITE_URL}/`), context)

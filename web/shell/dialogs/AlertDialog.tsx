@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Alert } from '../alerts.ts'
-import { isPending } from '../calls.ts'
+import { isPending } from '#web/framework/calls.ts'
 import { LazyPart } from '../LazyPart.tsx'
 
 const SessionDialog = lazy(() => import('./SessionDialog.tsx'))

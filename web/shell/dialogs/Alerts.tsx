@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { dismiss, useAlert } from '../alerts.ts'
-import { isLoadPending, settle } from '../calls.ts'
+import { isLoadPending, settle } from '#web/framework/calls.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { STAYS } from './stays.ts'
 

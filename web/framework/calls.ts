@@ -1,4 +1,5 @@
-import { raise, type Alert } from './alerts.ts'
+import { raise, type Alert } from '#web/shell/alerts.ts'
+import { hasActionData, isNavigating } from './remix-globals.ts'
 
 /**
  * What a call to this site's own pages is for: an act sends something, a load fills the page that the reader goes to.
@@ -44,10 +45,7 @@ export function settle(decision: Decision): void {
   for (const { decide } of [...waiting]) decide(decision)
 }
 
-type Router = { state: { navigation: { state: string }; actionData: unknown } }
-const router = () => (window as { __remixRouter?: Router }).__remixRouter
-
-/** `{ data: null }`, as the framework writes it. */
+/** `{ data: null }`, as Remix's single fetch writes it (turbo-stream 2.4). */
 const EMPTY_ANSWER = '[{"_1":-5},"data"]\n'
 let lastAnswer = { path: '', body: '' }
 
@@ -55,7 +53,7 @@ let lastAnswer = { path: '', body: '' }
  * An act's answer that changes nothing: what the page was answered last, so that rows and their key stay as they are.
  */
 function nothingDone(path: string): Response {
-  const isShown = lastAnswer.path === path && router()?.state.actionData != null
+  const isShown = lastAnswer.path === path && hasActionData()
   return new Response(isShown ? lastAnswer.body : EMPTY_ANSWER, {
     status: 503,
     headers: { 'content-type': 'text/x-script' },
@@ -67,8 +65,10 @@ async function keepAnswer(path: string, answer: Response): Promise<void> {
 }
 
 /**
- * Stands between the framework and the network, the one place where a failed call can still be held: the page stays as
- * it is with all that was typed, a dialog says what happened, and what was pending is sent again or left.
+ * Replaces `window.fetch`, which Remix 2.17.5 calls with an address as text for each `.data` and `/__manifest`: the one
+ * place where a call that failed can still wait. The page stays as it is with all that was typed, a dialog says what
+ * happened, and what was pending is sent again or left. Remix by itself would show its error page in place of the form.
+ * No bench: it is no matter of speed.
  */
 export function watchCalls(): void {
   const send = window.fetch.bind(window)
@@ -80,7 +80,7 @@ export function watchCalls(): void {
       method,
       url,
       origin: location.origin,
-      isNavigating: (router()?.state.navigation.state ?? 'idle') !== 'idle',
+      isNavigating: isNavigating(),
     })
     if (kind === null || request !== null) return send(input, init)
     return held({
