@@ -22,8 +22,20 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Found = { route: ServiceRoute; params: Record<string, string> }
 
-const AUTH_CALLS =
-  /^\/auth\/(login|logout|register|password\/(forgot|reset)|email\/verify(\/send)?|two-factor\/(login|code)|social\/[^/]+\/(start|login))$/
+const AUTH_CALLS: ReadonlySet<string> = new Set(
+  [
+    'login',
+    'logout',
+    'register',
+    'password/forgot',
+    'password/reset',
+    'email/verify',
+    'email/verify/send',
+    'two-factor/login',
+    'two-factor/code',
+  ].map(call => `/auth/${call}`),
+)
+const SOCIAL_CALL = /^\/auth\/social\/[^/]+\/(start|login)$/
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
@@ -32,7 +44,8 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
  */
 export function isApiPath(method: string, path: string, contentType = ''): boolean {
   if (path.startsWith('/api/')) return true
-  if (path.startsWith('/auth/')) return method === 'POST' && AUTH_CALLS.test(path) && !FORM.test(contentType)
+  if (path.startsWith('/auth/'))
+    return method === 'POST' && (AUTH_CALLS.has(path) || SOCIAL_CALL.test(path)) && !FORM.test(contentType)
   return (
     /^\/services\/(files|secured-files)(\/|$)/.test(path) && !/^\/services\/files\/[^/]+\/about(\.data)?$/.test(path)
   )

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
@@ -31,17 +30,18 @@ export default async function handleRequest(
       </RenderingProvider>
     </I18nextProvider>
   )
-  const { html, faults } = await render(page, context.nonce)
+  const { body, faults } = await render(page, context.nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (faults > 0) headers.set('cache-control', 'no-store')
-  return new Response(html, { status, headers })
+  return new Response(body, { status, headers })
 }
 
-type Rendered = { html: string; faults: number }
+type Rendered = { body: Uint8Array<ArrayBuffer>; faults: number }
 
 /** Waits for the parts of a page that come later, and logs those that fail. */
 function render(page: ReactElement, nonce: string): Promise<Rendered> {
   let faults = 0
+  const chunks: Uint8Array[] = []
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
@@ -49,7 +49,12 @@ function render(page: ReactElement, nonce: string): Promise<Rendered> {
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
-        text(pipe(new PassThrough())).then(html => resolve({ html, faults }), reject)
+        pipe(
+          new Writable({
+            write: (chunk: Uint8Array, _encoding, next) => next(void chunks.push(chunk)),
+            final: next => next(void resolve({ body: Buffer.concat(chunks), faults })),
+          }),
+        )
       },
       onShellError: reject,
       onError(error) {

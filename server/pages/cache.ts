@@ -12,9 +12,9 @@ const FRESH_MS = 60_000
 const caches = new Map<pg.Pool, Answers>()
 
 /**
- * Memoizes what `load` returns until a write invalidates one of its tags (`app-pages`, `files:ID`). All who ask meanwhile
- * share one load; a failed one is not cached, and one whose tag is invalidated meanwhile is given to those who waited and not
- * cached.
+ * Memoizes what `load` returns until a write invalidates one of its tags (`app-pages`, `files:ID`). All who ask
+ * meanwhile share one load; a failed one is not cached, and one whose tag is invalidated meanwhile is given to those
+ * who waited and not cached.
  */
 export function memoize<T>(
   app: Pick<AppContext, 'database'>,

@@ -20,7 +20,10 @@ export type GuestPages = {
 /** Sends guests' pages from the store, and renders those that it lacks. */
 export function guestPages(
   options: WebOptions,
-  { pages, render }: { pages: PageStore; render: (exchange: Exchange, path: string, locale: Locale) => Promise<Rendering> },
+  {
+    pages,
+    render,
+  }: { pages: PageStore; render: (exchange: Exchange, path: string, locale: Locale) => Promise<Rendering> },
 ): GuestPages {
   const finished = finishedAnswers(pages)
   return {

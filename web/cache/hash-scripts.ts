@@ -8,10 +8,10 @@ const SCRIPT_END = '</script>'
 const STYLE_NONCE_BYTES = 18
 
 /**
- * Makes a page that was rendered with a random, secret nonce one for every guest. A script counts as the site's own only
- * if its tag carries that nonce and holds no stray `<`: its body is hashed for the policy and the nonce removed. A script
- * that was injected into content has no nonce and gets no hash. Where the nonce remains (style tags, the meta tag) it is
- * replaced by an HMAC of the page, so that equal content gives equal bytes in every process.
+ * Makes a page that was rendered with a random, secret nonce one for every guest. A script counts as the site's own
+ * only if its tag carries that nonce and holds no stray `<`: its body is hashed for the policy and the nonce removed.
+ * A script that was injected into content has no nonce and gets no hash. Where the nonce remains (style tags, the meta
+ * tag) it is replaced by an HMAC of the page, so that equal content gives equal bytes in every process.
  */
 export function hashScripts(html: string, nonce: string, secret: string): HashedPage {
   const attribute = ` nonce="${nonce}"`

@@ -9,7 +9,7 @@ export type InvalidationListener = {
   back: () => void
 }
 
-/** Hands the invalidations of every process (PostgreSQL's channel `cache`) to a listener, for as long as the process lives. */
+/** Hands the invalidations of every process (PostgreSQL's channel `cache`) to a listener, as long as this one lives. */
 export type OnInvalidation = (listener: InvalidationListener) => void
 
 /** `type:articles` and `articles` name the same thing. */

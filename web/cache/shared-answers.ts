@@ -6,7 +6,7 @@ const FRESH_MS = 60_000
 const UNTRUSTED_FRESH_MS = 1_000
 const MAX_ENTRIES = 200
 
-/** Answers that are the same for every guest (settings, public pages, texts), cached until a write invalidates one of their tags. */
+/** Answers that are the same for every guest (settings, public pages, texts), cached until a tag of them changes. */
 export type SharedAnswers = {
   /** Loads once for all who ask meanwhile. A failed load is not cached. */
   get: <T>(key: string, tags: readonly string[], load: () => Promise<T>) => Promise<T>

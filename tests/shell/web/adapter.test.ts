@@ -34,7 +34,11 @@ const build = {
         for (const tag of page.tags) context.cacheTags.add(tag)
         headers.set('content-type', 'text/html; charset=utf-8')
         for (const [name, value] of Object.entries(page.headers)) headers.set(name, value)
-        const html = `<!DOCTYPE html><html lang="${context.locale}" ${ATTRIBUTES}><meta name="style-nonce" content="${context.nonce}"><script nonce="${context.nonce}">ours()</script><script>smuggled()</script><p>render ${renders}</p>${PADDING}`
+        const head = `<meta name="style-nonce" content="${context.nonce}">`
+        const scripts = `<script nonce="${context.nonce}">ours()</script><script>smuggled()</script>`
+        const html =
+          `<!DOCTYPE html><html lang="${context.locale}" ${ATTRIBUTES}>` +
+          `${head}${scripts}<p>render ${renders}</p>${PADDING}`
         return new Response(html, { status: page.status === 200 ? status : page.status, headers })
       },
     },
