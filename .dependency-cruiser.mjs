@@ -83,7 +83,7 @@ export default {
     rule(
       'server-does-not-render',
       'Only the start of a process knows the web.',
-      { path: '^server/', pathNot: ['^server/(serve|start)\\.ts$', '^server/plugins/cache-drops\\.ts$'] },
+      { path: '^server/', pathNot: ['^server/(serve|start)\\.ts$', '^server/plugins/cache-invalidations\\.ts$'] },
       { path: '^web/' },
     ),
     rule(

@@ -37,8 +37,8 @@ function directIcons(isBuild: boolean): Plugin {
 }
 
 /**
- * What every page loads comes in two files, the house's and the libraries', instead of one for each of fifty small
- * modules; no page loads more than before.
+ * What every page loads comes in two files, the site's own modules and the libraries, instead of one for each of fifty
+ * small modules: 41 requests instead of 78 and a tenth less script (docs/performance.md).
  */
 function shellChunks(): (id: string, graph: Graph) => string | undefined {
   let shell: Set<string> | null = null

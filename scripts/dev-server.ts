@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       defaultLocale,
       secret: secrets.secret,
       mode: 'development',
-      onCacheDrop: null,
+      onInvalidation: null,
     })
     return async (request, reply) => {
       const taken = await new Promise<boolean>((resolve, reject) => {

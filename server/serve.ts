@@ -16,7 +16,7 @@ const CLOSE_MS = 9_000
 const say = (line: string) => console.log(line)
 
 /** Loaded late: processes without pages need none of it. */
-const openWeb: OpenWeb = async ({ env, site, api, onCacheDrop }) => {
+const openWeb: OpenWeb = async ({ env, site, api, onInvalidation }) => {
   const { createWebHandler } = await import('#web/adapter.server.ts')
   const build = (await import(
     /* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/web/server/index.js')).href
@@ -34,7 +34,7 @@ const openWeb: OpenWeb = async ({ env, site, api, onCacheDrop }) => {
     secret: env.secrets.secret,
     mode: 'production',
     maxFileBytes: limits.adminFileBytes,
-    onCacheDrop,
+    onInvalidation,
     imageOrigin,
   })
 }

@@ -9,7 +9,7 @@ import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { enqueue } from '#db/outbox.ts'
 import { httpTransport } from '#web/api/transport.server.ts'
-import type { OnCacheDrop } from '#web/cache/drop.ts'
+import type { OnInvalidation } from '#web/cache/invalidation.ts'
 import { createApi } from './api.ts'
 import { buildApp, buildInstance, type WebHandler } from './app.ts'
 import { sessionCache } from './auth/index.ts'
@@ -23,7 +23,7 @@ import { openStore } from './files/open-store.ts'
 import { openMetrics } from './health/metrics.ts'
 import { startJobs } from './jobs/runner.ts'
 import { dropEverything, dropTags } from './pages/index.ts'
-import { hearCacheDrops } from './plugins/cache-drops.ts'
+import { listenForInvalidations } from '#server/plugins/cache-invalidations.ts'
 import { REBUILD_TASK } from './search/index.ts'
 
 /** What pages stand on. */
@@ -32,7 +32,7 @@ type WebParts = {
   site: SiteConfig
   api: Api
   /** null: without a line to the database guests' pages are rendered each time. */
-  onCacheDrop: OnCacheDrop | null
+  onInvalidation: OnInvalidation | null
 }
 export type OpenWeb = (parts: WebParts) => Promise<WebHandler>
 
@@ -94,9 +94,9 @@ async function closeInTime(app: FastifyInstance): Promise<void> {
 async function openWebOnly({ env, log, openWeb, closers }: Opening) {
   const api = httpTransport(env.apiUrl!)
   const isReady = async () => (await fetch(`${env.apiUrl}/readyz`, { signal: AbortSignal.timeout(READY_MS) })).ok
-  const drops = env.databaseUrl === null ? null : await hearCacheDrops(env.databaseUrl)
-  if (drops) closers.push(() => drops.stop())
-  const web = await openWeb({ env, site: siteConfig(env), api, onCacheDrop: drops?.onDrop ?? null })
+  const invalidations = env.databaseUrl === null ? null : await listenForInvalidations(env.databaseUrl)
+  if (invalidations) closers.push(() => invalidations.stop())
+  const web = await openWeb({ env, site: siteConfig(env), api, onInvalidation: invalidations?.onInvalidation ?? null })
   return { app: buildInstance({ env, log, api, web, metrics: openMetrics(null), isReady }), context: null, jobs: null }
 }
 
@@ -120,13 +120,13 @@ async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Op
     }
   }
   closers.push(await sessionCache.listen(context.database.pool))
-  const drops = await hearCacheDrops(context.database.pool.options.connectionString!, [
-    { drop: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything },
+  const invalidations = await listenForInvalidations(context.database.pool.options.connectionString!, [
+    { invalidate: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything },
   ])
-  closers.push(() => drops.stop())
+  closers.push(() => invalidations.stop())
   const api = createApi(context)
   if (env.role === 'api') return { app: buildApp(context, { api }), context, jobs }
-  const web = await openWeb({ env, site: context.site, api, onCacheDrop: drops.onDrop })
+  const web = await openWeb({ env, site: context.site, api, onInvalidation: invalidations.onInvalidation })
   return { app: buildApp(context, { api, web }), context, jobs }
 }
 

@@ -4,9 +4,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setCurrency } from '#server/domain/money.ts'
 import { DEFAULT_LOCALE, isLocale } from '#server/domain/vocabulary/locales.ts'
+import { readPageData } from './framework/page-data.ts'
 import { browserTexts, type BrowserCatalogue } from './i18n/browser-texts.ts'
-import { interceptRequests } from '#web/shell/intercept-requests.ts'
-import { watchUncaughtErrors } from '#web/shell/uncaught-errors.ts'
+import { interceptRequests } from './framework/intercept-requests.ts'
+import { watchUncaughtErrors } from './shell/uncaught-errors.ts'
 import { keepFocusInView } from './shell/focus-in-view.ts'
 import { RenderingProvider, type Rendering } from './shell/rendering.tsx'
 
@@ -17,19 +18,6 @@ function readRendering(): Rendering {
     nonce: document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '',
     textsHref: document.querySelector<HTMLLinkElement>('link#texts')?.getAttribute('href') ?? '',
     locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
-  }
-}
-
-/**
- * The framework reads the page's data when it is first rendered, and asks React to wait for them. A key pressed
- * meanwhile would make React give up on the page for good (its error 345): so reading begins here, and is over before
- * React begins.
- */
-async function readPageData(): Promise<void> {
-  try {
-    RemixBrowser({})
-  } catch (waiting) {
-    await waiting
   }
 }
 

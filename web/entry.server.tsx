@@ -1,29 +1,17 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { textsFor } from './i18n/texts.server.ts'
 import { hasSessionCookie } from './session/session-cookie.ts'
 import { RenderingProvider } from './shell/rendering.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
-/** How React marks a part that failed, or that was not there yet. */
-const UNFINISHED = '<!--$!-->'
-
-/** Stands for data that are in the page's hands: each render of the page takes it up anew, and none reads it. */
-const READ = { getReader: () => null } as unknown as ReadableStream<Uint8Array>
 
 /**
- * Nothing that loaders return comes later. The framework holds a timer and what hangs on it for this long after each
- * page; five seconds by its own measure.
- */
-export const streamTimeout = 50
-
-/**
- * Renders the whole page before the first byte leaves: it is kept, compressed and hashed as one piece, and a fault
+ * Renders the whole page before the first byte leaves: it is cached, compressed and hashed as one piece, and a fault
  * half-way becomes a proper error page.
  */
 export default async function handleRequest(
@@ -35,7 +23,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const texts = await textsFor(context)
   const scope = hasSessionCookie(request.headers.get('cookie')) ? 'all' : 'site'
-  await bringData(remix)
   const page = (
     <I18nextProvider i18n={texts.i18n}>
       <RenderingProvider value={{ nonce: context.nonce, textsHref: texts.sent[scope].href, locale: context.locale }}>
@@ -43,49 +30,31 @@ export default async function handleRequest(
       </RenderingProvider>
     </I18nextProvider>
   )
-  const { html, faults } = renderAtOnce(page) ?? (await renderInTime(page, context.nonce))
+  const { body, faults } = await render(page, context.nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (faults > 0) headers.set('cache-control', 'no-store')
-  context.html = html
-  return new Response(null, { status, headers })
+  return new Response(body, { status, headers })
 }
 
-/**
- * The data that the page hands on to the browser, read before the page is rendered: else its last part would wait for
- * them, and all of it would have to go through a stream, in thousands of small pieces, for a fifth more time.
- */
-async function bringData(remix: EntryContext): Promise<void> {
-  if (!remix.serverHandoffStream || !remix.renderMeta) return
-  const reader = remix.serverHandoffStream.getReader()
-  const decoder = new TextDecoder()
-  let value = ''
-  for (let read = await reader.read(); !read.done; read = await reader.read())
-    value += decoder.decode(read.value, { stream: true })
-  remix.serverHandoffStream = READ
-  remix.renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
-}
+type Rendered = { body: Uint8Array<ArrayBuffer>; faults: number }
 
-type Rendered = { html: string; faults: number }
-
-/** Null when something waits or fails: then it is rendered again, patiently, and faults are told. */
-function renderAtOnce(page: ReactElement): Rendered | null {
-  try {
-    const html = `<!DOCTYPE html>${renderToString(page)}`
-    return html.includes(UNFINISHED) ? null : { html, faults: 0 }
-  } catch {
-    return null
-  }
-}
-
-/** Waits for the parts of a page that come later, and tells of those that fail. */
-function renderInTime(page: ReactElement, nonce: string): Promise<Rendered> {
+/** Waits for the parts of a page that come later, and logs those that fail. */
+function render(page: ReactElement, nonce: string): Promise<Rendered> {
   let faults = 0
+  const chunks: Uint8Array[] = []
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Parts of any size stand in their place: without script nothing would move them there.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
-        text(pipe(new PassThrough())).then(html => resolve({ html, faults }), reject)
+        pipe(
+          new Writable({
+            write: (chunk: Uint8Array, _encoding, next) => next(void chunks.push(chunk)),
+            final: next => next(void resolve({ body: Buffer.concat(chunks), faults })),
+          }),
+        )
       },
       onShellError: reject,
       onError(error) {

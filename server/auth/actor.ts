@@ -1,8 +1,7 @@
 import type { AppContext } from '../context.ts'
-import type { Actor, SiteRoles } from '../domain/actor.ts'
-import { BoundedCache } from '../domain/cache/bounded-cache.ts'
+import type { Actor } from '../domain/actor.ts'
 import type { MembershipRole } from '../domain/vocabulary/requests.ts'
-import { isSiteRole, type Role, type SiteRole } from '../domain/vocabulary/roles.ts'
+import { isSiteRole, type Role } from '../domain/vocabulary/roles.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import { findSession, hashToken, readSessionCookie, type FoundSession } from './sessions.ts'
 import { sessionCache } from './session-cache.ts'
@@ -105,10 +104,10 @@ async function findActor(
         ? organizations.map(([id, ownLevel, name]) => ({ id, name, weight: ownLevel, isManaged: managed.includes(id) }))
         : [],
     }),
-    actor: internActor({
+    actor: Object.freeze<Actor>({
       kind: 'user',
       userId: session.userId,
-      siteRoles: internRoles(own.filter(isSiteRole)),
+      siteRoles: new Set(own.filter(isSiteRole)),
       ...effective,
       organizationIds: organizations.map(([id]) => id),
       managedOrganizationIds: managed,
@@ -149,31 +148,4 @@ export function effectiveLevel({
   if (!features.organizations || !features.userOrganizations) return { weight: ownWeight, actingAsOrganizationId: null }
   const acting = organizations.find(([id]) => id === actingAs)
   return { weight: (acting ?? organizations[0])?.[1] ?? ownWeight, actingAsOrganizationId: acting?.[0] ?? null }
-}
-
-const INTERNED_ACTORS = 5_000
-const roleSets = new Map<string, SiteRoles>()
-const actors = new BoundedCache<Actor>({ name: 'actors', bound: INTERNED_ACTORS })
-
-/** One set for equal roles: at most 2^6 of them exist. */
-function internRoles(roles: readonly SiteRole[]): SiteRoles {
-  const list = roles.join()
-  const known = roleSets.get(list) ?? new Set(roles)
-  roleSets.set(list, known)
-  return known
-}
-
-/** Equal facts give the same frozen object, so that what is remembered by actor outlives a session's entry. */
-function internActor(facts: Actor): Actor {
-  const key = JSON.stringify([
-    ...Object.values({ ...facts, siteRoles: [...facts.siteRoles], scopes: facts.scopes && [...facts.scopes] }),
-  ])
-  const known = actors.get(key)
-  if (known) return known
-  const actor = Object.freeze({
-    ...facts,
-    managedOrganizationIds: Object.freeze([...facts.managedOrganizationIds]) as readonly string[],
-    organizationIds: Object.freeze([...facts.organizationIds]) as readonly string[],
-  })
-  return actors.set(key, actor)
 }

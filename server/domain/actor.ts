@@ -1,9 +1,9 @@
 import { SITE_ROLES, type Role, type SiteRole } from './vocabulary/roles.ts'
 
 /** Roles can be asked for by name and listed, not counted: no rule asks for "any role" (specification 3, section 1). */
-export type SiteRoles = Pick<ReadonlySet<SiteRole>, 'has' | typeof Symbol.iterator>
+type SiteRoles = Pick<ReadonlySet<SiteRole>, 'has' | typeof Symbol.iterator>
 
-/** Who asks. Policies are pure functions of it; it is frozen, and equal facts give equal rights. */
+/** Who asks. Policies are pure functions of it; it is frozen, since its rights are worked out once. */
 export type Actor = {
   readonly kind: 'guest' | 'user' | 'system'
   readonly userId: string | null

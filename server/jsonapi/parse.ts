@@ -9,7 +9,6 @@ import {
   type PageParameter,
 } from '../domain/list-query.ts'
 import { badParameter } from '../problem.ts'
-import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 
 const MAX_INCLUDE_DEPTH = 3
 const MAX_LIST = 50
@@ -39,14 +38,8 @@ export type Query = {
  */
 const WORDS: ReadonlySet<string> = new Set(['true', 'false', 'only', 'with'])
 
-const cache = new BoundedCache<Query>({ name: 'api-queries', bound: 1_000 })
-
 /** @throws Problem 400 naming the parameter */
 export function parseQuery(raw: string): Query {
-  return cache.get(raw) ?? cache.set(raw, parse(raw))
-}
-
-function parse(raw: string): Query {
   const seen = new Set<string>()
   const include: string[][] = []
   const columns = new Map<string, readonly string[]>()

@@ -26,13 +26,9 @@ export type Plan = {
 }
 
 /** @throws Problem 400: a name that is not known or may not be read */
-export function makePlan(request: PlanRequest): { nodes: Node[]; build: () => Plan } {
+export function makePlan(request: PlanRequest): Plan {
   const { registry, resource, query, target, actor, self } = request
   const nodes = resolveNodes(registry, resource, query, { actor, self, single: target.mode === 'one' })
-  return { nodes, build: () => buildPlan(request, nodes) }
-}
-
-function buildPlan(request: PlanRequest, nodes: Node[]): Plan {
   const statement = new Statement()
   const context = { ...request, statement }
   const parts = nodes.map(node => (node.parent ? partOf(node, context) : rootPart(node, context)))

@@ -4,14 +4,13 @@ import type { Database } from '#db/client.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { badParameter } from '../problem.ts'
 import type { Registry, Resource } from './definition.ts'
-import type { Relationship } from './compiled.ts'
 import { assertFilterValues } from './conditions.ts'
 import { problemOfDatabase, sqlState } from './database-errors.ts'
 import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 import { assertModestQuery, readCursor, writeCursor, type Query } from './parse.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { type Target } from './plan-request.ts'
-import { factsKey, rightsOf } from './rights.ts'
+import { factsKey } from './rights.ts'
 import { EXTRA, KEY, ORDER, PART, type Row } from './serialize.ts'
 import type { Bindings } from './statement.ts'
 
@@ -45,13 +44,12 @@ export type ReadResult = {
   cacheTags: readonly string[]
 }
 
-/** Of about 20 kB each. Pages and programs together use a few hundred. */
-const MAX_PLANS = 500
+/** Of about 20 kB each. */
+const MAX_PLANS = 1_000
 const TOTAL_LIFE_MS = 5_000
 type Totals = BoundedCache<Promise<number>>
-type Plans = { byShape: BoundedCache<Plan>; byFacts: BoundedCache<Plan> }
 const totalsByDatabase = new WeakMap<Database, Totals>()
-const plansByRegistry = new WeakMap<Registry, Plans>()
+const plansByRegistry = new WeakMap<Registry, BoundedCache<Plan>>()
 
 function totalsOf(database: Database): Totals {
   const known = totalsByDatabase.get(database)
@@ -61,19 +59,16 @@ function totalsOf(database: Database): Totals {
   return totals
 }
 
-function plansOf(registry: Registry): Plans {
+function plansOf(registry: Registry): BoundedCache<Plan> {
   const known = plansByRegistry.get(registry)
   if (known) return known
-  const plans: Plans = {
-    byShape: new BoundedCache({ name: 'api-plans', bound: MAX_PLANS }),
-    byFacts: new BoundedCache({ name: 'api-plans-of-actors', bound: MAX_PLANS * 2 }),
-  }
+  const plans = new BoundedCache<Plan>({ name: 'api-plans', bound: MAX_PLANS })
   plansByRegistry.set(registry, plans)
   return plans
 }
 
 /** Totals are counted anew after a write. */
-export function dropTotals(database: Database): void {
+export function clearTotals(database: Database): void {
   totalsOf(database).clear()
 }
 
@@ -120,24 +115,10 @@ function findPlan(request: ReadRequest): Plan {
         ? 'list'
         : `${target.owner.type}.${target.relationship.name}`
   const shape = `${resource.type}|${kind}|${locale}|${self ? 's' : ''}${edition ? 'e' : ''}|${query.shape}`
-  const factsAndShape = `${factsKey(actor)}\n${shape}`
-  const { byFacts, byShape } = plansOf(registry)
-  const known = byFacts.get(factsAndShape)
-  if (known) return known
-  const { nodes, build } = makePlan({ registry, resource, query, target, actor, self, locale, edition })
-  const touched = new Set(nodes.flatMap(node => [node.resource, ...node.linked.flatMap(relatedTypes(registry))]))
-  for (const filter of query.filters)
-    touched.add(registry.get(resource.relationships.get(filter.name)?.types[0] ?? '') ?? resource)
-  for (const key of query.sort)
-    touched.add(registry.get(resource.relationships.get(key.path[0] ?? '')?.types[0] ?? '') ?? resource)
-  const rights = [...touched].map(one => `${one.type}:${rightsOf(one, actor).key}`).join('|')
-  const shapeAndRights = `${shape}\n${self ? rightsOf(resource, actor, true).key : ''}|${rights}`
-  const plan = byShape.get(shapeAndRights) ?? byShape.set(shapeAndRights, build())
-  return byFacts.set(factsAndShape, plan)
+  const key = `${factsKey(actor)}\n${shape}`
+  const plans = plansOf(registry)
+  return plans.get(key) ?? plans.set(key, makePlan({ registry, resource, query, target, actor, self, locale, edition }))
 }
-
-const relatedTypes = (registry: Registry) => (relationship: Relationship) =>
-  relationship.types.flatMap(type => registry.get(type) ?? [])
 
 function bindingsOf({ query, actor, id }: ReadRequest, plan: Plan): Bindings {
   const { page } = query

@@ -12,7 +12,7 @@ import { listDocument, oneDocument } from './documents.ts'
 import { fillKey, findEarlier, readIdempotencyKey, reserveKey } from './idempotency.ts'
 import { acceptedFormat, assertJsonApiBody, MINIMAL_ANSWER, prefersMinimal } from './negotiate.ts'
 import { parseQuery, type Query } from './parse.ts'
-import { dropTotals, type ReadResult } from './read.ts'
+import { clearTotals, type ReadResult } from './read.ts'
 import { isSelf, rightsOf } from './rights.ts'
 import { xlsxAnswer } from './xlsx.ts'
 import { transact } from './transact.ts'
@@ -105,7 +105,7 @@ export async function create(call: Call): Promise<ApiAnswer> {
     } catch (error) {
       throw problemOfDatabase(error, resource)
     } finally {
-      dropTotals(context.app.database)
+      clearTotals(context.app.database)
     }
   }
 

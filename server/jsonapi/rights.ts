@@ -1,13 +1,11 @@
-import { BoundedCache } from '#server/domain/cache/bounded-cache.ts'
 import { guest, isAdmin, isEstablished, type Actor } from '../domain/actor.ts'
 import { opens, reaches } from '../domain/token-scopes.ts'
 import { compileSql } from './compile.ts'
 import { type Resource } from './definition.ts'
 import type { Action } from './spec.ts'
 
-/** What one actor may do with one type. Remembered per set of facts; equal keys give equal statements. */
+/** What one actor may do with one type. */
 export type Rights = {
-  key: string
   can: (action: Action) => boolean
   readable: ReadonlySet<string>
   /** Condition over the unaliased table; 'true' when everything may be read. */
@@ -17,32 +15,26 @@ export type Rights = {
   canDelete: 'yes' | 'no' | 'row'
 }
 
-const MAX_ACTORS = 2_000
-const remembered = new WeakMap<Resource, BoundedCache<Rights>>()
-const keys = new WeakMap<Actor, string>()
+/** Rights by actor, for as long as the object lives: the actor of a session is the same one for ten seconds. */
+type KnownRights = Partial<Record<'own' | 'others', Rights>>
+const rightsByResource = new WeakMap<Resource, WeakMap<Actor, KnownRights>>()
 
 /** The facts that decide rights, as one string. */
-export function factsKey(actor: Actor): string {
-  let key = keys.get(actor)
-  if (key === undefined) {
-    key = [
-      actor.kind,
-      actor.userId,
-      actor.weight,
-      [...actor.siteRoles].sort().join(),
-      [...actor.organizationIds].sort().join(),
-      actor.actingAsOrganizationId,
-      [...actor.managedOrganizationIds].sort().join(),
-      actor.scopes === null ? '*' : [...actor.scopes].sort().join(),
-      actor.emailVerified,
-      actor.validated,
-      actor.impersonatorId,
-      actor.guestToken,
-    ].join('|')
-    keys.set(actor, key)
-  }
-  return key
-}
+export const factsKey = (actor: Actor): string =>
+  [
+    actor.kind,
+    actor.userId,
+    actor.weight,
+    [...actor.siteRoles].sort().join(),
+    [...actor.organizationIds].sort().join(),
+    actor.actingAsOrganizationId,
+    [...actor.managedOrganizationIds].sort().join(),
+    actor.scopes === null ? '*' : [...actor.scopes].sort().join(),
+    actor.emailVerified,
+    actor.validated,
+    actor.impersonatorId,
+    actor.guestToken,
+  ].join('|')
 
 /** Whether a record is the actor's own, as its policy says. */
 export const isSelf = ({ definition }: Resource, actor: Actor, id: string): boolean =>
@@ -50,10 +42,11 @@ export const isSelf = ({ definition }: Resource, actor: Actor, id: string): bool
 
 /** @param self whether the record in question is the actor's own (`isSelf`) */
 export function rightsOf(resource: Resource, actor: Actor, self = false): Rights {
-  let known = remembered.get(resource)
-  if (!known) remembered.set(resource, (known = new BoundedCache({ name: 'api-rights', bound: MAX_ACTORS })))
-  const facts = self ? `${factsKey(actor)}!` : factsKey(actor)
-  return known.get(facts) ?? known.set(facts, decide(resource, actor, self))
+  const byActor = rightsByResource.get(resource) ?? new WeakMap<Actor, KnownRights>()
+  rightsByResource.set(resource, byActor)
+  const known = byActor.get(actor) ?? {}
+  byActor.set(actor, known)
+  return (known[self ? 'own' : 'others'] ??= decide(resource, actor, self))
 }
 
 function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
@@ -94,14 +87,7 @@ function decide(resource: Resource, asking: Actor, isOwn: boolean): Rights {
   const perRow = (action: Action) => (!can(action) ? 'no' : policy.canItem && actor.kind !== 'system' ? 'row' : 'yes')
   const canEdit = perRow('update')
   const canDelete = perRow(resource.softDeletable ? 'softDelete' : 'delete')
-  const hidden = [...resource.attributes.keys(), ...resource.computed.keys(), ...resource.relationships.keys()].filter(
-    field => !readable.has(field),
-  )
-  const narrowed = [...resource.relationships.values()].flatMap(({ store }) =>
-    store.how === 'inverse' && store.scope !== null ? [compileSql(store.scope(actor)).text] : [],
-  )
   return {
-    key: [hidden.join(), scope.text, `${canEdit}${canDelete}${seesDeleted ? 'd' : ''}`, ...narrowed].join('/'),
     can,
     readable,
     scope,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts'
 import { DEFAULT_LOCALE } from '../domain/vocabulary/locales.ts'
 import type { Registry, Resource, Stale, WriteContext } from './definition.ts'
 import { problemOfDatabase } from './database-errors.ts'
-import { dropTotals } from './read.ts'
+import { clearTotals } from './read.ts'
 import { indexStale } from './search-documents.ts'
 
 /** One transaction for one write; what the database refuses becomes a problem of the product. */
@@ -33,7 +33,7 @@ export async function transact<T>(
       await indexStale(tx, registry, stale)
       return done
     })
-    dropTotals(app.database)
+    clearTotals(app.database)
     return result
   } catch (error) {
     throw problemOfDatabase(error, resource)

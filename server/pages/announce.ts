@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { compileResource } from '../jsonapi/compile.ts'
 import { indexRecords, type Searchable } from '../jsonapi/search-documents.ts'
 import { appPage } from './resources/app-page.ts'
-import { dropTags } from './cache.ts'
+import { invalidateTags } from './cache.ts'
 
 const searchedPages = compileResource(appPage) as Searchable
 
@@ -20,7 +20,7 @@ export async function announcePages(tx: Transaction, ids: readonly string[]): Pr
 }
 
 /** After the commit. */
-export const forgetPages = () => dropTags(['app-pages', 'app-page-components', 'app-redirections', 'app-envs'])
+export const forgetPages = () => invalidateTags(['app-pages', 'app-page-components', 'app-redirections', 'app-envs'])
 
 /** Who does something to a page, and when: a request's own, or the timetable's. */
 export type PageAct = Pick<RequestContext, 'actor' | 'now'> & { request: { requestId: string } }

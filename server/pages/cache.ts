@@ -5,16 +5,16 @@ import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 type Answers = BoundedCache<Promise<unknown>>
 
 const MAX_ENTRIES = 2_000
-/** A line to PostgreSQL that broke unnoticed can't show an old page for longer. */
+/** For no longer is an old answer given when the connection to PostgreSQL broke unnoticed. */
 const FRESH_MS = 60_000
 
 /** One per database: tests run several in a process. */
 const caches = new Map<pg.Pool, Answers>()
 
 /**
- * Memoizes what `load` returns until a write drops one of its tags (`app-pages`, `files:ID`). All who ask meanwhile
- * share one load; a failed one is not kept, and one that a drop has overtaken is given to those who waited and kept for
- * nobody.
+ * Memoizes what `load` returns until a write invalidates one of its tags (`app-pages`, `files:ID`). All who ask
+ * meanwhile share one load; a failed one is not cached, and one whose tag is invalidated meanwhile is given to those
+ * who waited and not cached.
  */
 export function memoize<T>(
   app: Pick<AppContext, 'database'>,
@@ -39,15 +39,15 @@ function cacheOf(pool: pg.Pool): Answers {
 }
 
 /**
- * Forgets what shows any of the tags, in this process. For whoever listens to the channel `cache`. `type:` before a tag
+ * Removes what shows any of the tags, in this process. For whoever listens to the channel `cache`. `type:` before a tag
  * is understood.
  */
-export function dropTags(tags: Iterable<string>): void {
-  const dropped = [...tags].map(tag => tag.replace(/^type:/, ''))
-  for (const entries of caches.values()) entries.dropTags(dropped)
+export function invalidateTags(tags: Iterable<string>): void {
+  const changed = [...tags].map(tag => tag.replace(/^type:/, ''))
+  for (const entries of caches.values()) entries.invalidateTags(changed)
 }
 
-/** Forgets everything: the line to PostgreSQL was lost, and drops may have been missed. */
-export function dropEverything(): void {
+/** Removes everything: the connection to PostgreSQL was lost, and invalidations may have been missed. */
+export function invalidateAll(): void {
   for (const entries of caches.values()) entries.clear()
 }

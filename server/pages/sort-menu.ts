@@ -8,7 +8,7 @@ import { childrenOf, MENU_DEPTH, placeItem, type Placement } from './domain/menu
 import { localizedText } from '#server/domain/localized-text.ts'
 import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
 import { badRequest, conflict, invalid } from '../problem.ts'
-import { dropTags } from './cache.ts'
+import { invalidateTags } from './cache.ts'
 import { requirePageEditor } from './editors.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 
@@ -73,7 +73,7 @@ export async function sortMenu(context: RequestContext): Promise<ApiAnswer> {
     }
     return numbered.map(({ id, parentId, position }) => ({ id, parentId, position }))
   })
-  dropTags(['app-menu-items'])
+  invalidateTags(['app-menu-items'])
   return plain(200, { data: places })
 }
 

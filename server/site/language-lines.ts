@@ -5,7 +5,6 @@ import type { AppContext, RequestContext } from '../context.ts'
 import { catalogueOf } from '../catalogues.ts'
 import { SERVER_NAMESPACES } from '../domain/catalogue.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import { memoize } from '../pages/index.ts'
 import { specialCurrencyName } from '../special-currency.ts'
 
 /** By `namespace:key.below.key`, as the web names its texts. */
@@ -16,7 +15,7 @@ export type LanguageLines = Record<string, string>
  * laid over the catalogue.
  */
 export async function webLanguageLines({ app, locale }: RequestContext): Promise<ApiAnswer> {
-  const data = await memoize(app, `language-lines:${locale}`, ['language-lines', 'app-envs'], () => load(app, locale))
+  const data = await load(app, locale)
   return plain(200, { data }, { 'cache-tags': 'type:language-lines, type:app-envs' })
 }
 

@@ -10,18 +10,12 @@ import { localise } from '../domain/blocks/props.ts'
 import { scopeStyles } from '../html/styles.ts'
 import { linkTarget } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import { memoize } from '../pages/index.ts'
 import type { Gathered, Module } from '../module.ts'
 import { servingPages } from './serving-pages.ts'
 
 /** `GET /api/v1/services/site`: what was configured at start, with what staff changed in app-env laid over it. */
 export async function site({ app, locale }: RequestContext, { active }: Gathered): Promise<ApiAnswer> {
-  const data = await memoize(
-    app,
-    `site:${locale}`,
-    ['app-envs', 'app-redirections', 'files', 'app-pages', 'app-page-components'],
-    () => load(app, locale, active),
-  )
+  const data = await load(app, locale, active)
   return plain(200, { data }, { 'cache-tags': 'type:app-envs, type:app-redirections, type:app-pages, settings' })
 }
 

@@ -67,26 +67,16 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     options: CallOptions,
     body: Buffer | Readable | null,
   ): Promise<ApiAnswer> {
-    const answer = await context
-      .api({
-        method,
-        path,
-        query: queryText(options.query),
-        headers: { ...headersFor(request, context), ...options.headers },
-        body,
-        remoteAddress: context.remoteAddress,
-        requestId: context.requestId,
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Response) throw error
-        throw noAnswer(error)
-      })
-    const set = answer.headers['set-cookie']
-    if (set) cookies.push(...(Array.isArray(set) ? set : [set]))
-    const tags = answer.headers['cache-tags']
-    if (typeof tags === 'string') for (const tag of tags.split(/[\s,]+/)) if (tag) context.cacheTags.add(tag)
-    const until = Date.parse(String(answer.headers['cache-until'] ?? ''))
-    if (!Number.isNaN(until)) context.cacheUntil = Math.min(context.cacheUntil ?? until, until)
+    const { api, remoteAddress, requestId } = context
+    const query = queryText(options.query)
+    const headers = { ...headersFor(request, context), ...options.headers }
+    const answer = await api({ method, path, query, headers, body, remoteAddress, requestId }).catch(
+      (error: unknown) => {
+        throw error instanceof Response ? error : noAnswer(error)
+      },
+    )
+    cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+    collectCacheFacts(answer, context)
     return answer
   }
 
@@ -97,22 +87,10 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     options: CallOptions = {},
     body?: Body,
   ): Promise<ApiAnswer> {
-    const type = options.as === 'json' ? 'application/json' : JSONAPI
     const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body))
-    const answer = await send(
-      method,
-      path,
-      {
-        ...options,
-        headers: {
-          accept: `${type}, application/json`,
-          ...(bytes ? { 'content-type': type } : {}),
-          ...options.headers,
-        },
-      },
-      bytes,
-    )
-    if (answer.status >= 200 && answer.status < 300) return answer
+    const headers = { ...mediaTypes(options.as, bytes !== null), ...options.headers }
+    const answer = await send(method, path, { ...options, headers }, bytes)
+    if (isSuccess(answer)) return answer
     const content = (await parsed(answer)) as ErrorDocument | null
     throw await failureOf(method, answer, content?.errors ?? [])
   }
@@ -140,7 +118,7 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     get: (path, options) => call('GET', path, options),
     async bytes(path, options = {}) {
       const answer = await send('GET', path, options, null)
-      if (answer.status >= 200 && answer.status < 300) return bytesOf(answer)
+      if (isSuccess(answer)) return bytesOf(answer)
       throw await failureOf('GET', answer, [])
     },
     post: (path, body, options) => call('POST', path, options, body ?? {}),
@@ -154,12 +132,21 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     delete: (path, body, options) => call('DELETE', path, options, body),
     raw: (method, path, { body = null, ...options } = {}) => send(method, path, options, body),
     read: async <T>(answer: ApiAnswer) => (await parsed(answer)) as T | null,
-    cookies: () => {
-      const headers = new Headers()
-      for (const cookie of cookies) headers.append('set-cookie', cookie)
-      return headers
-    },
+    cookies: () => new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie])),
   }
+}
+
+/** The page depends on all that its calls were answered with. */
+function collectCacheFacts({ headers }: ApiAnswer, context: WebContext): void {
+  const tags = headers['cache-tags']
+  if (typeof tags === 'string') for (const tag of tags.split(/[\s,]+/)) if (tag) context.cacheTags.add(tag)
+  const until = Date.parse(String(headers['cache-until'] ?? ''))
+  if (!Number.isNaN(until)) context.cacheUntil = Math.min(context.cacheUntil ?? until, until)
+}
+
+function mediaTypes(as: CallOptions['as'], hasBody: boolean): Record<string, string> {
+  const type = as === 'json' ? 'application/json' : JSONAPI
+  return { accept: `${type}, application/json`, ...(hasBody ? { 'content-type': type } : {}) }
 }
 
 function headersFor(request: Request, context: WebContext): Record<string, string> {
@@ -191,6 +178,8 @@ function queryText(query: Query | undefined): string {
   }
   return parameters.toString()
 }
+
+const isSuccess = ({ status }: ApiAnswer): boolean => status >= 200 && status < 300
 
 async function parsed(answer: ApiAnswer): Promise<unknown> {
   const type = String(answer.headers['content-type'] ?? '')

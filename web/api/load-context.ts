@@ -1,6 +1,6 @@
 import type { Api } from '#server/contract/api.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import type { KeptAnswers } from '../cache/kept-answers.ts'
+import type { SharedAnswers } from '#web/cache/shared-answers.ts'
 
 /** What the adapter hands to every loader and action: one object per request. */
 export type WebContext = {
@@ -11,14 +11,12 @@ export type WebContext = {
   requestId: string
   /** What is read in: from the address (`?locale=`), the locale cookie, the browser's languages, the site's own. */
   locale: Locale
-  /** API answers that are the same for every guest, kept until what they show changes. */
-  kept: KeptAnswers
-  /** Collects the tags of all that this request showed; the page cache drops by them. */
+  /** API answers that are the same for every guest, cached until what they show changes. */
+  sharedAnswers: SharedAnswers
+  /** Collects the tags of all that this request showed; the page cache is invalidated by them. */
   cacheTags: Set<string>
   /** When what this request showed may change by itself; absent where nothing is planned. */
   cacheUntil?: number
-  /** The page, once it is rendered; its response is then without a body. */
-  html: string | null
 }
 
 declare module '@remix-run/node' {

@@ -8,7 +8,7 @@ import { hasSessionCookie } from '../session/session-cookie.ts'
 const KNOWN_PARAMETERS = new Set([LOCALE_PARAMETER, '_routes'])
 /** Parameters that other sites add and that change nothing here. */
 const IGNORED_PARAMETERS = /^(utm_|fbclid$|gclid$|mc_)/
-/** Areas whose pages depend on who asks, or are never worth keeping. */
+/** Areas whose pages depend on who asks, or are never worth caching. */
 const PRIVATE_AREAS = /^\/(admin|account|auth|errors|services|start)(\/|\.data$|$)|^\/__manifest/
 const MAX_PATH_LENGTH = 500
 

@@ -1,6 +1,4 @@
-/**
- * Stands in a kept policy for the host that a request asked; an uploaded file of the same host never runs as a script.
- */
+/** Stands in a cached policy for the host that a request asked; uploaded files of that host never run as scripts. */
 const ASSETS = '{assets}'
 
 /** Hosts whose players a page may show, once the reader has agreed (specification 1, section 5). */

@@ -29,7 +29,7 @@ export function textsFor(context: WebContext): Promise<LocaleTexts> {
   const { locale } = context
   return sharedAnswer(context, { name: 'texts', tags: ['type:language-lines', 'type:app-envs'] }, async api =>
     build(locale, await changedLines(api)),
-  ).catch(() => context.kept.get(`texts:${locale}:bare`, [], () => build(locale, {})))
+  ).catch(() => context.sharedAnswers.get(`texts:${locale}:bare`, [], () => build(locale, {})))
 }
 
 /** The translation function for loaders and actions. */

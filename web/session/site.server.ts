@@ -1,12 +1,10 @@
 import type { MenuItem, Site } from '#server/contract/site.ts'
 import { setCurrency } from '#server/domain/money.ts'
-import { apiFor, type ApiClient } from '../api/client.server.ts'
+import { apiFor } from '../api/client.server.ts'
 import type { WebContext } from '../api/load-context.ts'
 import { sharedAnswer } from '../cache/shared-answer.server.ts'
-import { visitorOf } from './visitor.server.ts'
 
 const SITE_TAGS = ['type:app-envs', 'type:app-redirections', 'type:app-pages', 'settings'] as const
-const MENU_TAGS = ['type:app-menu-items', 'type:app-pages', 'settings'] as const
 
 /** The site's settings in the reader's language. */
 export function siteOf(context: WebContext): Promise<Site> {
@@ -20,8 +18,5 @@ export function siteOf(context: WebContext): Promise<Site> {
 
 /** The menu for this visitor. */
 export async function menuOf(request: Request, context: WebContext): Promise<MenuItem[]> {
-  const load = async (api: ApiClient) => (await api.get<{ data: MenuItem[] }>('/api/v1/services/app-menu')).data
-  return (await visitorOf(request, context))
-    ? load(apiFor(request, context))
-    : sharedAnswer(context, { name: 'menu', tags: MENU_TAGS }, load)
+  return (await apiFor(request, context).get<{ data: MenuItem[] }>('/api/v1/services/app-menu')).data
 }

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { IconLogin2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { BarMenu } from './BarMenu.tsx'
 import { LazyComponent } from './LazyComponent.tsx'
-import { PageLink } from './PageLink.tsx'
 import classes from './bar.module.css'
 
 type AccountMenuProps = {
@@ -32,10 +31,10 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
         ? ''
         : `?${new URLSearchParams({ redirectUrl: `${pathname}${search}` })}`
     return (
-      <PageLink to={`${SIGN_IN_PATH}${back}`} className={classes.action}>
+      <Link to={`${SIGN_IN_PATH}${back}`} className={classes.action}>
         <IconLogin2 aria-hidden size={22} />
         <span className={classes.wideText}>{t('site:account.signIn')}</span>
-      </PageLink>
+      </Link>
     )
   }
   const actingOrganization = visitor.organizations.find(one => one.id === visitor.actingAsOrganizationId)

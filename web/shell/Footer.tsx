@@ -1,9 +1,9 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '#web/ui/Moment.tsx'
 import { ManageCookies } from './cookies/Cookies.tsx'
 import classes from './footer.module.css'
 import { membershipLink } from './membership.ts'
-import { PageLink } from './PageLink.tsx'
 import type { ShellData } from './shell-data.ts'
 
 /** Site map, accessibility and legal pages as far as they exist, and the link to the cookie settings. */
@@ -26,10 +26,10 @@ export function Footer({ shell }: { shell: ShellData }) {
         <nav aria-label={t('site:footer.title')}>
           <ul className={classes.links}>
             <li>
-              <PageLink to="/site-map">{t('site:footer.siteMap')}</PageLink>
+              <Link to="/site-map">{t('site:footer.siteMap')}</Link>
             </li>
             <li>
-              <PageLink to="/accessibility">{t('site:accessibilityPage.title')}</PageLink>
+              <Link to="/accessibility">{t('site:accessibilityPage.title')}</Link>
             </li>
             {membership === null ? null : (
               <li>
@@ -38,7 +38,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             )}
             {footerPages.map(({ path, title }) => (
               <li key={path}>
-                <PageLink to={path}>{title}</PageLink>
+                <Link to={path}>{title}</Link>
               </li>
             ))}
             <li>

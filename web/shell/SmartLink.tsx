@@ -1,6 +1,6 @@
+import { Link } from '@remix-run/react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from './PageLink.tsx'
 
 type SmartLinkProps = {
   to: string
@@ -16,9 +16,9 @@ export function SmartLink({ to, blank = false, className, children, ...others }:
   const isHere = to.startsWith('/') && !to.startsWith('//')
   if (isHere && !blank)
     return (
-      <PageLink to={to} prefetch="intent" className={className} {...others}>
+      <Link to={to} prefetch="intent" className={className} {...others}>
         {children}
-      </PageLink>
+      </Link>
     )
   if (blank)
     return (

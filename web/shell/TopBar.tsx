@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsButton } from './accessibility/SettingsButton.tsx'
@@ -8,7 +9,6 @@ import type { ShellPart } from './handle.ts'
 import { Impersonation } from './Impersonation.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Menu, MenuList } from './Menu.tsx'
-import { PageLink } from './PageLink.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SearchButton } from '#web/search/SearchButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -41,7 +41,7 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
             <MenuList items={menu} />
           </Drawer>
         )}
-        <PageLink to="/" className={classes.logo}>
+        <Link to="/" className={classes.logo}>
           {site.logoUrl ? (
             <img
               src={site.logoUrl}
@@ -51,7 +51,7 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
           ) : (
             <span>{site.appName}</span>
           )}
-        </PageLink>
+        </Link>
         {menu.length > 0 && (
           <nav aria-label={t('site:menu.title')} className={classes.wide}>
             <Menu items={menu} />
@@ -60,10 +60,10 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
         <div className={classes.actions}>
           {site.features.globalSearch && <SearchButton />}
           {site.features.rental && (
-            <PageLink to="/services/rentals/cart" className={classes.action} data-cart="">
+            <Link to="/services/rentals/cart" className={classes.action} data-cart="">
               <Icon name="cart" />
               <span className={classes.cartText}>{t('site:bar.cart')}</span>
-            </PageLink>
+            </Link>
           )}
           <LanguageMenu locales={site.locales} />
           {hidden.has('accessibility') ? null : <SettingsButton theme={site.theme} />}

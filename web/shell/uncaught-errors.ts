@@ -1,3 +1,4 @@
+import { buildVersion } from '../framework/remix-globals.ts'
 import { readTabStorage, writeTabStorage } from '#web/session/tab-storage.ts'
 import { hasUnsavedInput } from '#web/session/unsaved-input.ts'
 import { raise } from './alerts.ts'
@@ -19,7 +20,7 @@ export function watchUncaughtErrors(): void {
   window.addEventListener('vite:preloadError', event => {
     // A failed prefetch does not interrupt input; LazyComponent reports the chunks that were needed.
     if (hasUnsavedInput() || !navigator.onLine) return undefined
-    const build = (window as { __remixManifest?: { version: string } }).__remixManifest?.version ?? ''
+    const build = buildVersion()
     if (!canReload(readTabStorage(RELOADED_KEY), build)) return undefined
     writeTabStorage(RELOADED_KEY, build)
     event.preventDefault()

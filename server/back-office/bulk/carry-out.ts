@@ -11,7 +11,7 @@ import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { Problem } from '../../problem.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { problemOfDatabase, sqlState } from '#server/jsonapi/database-errors.ts'
-import { dropTotals } from '#server/jsonapi/read.ts'
+import { clearTotals } from '#server/jsonapi/read.ts'
 import { applyRow } from './apply-row.ts'
 import { BULK_TASK, type Carrying, requestIdOf, runColumns, type Run } from './run.ts'
 
@@ -42,8 +42,8 @@ export async function carryOutRun(
     await carryOutChunk(app, registry, { id, isLast: left === 0 });
     left--
   )
-    dropTotals(app.database)
-  dropTotals(app.database)
+    clearTotals(app.database)
+  clearTotals(app.database)
 }
 
 /** Whether this job goes on. The last chunk of a job leaves the rest to the next. */

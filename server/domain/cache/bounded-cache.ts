@@ -8,11 +8,9 @@ type Options<V> = {
   sizeOf?: (value: V, key: string) => number
   /** Milliseconds after which an entry is gone, unless `set` gives it a life of its own. */
   lifeMs?: number
-  /** Hears of each entry that is gone: dropped, pushed out, outlived or replaced. */
-  onGone?: (value: V, key: string) => void
 }
 type Setting = {
-  /** What the value depends on: dropping one of them drops the entry. */
+  /** What the value depends on: invalidating one of them removes the entry. */
   tags?: Iterable<string>
   lifeMs?: number
 }
@@ -33,13 +31,13 @@ function countOf(name: string): CacheCount {
   return known
 }
 
-/** A map of bounded size that gives up what was used longest ago. */
+/** A map of bounded size that removes what was used longest ago. */
 export class BoundedCache<V extends NonNullable<unknown>> {
   readonly #entries: LRUCache<string, V>
   readonly #tags = new Map<string, ReadonlySet<string>>()
   readonly #count: CacheCount
 
-  constructor({ name, bound, sizeOf = () => 1, lifeMs, onGone }: Options<V>) {
+  constructor({ name, bound, sizeOf = () => 1, lifeMs }: Options<V>) {
     this.#count = countOf(name)
     this.#entries = new LRUCache({
       // A bound of sizes, even where each is 1: with `max` room for all entries would be taken at once.
@@ -47,10 +45,7 @@ export class BoundedCache<V extends NonNullable<unknown>> {
       sizeCalculation: (value, key) => Math.max(1, sizeOf(value, key)),
       ...(lifeMs === undefined ? {} : { ttl: lifeMs }),
       ttlResolution: 0,
-      dispose: (value, key) => {
-        this.#tags.delete(key)
-        onGone?.(value, key)
-      },
+      dispose: (_value, key) => this.#tags.delete(key),
     })
   }
 
@@ -61,7 +56,7 @@ export class BoundedCache<V extends NonNullable<unknown>> {
     return value
   }
 
-  /** Gives the value back. One that is larger than the bound is not kept. */
+  /** Gives the value back. One that is larger than the bound is not stored. */
   set(key: string, value: V, { tags, lifeMs }: Setting = {}): V {
     this.#entries.set(key, value, lifeMs === undefined ? {} : { ttl: Math.max(1, lifeMs) })
     if (tags !== undefined && this.#entries.has(key)) this.#tags.set(key, new Set(tags))
@@ -89,7 +84,7 @@ export class BoundedCache<V extends NonNullable<unknown>> {
     return found
   }
 
-  dropTags(tags: Iterable<string>): void {
+  invalidateTags(tags: Iterable<string>): void {
     for (const [key] of this.tagged(tags)) this.#entries.delete(key)
   }
 

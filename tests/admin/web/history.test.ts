@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadHistory } from '#web/admin/load-history.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { fakeApi, json, SITE_URL, visitor } from '#tests/shell/web/fake-api.ts'
 
 const contextOf = (status: number): WebContext => ({
@@ -13,9 +13,8 @@ const contextOf = (status: number): WebContext => ({
   remoteAddress: '',
   requestId: '',
   locale: 'fr',
-  kept: keptAnswers(true),
+  sharedAnswers: makeSharedAnswers(true),
   cacheTags: new Set(),
-  html: null,
 })
 const load = (status: number) =>
   loadHistory({ request: new Request(`${SITE_URL}/admin/dashboard`), context: contextOf(status), size: 8 })

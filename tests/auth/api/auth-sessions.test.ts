@@ -68,7 +68,7 @@ test.each([
   expect([await findSession(app, first.token), await findSession(app, second.token)]).toEqual([null, null])
 })
 
-test('the actor carries roles, effective level and organisations, and equal facts are the same frozen object', async () => {
+test('the actor carries roles, effective level and organisations, and is frozen', async () => {
   const organizationId = await createOrganization(database, { level: 'member_level_2' })
   const other = await createOrganization(database, { level: 'friendly_member' })
   const { id } = await createUser(database, {
@@ -89,7 +89,7 @@ test('the actor carries roles, effective level and organisations, and equal fact
   expect([...first!.siteRoles]).toEqual(['aac_moderator', 'contributor'])
   expect(new Set(first!.organizationIds)).toEqual(new Set([organizationId, other]))
   expect(Object.isFrozen(first)).toBe(true)
-  expect(second).toBe(first)
+  expect(second).toEqual(first)
   await database.pool.query('delete from organization_users where organization_id = $1', [other])
   expect(await actorOf(await signIn(app, id))).toMatchObject({ weight: 400, actingAsOrganizationId: null })
 })

@@ -8,7 +8,7 @@ import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { editionLocaleOf } from '#web/admin/edition-locale.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
@@ -27,9 +27,8 @@ const contextIn = (locale: Locale): WebContext => ({
   remoteAddress: '192.0.2.1',
   requestId: 'r',
   locale,
-  kept: keptAnswers(true),
+  sharedAnswers: makeSharedAnswers(true),
   cacheTags: new Set(),
-  html: null,
 })
 const asked = (address: string) => new Request(`${app.env.siteUrl}${address}`, { headers: editor.headers })
 const makeItem = async () =>

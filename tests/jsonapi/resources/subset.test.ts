@@ -5,7 +5,7 @@ import type { ResourceIdentifier } from '#server/contract/jsonapi.ts'
 import type { SearchResults } from '#server/search/contract.ts'
 import type { ResolvedPath, SitemapPage } from '#server/contract/site.ts'
 import { RESOURCE_TYPES } from '#tests/support/resource-types.ts'
-import { dropTotals } from '#server/jsonapi/read.ts'
+import { clearTotals } from '#server/jsonapi/read.ts'
 import { dropEverything } from '#server/pages/index.ts'
 import { rebuildSearch, searchableIn } from '#server/search/index.ts'
 import { ACTOR_NAMES, type ActorName } from '#tests/support/actors.ts'
@@ -119,7 +119,7 @@ async function shuffle(seed: number, isFresh: boolean): Promise<void> {
     client.release()
   }
   if (isFresh) await rebuildSearch({ ...app, orm: database.orm }, gatheredOf(app).registry)
-  dropTotals(database)
+  clearTotals(database)
   dropEverything()
 }
 

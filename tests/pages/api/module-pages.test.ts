@@ -10,7 +10,7 @@ import { dropEverything } from '#server/pages/index.ts'
 import { rebuildSearch } from '#server/search/index.ts'
 import { writeStartingPages } from '#server/site/starting-pages.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { publicPagesOf } from '#web/session/public-pages.server.ts'
 import { buildAppContext, createUser } from '#tests/support/as-user.ts'
 import { clientOf } from '#tests/support/api-client.ts'
@@ -39,9 +39,8 @@ async function placesOf(app: typeof withRental) {
     remoteAddress: '192.0.2.1',
     requestId: 'r',
     locale: 'fr',
-    kept: keptAnswers(true),
+    sharedAnswers: makeSharedAnswers(true),
     cacheTags: new Set(),
-    html: null,
   }
   const [resolved, sitemap, menu, search, footer] = await Promise.all([
     data<{ data: ResolvedPath }>('pages/resolve', `path=${TERMS_OF_SALE_PATH}`),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '#tests/support/blocks.ts'
 import { checkBlocks, expectedLevelAt } from '#server/pages/domain/accessibility/check-blocks.ts'
 import {
   ACCESSIBILITY_RULES,

@@ -3,7 +3,7 @@ import type { PageBlock } from '#server/contract/site.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { ContactTargets } from '#web/pages/blocks/contact-targets.server.ts'
 import { loadBlocks } from '#web/blocks/load.server.ts'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { fakeApi, json, SITE_URL } from '#tests/shell/web/fake-api.ts'
 
 const target = (href: string) => ({ href, title: '' })
@@ -27,9 +27,8 @@ async function targetsOn(
     remoteAddress: '',
     requestId: '',
     locale: 'fr',
-    kept: keptAnswers(true),
+    sharedAnswers: makeSharedAnswers(true),
     cacheTags: new Set(),
-    html: null,
   }
   const block: PageBlock = {
     id: 'contact',

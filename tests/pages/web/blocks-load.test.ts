@@ -4,7 +4,7 @@ import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { MapData, TableData } from '#web/organizations/blocks/data.ts'
 import { loadBlocks } from '#web/blocks/load.server.ts'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { fakeApi, json, site, SITE_URL } from '#tests/shell/web/fake-api.ts'
 
 const block = (name: BlockName, props: Record<string, unknown> = {}): PageBlock => ({
@@ -20,9 +20,8 @@ const contextOf = (api: WebContext['api']): WebContext => ({
   remoteAddress: '',
   requestId: '',
   locale: 'fr',
-  kept: keptAnswers(true),
+  sharedAnswers: makeSharedAnswers(true),
   cacheTags: new Set(),
-  html: null,
 })
 const requestOf = (address: string) => new Request(`${SITE_URL}${address}`)
 

@@ -3,8 +3,9 @@ import type { ServerBuild } from '@remix-run/node'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { createWebHandler, type WebOptions } from '#web/adapter.server.ts'
-import type { CacheDropListener } from '#web/cache/drop.ts'
+import { createWebHandler } from '#web/adapter.server.ts'
+import type { WebOptions } from '#web/adapter/options.ts'
+import type { InvalidationListener } from '#web/cache/invalidation.ts'
 import { NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
 import { fakeApi, SITE_URL } from './fake-api.ts'
 
@@ -33,10 +34,11 @@ const build = {
         for (const tag of page.tags) context.cacheTags.add(tag)
         headers.set('content-type', 'text/html; charset=utf-8')
         for (const [name, value] of Object.entries(page.headers)) headers.set(name, value)
+        const head = `<meta name="style-nonce" content="${context.nonce}">`
+        const scripts = `<script nonce="${context.nonce}">ours()</script><script>smuggled()</script>`
         const html =
           `<!DOCTYPE html><html lang="${context.locale}" ${ATTRIBUTES}>` +
-          `<meta name="style-nonce" content="${context.nonce}"><script nonce="${context.nonce}">ours()</script>` +
-          `<script>smuggled()</script><p>render ${renders}</p>${PADDING}`
+          `${head}${scripts}<p>render ${renders}</p>${PADDING}`
         return new Response(html, { status: page.status === 200 ? status : page.status, headers })
       },
     },
@@ -76,7 +78,7 @@ const build = {
 let open: FastifyInstance | null = null
 
 function start({ isCaching = true } = {}) {
-  let listener: CacheDropListener | undefined
+  let listener: InvalidationListener | undefined
   const app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -90,7 +92,7 @@ function start({ isCaching = true } = {}) {
       defaultLocale: 'fr',
       secret: 's'.repeat(32),
       mode: 'production',
-      onCacheDrop: isCaching
+      onInvalidation: isCaching
         ? given => {
             listener = given
           }
@@ -203,12 +205,12 @@ describe("a guest's page", () => {
   it('is renewed after a soft drop and gone after a hard one', async () => {
     const { get, drops } = start()
     await get('/about')
-    drops().drop({ tags: ['organizations'], hard: true })
+    drops().invalidate({ tags: ['organizations'], hard: true })
     expect((await get('/about')).body).toContain('render 1')
-    drops().drop({ tags: ['app-pages'], hard: false })
+    drops().invalidate({ tags: ['app-pages'], hard: false })
     expect((await get('/about')).body).toContain('render 1')
     await expect.poll(async () => (await get('/about')).body).toContain('render 2')
-    drops().drop({ tags: ['app-pages'], hard: true })
+    drops().invalidate({ tags: ['app-pages'], hard: true })
     expect((await get('/about')).body).toContain('render 3')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dismissed, NO_ALERTS, raised, shownAlert } from '#web/shell/alerts.ts'
-import { alertFor, requestKind } from '#web/shell/intercept-requests.ts'
+import { alertFor, requestKind } from '#web/framework/intercept-requests.ts'
 import { isOwnError, canReload } from '#web/shell/uncaught-errors.ts'
 import { toastMs } from '#web/shell/FlashMessage.tsx'
 import { changesSince } from '#web/shell/TabSync.tsx'

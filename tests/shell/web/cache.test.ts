@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
-import { encodingOf, keptPage } from '#web/cache/kept-page.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
+import { acceptedEncoding, cachedPage } from '#web/cache/cached-page.ts'
 import { cacheKeyOf } from '#web/cache/key.ts'
 import { forHost } from '#web/cache/policy.ts'
-import { seal } from '#web/cache/seal.ts'
-import { pageStore, type Rendered } from '#web/cache/store.ts'
+import { hashScripts } from '#web/cache/hash-scripts.ts'
+import { pageStore, type Rendered } from '#web/cache/page-store.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { DEFAULT_PREFERENCES, htmlAttributes, NEUTRAL_ATTRIBUTES } from '#web/session/preferences.ts'
 
@@ -15,14 +15,14 @@ const neutral = Object.entries(NEUTRAL_ATTRIBUTES)
   .join(' ')
 
 const rendered = (text: string, ...tags: string[]): Rendered => ({
-  page: keptPage({ text, contentType: 'text/html', policy: 'p' }),
+  page: cachedPage({ text, contentType: 'text/html', policy: 'p' }),
   tags: new Set(tags),
 })
 const bodyOf = async (page: Rendered['page'] | null) => (await page?.bytesFor(neutral, 'identity'))?.body.toString()
 
 describe('sealing a page', () => {
   it('hashes the scripts that carry the secret nonce and takes the nonce out', () => {
-    const sealed = seal(
+    const sealed = hashScripts(
       `<html><script nonce="${NONCE}">a()</script><style nonce="${NONCE}">b{}</style></html>`,
       NONCE,
       SECRET,
@@ -39,13 +39,13 @@ describe('sealing a page', () => {
     '<script src="/services/files/evil.js"></script>',
     '<SCRIPT>evil()</SCRIPT>',
   ])('never blesses a script that was smuggled in: %s', smuggled => {
-    expect(seal(`<html>${smuggled}</html>`, NONCE, SECRET).scriptHashes).toEqual([])
+    expect(hashScripts(`<html>${smuggled}</html>`, NONCE, SECRET).scriptHashes).toEqual([])
   })
 
   it('hides nothing of ours behind an open tag before it', () => {
-    const alone = seal(`<script nonce="${NONCE}">ours()</script>`, NONCE, SECRET)
+    const alone = hashScripts(`<script nonce="${NONCE}">ours()</script>`, NONCE, SECRET)
     for (const open of ['<p><script ', '<script src="https://evil.example/x.js" ', '<script x="']) {
-      const sealed = seal(`${open}<script nonce="${NONCE}">ours()</script>`, NONCE, SECRET)
+      const sealed = hashScripts(`${open}<script nonce="${NONCE}">ours()</script>`, NONCE, SECRET)
       expect(sealed.html).not.toContain('nonce=')
       expect(sealed.scriptHashes).toEqual(alone.scriptHashes)
     }
@@ -53,7 +53,7 @@ describe('sealing a page', () => {
 
   it('gives equal bytes for equal content, whatever the nonce', () => {
     const page = (nonce: string) =>
-      seal(`<meta content="${nonce}"><script nonce="${nonce}">a()</script>`, nonce, SECRET)
+      hashScripts(`<meta content="${nonce}"><script nonce="${nonce}">a()</script>`, nonce, SECRET)
     expect(page('first-nonce-000000')).toEqual(page('other-nonce-111111'))
   })
 })
@@ -83,7 +83,7 @@ describe("the key of a guest's page", () => {
         )
       }
     }
-    store.drop({ tags: ['app-pages:1'], hard: true })
+    store.invalidate({ tags: ['app-pages:1'], hard: true })
     for (const locale of LOCALES)
       expect(await bodyOf(await store.get(`${locale} /about`, async () => rendered(`${locale} anew`)))).toBe(
         `${locale} anew`,
@@ -131,7 +131,7 @@ describe("the store of guests' pages", () => {
     let version = 0
     const render = async () => rendered(`version ${++version}`, 'type:app-pages')
     await store.get('k', render)
-    store.drop({ tags: ['app-pages'], hard: false })
+    store.invalidate({ tags: ['app-pages'], hard: false })
     expect(await bodyOf(await store.get('k', render))).toBe('version 1')
     await new Promise(resolve => setImmediate(resolve))
     expect(await bodyOf(await store.get('k', render))).toBe('version 2')
@@ -142,7 +142,7 @@ describe("the store of guests' pages", () => {
     let version = 0
     const render = async () => rendered(`version ${++version}`, 'app-pages')
     await store.get('k', render)
-    store.drop({ tags: ['type:app-pages'], hard: true })
+    store.invalidate({ tags: ['type:app-pages'], hard: true })
     expect(await bodyOf(await store.get('k', render))).toBe('version 2')
   })
 
@@ -150,7 +150,7 @@ describe("the store of guests' pages", () => {
     const store = pageStore()
     let finish: (page: Rendered) => void = () => undefined
     const asked = store.get('k', () => new Promise(resolve => (finish = resolve)))
-    store.drop({ tags: ['app-pages'], hard: true })
+    store.invalidate({ tags: ['app-pages'], hard: true })
     finish(rendered('before the drop', 'app-pages'))
     await asked
     expect(await bodyOf(await store.get('k', async () => rendered('after the drop', 'app-pages')))).toBe(
@@ -161,7 +161,7 @@ describe("the store of guests' pages", () => {
   it('leaves pages alone that show nothing of what changed', async () => {
     const store = pageStore()
     await store.get('k', async () => rendered('kept', 'type:app-pages'))
-    store.drop({ tags: ['organizations'], hard: true })
+    store.invalidate({ tags: ['organizations'], hard: true })
     expect(await bodyOf(await store.get('k', async () => rendered('again')))).toBe('kept')
   })
 
@@ -173,7 +173,7 @@ describe("the store of guests' pages", () => {
 })
 
 describe('a kept page', () => {
-  const page = keptPage({
+  const page = cachedPage({
     text: `<html lang="fr" ${neutral}>${'text '.repeat(500)}`,
     contentType: 'text/html',
     policy: 'p',
@@ -204,7 +204,7 @@ describe('a kept page', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     [undefined, 'identity'],
   ])('is packed for "%s" as %s', (accepted, encoding) => {
-    expect(encodingOf(accepted)).toBe(encoding)
+    expect(acceptedEncoding(accepted)).toBe(encoding)
   })
 })
 
@@ -220,11 +220,11 @@ describe('the policy', () => {
 
 describe('kept answers', () => {
   it('load once until a tag is dropped, and not at all after a fault', async () => {
-    const kept = keptAnswers(true)
+    const kept = makeSharedAnswers(true)
     let loads = 0
     const load = async () => ++loads
     expect(await Promise.all([kept.get('k', ['type:site'], load), kept.get('k', ['type:site'], load)])).toEqual([1, 1])
-    kept.drop(['site'])
+    kept.invalidate(['site'])
     expect(await kept.get('k', ['type:site'], load)).toBe(2)
     await expect(kept.get('bad', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await kept.get('bad', [], async () => 'back')).toBe('back')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Visitor } from '#server/contract/session.ts'
 import { decide, type RouteGuard } from '#server/domain/guards/decide.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { factsOf } from '#web/guards/visitor-facts.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import routes from '#web/routes.ts'
@@ -54,9 +54,8 @@ function argsFor(url: string, who: Visitor | null, method: 'GET' | 'POST'): Args
       remoteAddress: '127.0.0.1',
       requestId: 'r',
       locale: 'fr',
-      kept: keptAnswers(true),
+      sharedAnswers: makeSharedAnswers(true),
       cacheTags: new Set(),
-      html: null,
     },
     params: {
       resource: 'users',

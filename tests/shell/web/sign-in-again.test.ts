@@ -15,7 +15,6 @@ async function postAgain(
     requestId: 'r',
     locale: 'fr',
     cacheTags: new Set(),
-    html: null,
   } as unknown as WebContext
   const request = new Request(`${SITE_URL}/auth/sign-in-again`, { method: 'POST', body: new URLSearchParams(sent) })
   const answer = await action({ request, context, params: {} } as never)

@@ -8,9 +8,9 @@ import type { SearchResults } from '#server/search/contract.ts'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import { LOCALES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { dropEverything, dropTags } from '#server/pages/index.ts'
-import { hearCacheDrops, type CacheDrops } from '#server/plugins/cache-drops.ts'
+import { listenForInvalidations, type InvalidationChannel } from '#server/plugins/cache-invalidations.ts'
 import { rebuildSearch } from '#server/search/index.ts'
-import { keptAnswers } from '#web/cache/kept-answers.ts'
+import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textsFor } from '#web/i18n/texts.server.ts'
@@ -28,8 +28,8 @@ const editor = await asUser(app, { roles: ['app_admin'] })
 const admin = clientOf(api, editor.headers)
 
 /** As the process has them: one memory for all requests, told of changes by the database. */
-const kept = keptAnswers(true)
-let drops: CacheDrops
+const kept = makeSharedAnswers(true)
+let drops: InvalidationChannel
 
 const inEveryLocale = (text: string) => Object.fromEntries(LOCALES.map(locale => [locale, `${text} ${locale}`]))
 const ids = { page: randomUUID(), block: randomUUID(), item: randomUUID(), line: randomUUID() }
@@ -51,9 +51,13 @@ beforeAll(async () => {
   await orm.insert(languageLines).values({ id: ids.line, group: 'site', key: 'skip', text: inEveryLocale('Passer') })
   await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
   dropEverything()
-  drops = await hearCacheDrops(database.url, [
-    { drop: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything },
-    { drop: ({ tags }) => kept.drop(tags), lost: () => kept.restart(false), back: () => kept.restart(true) },
+  drops = await listenForInvalidations(database.url, [
+    { invalidate: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything },
+    {
+      invalidate: ({ tags }) => kept.invalidate(tags),
+      lost: () => kept.restart(false),
+      back: () => kept.restart(true),
+    },
   ])
 })
 afterAll(() => drops.stop())
@@ -64,9 +68,8 @@ const webContext = (locale: Locale): WebContext => ({
   remoteAddress: '192.0.2.1',
   requestId: randomUUID(),
   locale,
-  kept,
+  sharedAnswers: kept,
   cacheTags: new Set(),
-  html: null,
 })
 
 type Reader = { address: string; cookie?: string }

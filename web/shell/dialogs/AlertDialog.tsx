@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { Alert } from '../alerts.ts'
-import { hasPendingRequest } from '../intercept-requests.ts'
+import { hasPendingRequest } from '#web/framework/intercept-requests.ts'
 import { LazyComponent } from '../LazyComponent.tsx'
 
 const SessionDialog = lazy(() => import('./SessionDialog.tsx'))

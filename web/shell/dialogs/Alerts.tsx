@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { dismiss, useAlert } from '../alerts.ts'
-import { hasPendingLoad, settlePending } from '../intercept-requests.ts'
+import { hasPendingLoad, settlePending } from '#web/framework/intercept-requests.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { ABORT_STATE } from './abort-state.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withPreferences } from '../session/preferences.ts'
+import { withPreferences } from '#web/session/preferences.ts'
 
-const packBrotli = promisify(brotliCompress)
-const packGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 /**
  * Of a page that many will get, and of one that is made for its reader alone: a quarter of the time for a quarter more
  * bytes.
@@ -17,7 +17,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 type Bytes = { body: Buffer; etag: string }
 
 /** A finished page: its text, and the bytes of each variant and encoding once somebody has asked for them. */
-export type KeptPage = {
+export type CachedPage = {
   contentType: string
   /** Null for data answers. */
   policy: string | null
@@ -26,7 +26,7 @@ export type KeptPage = {
   bytes: () => number
 }
 
-export function keptPage({
+export function cachedPage({
   text,
   contentType,
   policy,
@@ -34,13 +34,13 @@ export function keptPage({
   text: string
   contentType: string
   policy: string | null
-}): KeptPage {
+}): CachedPage {
   const variants = new Map<string, Promise<Bytes>>()
   const size = Buffer.byteLength(text)
 
   async function make(attributes: string, encoding: Encoding): Promise<Bytes> {
     const plain = Buffer.from(policy === null ? text : withPreferences(text, attributes))
-    const body = await packed(plain, encoding, 'shared')
+    const body = await compress(plain, encoding, 'shared')
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
     return { body, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` }
   }
@@ -62,20 +62,20 @@ export function keptPage({
 }
 
 /** Compressed as pages are: fast, since many are made on demand. */
-export function packed(plain: Buffer, encoding: Encoding, use: keyof typeof BROTLI_QUALITY): Promise<Buffer> {
+export function compress(plain: Buffer, encoding: Encoding, use: keyof typeof BROTLI_QUALITY): Promise<Buffer> {
   if (encoding === 'br') {
-    return packBrotli(plain, {
+    return compressBrotli(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     })
   }
-  return encoding === 'gzip' ? packGzip(plain) : Promise.resolve(plain)
+  return encoding === 'gzip' ? compressGzip(plain) : Promise.resolve(plain)
 }
 
 /** The best encoding that an Accept-Encoding header takes. */
-export function encodingOf(acceptEncoding: string | undefined): Encoding {
+export function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = (acceptEncoding ?? '')
     .toLowerCase()
     .split(',')

@@ -1,24 +1,24 @@
 import { listen } from '#db/listen.ts'
-import type { CacheDrop, CacheDropListener, OnCacheDrop } from '#web/cache/drop.ts'
+import type { Invalidation, InvalidationListener, OnInvalidation } from '#web/cache/invalidation.ts'
 
-export type CacheDrops = {
+export type InvalidationChannel = {
   /** More listeners may join at any time. */
-  onDrop: OnCacheDrop
+  onInvalidation: OnInvalidation
   stop: () => Promise<void>
 }
 
-/** Hears on PostgreSQL's channel `cache` what any process has changed, and tells all that keep something. */
-export async function hearCacheDrops(
+/** Listens on PostgreSQL's channel `cache` to what any process has changed, and tells all caches. */
+export async function listenForInvalidations(
   databaseUrl: string,
-  first: readonly CacheDropListener[] = [],
-): Promise<CacheDrops> {
+  first: readonly InvalidationListener[] = [],
+): Promise<InvalidationChannel> {
   const listeners = [...first]
   let isLost = true
-  const notifyListeners = (act: (listener: CacheDropListener) => void) => listeners.forEach(act)
+  const notifyListeners = (act: (listener: InvalidationListener) => void) => listeners.forEach(act)
   const stop = await listen(databaseUrl, 'cache', {
     notice(payload) {
-      const drop = parse(payload)
-      if (drop) return notifyListeners(listener => listener.drop(drop))
+      const invalidation = parse(payload)
+      if (invalidation) return notifyListeners(listener => listener.invalidate(invalidation))
       // What can't be read may have been anything.
       notifyListeners(listener => listener.lost())
       notifyListeners(listener => listener.back())
@@ -34,16 +34,16 @@ export async function hearCacheDrops(
   })
   return {
     stop,
-    onDrop(listener) {
+    onInvalidation(listener) {
       listeners.push(listener)
       if (isLost) listener.lost()
     },
   }
 }
 
-function parse(payload: string): CacheDrop | null {
+function parse(payload: string): Invalidation | null {
   try {
-    const { tags, hard } = JSON.parse(payload) as Partial<CacheDrop>
+    const { tags, hard } = JSON.parse(payload) as Partial<Invalidation>
     return Array.isArray(tags) && tags.every(tag => typeof tag === 'string') ? { tags, hard: hard !== false } : null
   } catch {
     return null

@@ -1,4 +1,5 @@
-import { raise, type Alert } from './alerts.ts'
+import { raise, type Alert } from '#web/shell/alerts.ts'
+import { hasActionData, isNavigating } from './remix-globals.ts'
 
 /**
  * The kind of a request to this site's own routes: an action sends a form, a load fetches the page that the reader
@@ -43,10 +44,7 @@ export function settlePending(askForDecision: RetryDecision): void {
   for (const { decide } of [...waiting]) decide(askForDecision)
 }
 
-type Router = { state: { navigation: { state: string }; actionData: unknown } }
-const router = () => (window as { __remixRouter?: Router }).__remixRouter
-
-/** `{ data: null }` in the framework's serialization. */
+/** `{ data: null }`, as Remix's single fetch writes it (turbo-stream 2.4). */
 const EMPTY_ANSWER = '[{"_1":-5},"data"]\n'
 let lastAnswer = { path: '', body: '' }
 
@@ -54,7 +52,7 @@ let lastAnswer = { path: '', body: '' }
  * An answer to an action that changes nothing: the last answer of the page, so that rows and their key stay the same.
  */
 function unchangedAnswer(path: string): Response {
-  const isShown = lastAnswer.path === path && router()?.state.actionData != null
+  const isShown = lastAnswer.path === path && hasActionData()
   return new Response(isShown ? lastAnswer.body : EMPTY_ANSWER, {
     status: 503,
     headers: { 'content-type': 'text/x-script' },
@@ -66,8 +64,9 @@ async function keepAnswer(path: string, answer: Response): Promise<void> {
 }
 
 /**
- * Wraps `fetch`, the one place where the framework's failed requests can still be retried: the page keeps its input, a
- * dialog says what happened, and the pending request is sent again or discarded.
+ * Replaces `window.fetch`, which Remix 2.17.5 calls with an address as text for each `.data` and `/__manifest`: the one
+ * place where its failed requests can still be retried. The page keeps its input, a dialog says what happened, and the
+ * pending request is sent again or discarded; Remix by itself would show its error page in place of the form.
  */
 export function interceptRequests(): void {
   const send = window.fetch.bind(window)
@@ -79,7 +78,7 @@ export function interceptRequests(): void {
       method,
       url,
       origin: location.origin,
-      isNavigating: (router()?.state.navigation.state ?? 'idle') !== 'idle',
+      isNavigating: isNavigating(),
     })
     if (kind === null || request !== null) return send(input, init)
     return sendWithRetry({
