@@ -1,6 +1,6 @@
-import { mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
@@ -42,6 +42,12 @@ async function make(path: string): Promise<string> {
       {
         name: 'keeps-its-place',
         setup({ onLoad }) {
+          // It imports the files of a folder, which one file cannot: they are named instead.
+          onLoad({ filter: /[\\/]db[\\/]schema\.ts$/ }, ({ path: source }) => ({
+            contents: schemaImports(source),
+            loader: 'ts',
+            resolveDir: dirname(source),
+          }))
           onLoad({ filter: OF_THE_HOUSE }, async ({ path: source }) => ({
             contents: (await readFile(source, 'utf8')).replaceAll(
               'import.meta.url',
@@ -55,4 +61,17 @@ async function make(path: string): Promise<string> {
   })
   renameSync(outfile, file)
   return file
+}
+
+/** What db/schema.ts exports, with an import for each file of its folder. */
+function schemaImports(source: string): string {
+  const folder = join(dirname(source), 'schema')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
+  return [
+    `import { is } from 'drizzle-orm'`,
+    `import { PgTable } from 'drizzle-orm/pg-core'`,
+    ...names.map((name, index) => `import * as file${index} from './schema/${name}'`),
+    `export const schema = { ${names.map((_, index) => `...file${index}`).join(', ')} }`,
+    `export const tables = Object.values(schema).filter(one => is(one, PgTable))`,
+  ].join('\n')
 }
