@@ -20,7 +20,6 @@ import { currency } from '#server/domain/money.ts'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { apiFor } from './api/client.server.ts'
 import type { WebContext } from './api/load-context.ts'
-import { pack } from './api/packed.ts'
 import { BUILT_AT } from './session/build.server.ts'
 import { readFlash, clearedFlashCookie } from './session/flash.ts'
 import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES } from './session/preferences.ts'
@@ -31,7 +30,7 @@ import { visitorOf } from './session/visitor.server.ts'
 import { ErrorPage, errorKindOf, type ErrorAction, type ErrorKind } from './shell/ErrorPage.tsx'
 import { useRendering } from './shell/rendering.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { useShell, type SerializedShell, type ShellData } from './shell/shell-data.ts'
+import { useShell, type ShellData } from './shell/shell-data.ts'
 import { useDocumentTitle } from './shell/title.ts'
 import { findFontStylesheet } from './styles/fonts.ts'
 import { DEFAULT_THEME } from './styles/default-theme.ts'
@@ -65,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     consentDefault,
   } = site
   const builtAt = visitor?.siteRoles.includes('app_admin') ? BUILT_AT : null
-  const shell: Omit<ShellData, 'flash'> = {
+  const shell: ShellData = {
     site: {
       appName,
       description,
@@ -83,10 +82,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     footerPages: footerPagesOf(pages),
     visitor,
     unread: visitor === null ? 0 : await unreadOf(request, context),
+    flash,
     builtAt,
   }
-  const sent: SerializedShell = { shell: pack(shell), flash }
-  return data(sent, flash ? { headers: { 'set-cookie': clearedFlashCookie(request) } } : {})
+  return data(shell, flash ? { headers: { 'set-cookie': clearedFlashCookie(request) } } : {})
 }
 
 /** The number of unread notifications. The page is rendered without it when the API fails. */

@@ -1,25 +1,12 @@
 import { NavLink, useLocation, useParams } from '@remix-run/react'
 import type { CSSProperties } from 'react'
-import type { AdminResource } from '#server/contract/manifest.ts'
-import { ADMIN_GROUPS } from '#server/domain/vocabulary/admin-groups.ts'
 import { DRAWER_MINI_WIDTH_PX, DRAWER_WIDTH_PX } from '#web/shell/constants.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
-import { BULK, DASHBOARD, JOBS, MAIL_TEMPLATES, resourceHome, SYSTEM } from './paths.ts'
-import { STATS } from '#web/stats/address.ts'
-import { RentalEntries } from '#web/rental/admin/RentalEntries.tsx'
+import type { MenuCategory, MenuEntry } from './menu.ts'
+import { BULK, DASHBOARD } from './paths.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
-
-/** Screens of the application that show no resource. */
-const SYSTEM_SCREENS = [
-  { to: MAIL_TEMPLATES, title: 'admin:mailTemplates.title' },
-  { to: SYSTEM, title: 'admin:system.title' },
-  { to: JOBS, title: 'admin:jobs.title' },
-] as const
-
-/** Every screen of those who lend stands below it. */
-const RENTALS = '/admin/rentals'
 
 /** With so few resources every category stands open. */
 const ALL_OPEN_UP_TO = 24
@@ -57,78 +44,19 @@ export function SideMenu() {
 }
 
 function Entries() {
-  const { t, many } = useAdminTexts()
-  const { resources } = useAdmin().manifest
-  const { resource: current } = useParams()
-  const { pathname } = useLocation()
-  const visitor = useVisitor()
-  const listed = resources.filter(
-    resource => resource.group !== null && resource.permissions.see && resource.permissions.index,
-  )
-  const isAdmin = visitor?.isAdmin === true
-  const isRentalStaff =
-    listed.some(({ group }) => group === 'rental') && (isAdmin || visitor?.siteRoles.includes('rental_admin') === true)
-  const isAppAdmin = visitor?.siteRoles.includes('app_admin') === true
-  const readsStats = visitor !== null && visitor.stats !== null
+  const { t } = useAdminTexts()
+  const { menu } = useAdmin()
+  const isAdmin = useVisitor()?.isAdmin === true
+  const lists = menu.flatMap(({ entries, parts }) => [...entries, ...parts.flatMap(part => part.entries)])
   return (
     <>
       <NavLink to={DASHBOARD} className={styles.link ?? ''}>
         <Icon name="home" />
         {t('admin:dashboard.title')}
       </NavLink>
-      {ADMIN_GROUPS.map(group => {
-        const members = inOrder(listed.filter(resource => resource.group === group))
-        const hasStats = group === 'stats' && readsStats
-        const isRental = group === 'rental'
-        if (members.length === 0 && !hasStats) return null
-        return (
-          <details
-            key={group}
-            className={styles.group}
-            open={
-              listed.length <= ALL_OPEN_UP_TO ||
-              members.some(member => member.type === current) ||
-              (hasStats && pathname === STATS) ||
-              (isRental && isRentalStaff && pathname.startsWith(RENTALS))
-            }
-          >
-            <summary>{t(`admin:groups.${group}`)}</summary>
-            {isRental ? (
-              <RentalEntries members={members} isRentalStaff={isRentalStaff} />
-            ) : (
-              <ul className={styles.links}>
-                {hasStats ? (
-                  <li>
-                    <NavLink to={STATS} className={styles.link ?? ''}>
-                      {t('admin:stats.title')}
-                    </NavLink>
-                  </li>
-                ) : null}
-                {members.map(member => (
-                  <li key={member.type}>
-                    <NavLink
-                      to={resourceHome(member)}
-                      className={styles.link ?? ''}
-                      aria-current={member.type === current ? 'page' : undefined}
-                    >
-                      {many(member)}
-                    </NavLink>
-                  </li>
-                ))}
-                {group === 'application' && isAppAdmin
-                  ? SYSTEM_SCREENS.map(({ to, title }) => (
-                      <li key={to}>
-                        <NavLink to={to} end className={styles.link ?? ''}>
-                          {t(title)}
-                        </NavLink>
-                      </li>
-                    ))
-                  : null}
-              </ul>
-            )}
-          </details>
-        )
-      })}
+      {menu.map(category => (
+        <Category key={category.name} category={category} isOpen={lists.length <= ALL_OPEN_UP_TO} />
+      ))}
       <NavLink to={BULK} className={styles.link ?? ''}>
         <Icon name="list" />
         {t('admin:bulk.title')}
@@ -143,11 +71,51 @@ function Entries() {
   )
 }
 
-/** Entries in their order; one that names its place stands there (specification 1, section 2, Admin side menu). */
-function inOrder(members: readonly AdminResource[]): AdminResource[] {
-  const ordered = members.filter(({ screens }) => screens.menuIndex === undefined)
-  for (const member of members) {
-    if (member.screens.menuIndex !== undefined) ordered.splice(member.screens.menuIndex, 0, member)
-  }
-  return ordered
+function Category({ category: { name, entries, parts }, isOpen }: { category: MenuCategory; isOpen: boolean }) {
+  const { t } = useAdminTexts()
+  const isCurrent = useIsCurrent()
+  const isHere = [...entries, ...parts.flatMap(part => part.entries)].some(isCurrent)
+  return (
+    <details className={styles.group} open={isOpen || isHere}>
+      <summary>{t(`admin:groups.${name}`)}</summary>
+      {entries.length === 0 ? null : <EntryList entries={entries} />}
+      {parts.map(part => (
+        <details key={part.name} className={styles.part} open={part.isOpen || part.entries.some(isCurrent)}>
+          <summary>{t(part.label)}</summary>
+          <EntryList entries={part.entries} />
+        </details>
+      ))}
+    </details>
+  )
+}
+
+function EntryList({ entries }: { entries: readonly MenuEntry[] }) {
+  const { text } = useAdminTexts()
+  const { resource: current } = useParams()
+  return (
+    <ul className={styles.links}>
+      {entries.map(({ to, label, type, isExact }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={isExact === true}
+            className={styles.link ?? ''}
+            aria-current={type !== undefined && type === current ? 'page' : undefined}
+          >
+            {text(label)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether the page shown belongs to an entry: a list to all screens of its type, a screen to what is below it. */
+function useIsCurrent(): (entry: MenuEntry) => boolean {
+  const { resource: current } = useParams()
+  const { pathname } = useLocation()
+  return ({ to, type, isExact }) =>
+    (type !== undefined && type === current) ||
+    pathname === to ||
+    (type === undefined && isExact !== true && pathname.startsWith(`${to}/`))
 }

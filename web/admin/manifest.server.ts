@@ -3,40 +3,27 @@ import type { AdminFilter, AdminManifest, AdminResource, ResourcePermissions } f
 import type { Visitor } from '#server/contract/session.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import { pack, type Packed } from '#web/api/packed.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import { DASHBOARD } from './paths.ts'
 
 type Args = { request: Request; context: WebContext; params: Readonly<Record<string, string | undefined>> }
 
-type ManifestEntry = { manifest: AdminManifest; packed: Packed<AdminManifest> }
-
-const byRequest = new WeakMap<WebContext, Promise<ManifestEntry>>()
+const byRequest = new WeakMap<WebContext, Promise<AdminManifest>>()
 /** By the bytes of the answer: within one process the API returns the same buffer again. */
-const byAnswer = new WeakMap<Buffer, ManifestEntry>()
+const byAnswer = new WeakMap<Buffer, AdminManifest>()
 
 /** The manifest of this person, loaded once a request for all loaders. */
-export const manifestOf = async (request: Request, context: WebContext): Promise<AdminManifest> =>
-  (await entryOf(request, context)).manifest
-
-/** The manifest as it is sent to the browser. */
-export const packedManifestOf = async (request: Request, context: WebContext): Promise<Packed<AdminManifest>> =>
-  (await entryOf(request, context)).packed
-
-function entryOf(request: Request, context: WebContext): Promise<ManifestEntry> {
-  const known = byRequest.get(context) ?? loadEntry(request, context)
+export function manifestOf(request: Request, context: WebContext): Promise<AdminManifest> {
+  const known = byRequest.get(context) ?? load(request, context)
   byRequest.set(context, known)
   return known
 }
 
-async function loadEntry(request: Request, context: WebContext): Promise<ManifestEntry> {
+async function load(request: Request, context: WebContext): Promise<AdminManifest> {
   const bytes = await apiFor(request, context).bytes('/api/v1/services/admin-resources')
-  const known = byAnswer.get(bytes)
-  if (known !== undefined) return known
-  const manifest = withOptionLabels(JSON.parse(bytes.toString('utf8')) as AdminManifest)
-  const made = { manifest, packed: pack(manifest) }
-  byAnswer.set(bytes, made)
-  return made
+  const known = byAnswer.get(bytes) ?? withOptionLabels(JSON.parse(bytes.toString('utf8')) as AdminManifest)
+  byAnswer.set(bytes, known)
+  return known
 }
 
 /** Options without a label get the key `resources:{type}.options.{field}.{value}`. */

@@ -1,26 +1,37 @@
-import { useParams, useRouteLoaderData } from '@remix-run/react'
-import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
-import { unpack, type Packed } from '#web/api/packed.ts'
+import { useRouteLoaderData } from '@remix-run/react'
+import type { AdminResource } from '#server/contract/manifest.ts'
+import type { MenuCategory } from './menu.ts'
 import { useFieldTexts, type Translate } from '#web/forms/field-texts.ts'
 
-/** The data of the admin layout: the manifest and the time zone of dates. */
-export type AdminData = { manifest: AdminManifest; timeZone: string }
-/** The serialized form that is sent to the browser. */
-export type SerializedAdminData = { manifest: Packed<AdminManifest>; timeZone: string }
+/** What any screen of the admin knows of a type besides the one that it shows. */
+export type TypeSummary = Pick<AdminResource, 'type' | 'label' | 'permissions'>
 
-export function useAdmin(): AdminData {
-  const frame = useRouteLoaderData<SerializedAdminData>('admin/routes/layout')
-  if (frame === undefined) throw new Error('Admin screens stand inside routes/admin/layout')
-  return { manifest: unpack(frame.manifest), timeZone: frame.timeZone }
+/** The data of the admin layout. */
+export type AdminData = {
+  menu: readonly MenuCategory[]
+  /** Every type that this person may see. */
+  types: readonly TypeSummary[]
+  /** The type that the address names, with its fields, filters and actions. */
+  resource: AdminResource | null
+  timeZone: string
 }
 
-/** The resource of this type; without a type, the one of the path. */
-export function useResource(known?: string): AdminResource {
-  const params = useParams()
-  const type = known ?? params['resource']
-  const resource = useAdmin().manifest.resources.find(each => each.type === type)
-  if (resource === undefined) throw new Error(`The manifest has no resource "${String(type)}"`)
+export function useAdmin(): AdminData {
+  const data = useRouteLoaderData<AdminData>('admin/routes/layout')
+  if (data === undefined) throw new Error('Admin screens stand inside routes/admin/layout')
+  return data
+}
+
+/** The resource that the address names. @throws Error on a screen whose address names none */
+export function useResource(): AdminResource {
+  const { resource } = useAdmin()
+  if (resource === null) throw new Error('The address of this screen names no resource')
   return resource
+}
+
+/** What is known of another type; undefined where this person may not see it. */
+export function useType(type: string): TypeSummary | undefined {
+  return useAdmin().types.find(each => each.type === type)
 }
 
 /** The label of the create button, in the type's own words where the catalogue has them. */

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Visitor } from '#server/contract/session.ts'
 import type { MenuItem, Site } from '#server/contract/site.ts'
-import { unpack, type Packed } from '../api/packed.ts'
 import type { PublicPage } from '../session/public-pages.server.ts'
 import type { Flash } from '../session/flash.ts'
 
@@ -33,16 +32,9 @@ export type ShellData = {
   builtAt: string | null
 }
 
-/**
- * The serialized form that is sent to the browser. The flash stays apart: an equal flash is a new message, while equal
- * serialized texts are deserialized to the same object.
- */
-export type SerializedShell = { shell: Packed<Omit<ShellData, 'flash'>>; flash: Flash | null }
-
 /** Undefined on error pages without the site's data. */
 export function useShell(): ShellData | undefined {
-  const sent = useRouteLoaderData<SerializedShell | null>('root')
-  return sent == null ? undefined : { ...unpack(sent.shell), flash: sent.flash }
+  return useRouteLoaderData<ShellData | null>('root') ?? undefined
 }
 
 /** The signed-in visitor, null for a guest. Guests' pages are the same for all guests. */

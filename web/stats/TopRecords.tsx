@@ -12,11 +12,9 @@ import { useFormats } from './use-formats.ts'
 /** The most read records, each with a link to the record, where this person may see it, and to its own statistics. */
 export function TopRecords({ top, asked }: Pick<Stats, 'top'> & { asked: StatsAddress }) {
   const { t, text } = useAdminTexts()
-  const { manifest } = useAdmin()
+  const { types } = useAdmin()
   const { count } = useFormats()
-  const seen = new Set(
-    manifest.resources.filter(({ permissions }) => permissions.see && permissions.show).map(({ type }) => type),
-  )
+  const seen = new Set(types.filter(({ permissions }) => permissions.show).map(({ type }) => type))
   const most = Math.max(1, ...top.map(one => one.count))
   const title = t('admin:stats.top.title')
   if (top.length === 0) return null

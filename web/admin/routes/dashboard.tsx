@@ -30,10 +30,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = groupByRequest(recent.entries, manifest)
   return {
     tasks,
+    first: firstOf(manifest),
     recent: shown,
     names: await namesOf(shown, { request, context, manifest }),
     canReadHistory: recent.canRead,
   }
+}
+
+/** What a person may make first, where nothing waits for them. */
+function firstOf({ resources }: AdminManifest): Pick<AdminResource, 'type' | 'label'> | null {
+  const resource = resources.find(({ screens, permissions }) => screens.startsWithNew && permissions.create)
+  return resource === undefined ? null : { type: resource.type, label: resource.label }
 }
 
 type RecentChange = HistoryEntry & { count: number }
@@ -55,12 +62,11 @@ function groupByRequest(entries: readonly HistoryEntry[], { resources }: AdminMa
 /** The tasks that wait for the person, with their age and a link, and recent changes (design: Admin). */
 export default function Dashboard() {
   const { t, one } = useAdminTexts()
-  const { manifest } = useAdmin()
+  const { types } = useAdmin()
   const { canReadHistory } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
-  const first = manifest.resources.find(({ screens, permissions }) => screens.startsWithNew && permissions.create)
   const nameOf = (type: string) => {
-    const resource = manifest.resources.find(each => each.type === type)
+    const resource = types.find(each => each.type === type)
     return resource === undefined ? type : one(resource)
   }
   return (
@@ -72,7 +78,7 @@ export default function Dashboard() {
       <div className={styles.dashboard}>
         <section aria-labelledby="waiting">
           <h2 id="waiting">{t('admin:dashboard.waiting')}</h2>
-          <Tasks first={first} />
+          <Tasks />
         </section>
         {!canReadHistory ? null : (
           <section aria-labelledby="recent">
@@ -85,8 +91,8 @@ export default function Dashboard() {
   )
 }
 
-function Tasks({ first }: { first: AdminResource | undefined }) {
-  const { tasks } = useLoaderData<typeof loader>()
+function Tasks() {
+  const { tasks, first } = useLoaderData<typeof loader>()
   const { t, creating } = useAdminTexts()
   const { timeZone } = useAdmin()
   return tasks.length === 0 ? (

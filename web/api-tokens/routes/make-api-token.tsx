@@ -68,13 +68,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function MakeApiToken() {
   const { t, many, text } = useAdminTexts()
-  const resource = useAdmin().manifest.resources.find(each => each.type === 'api-tokens')
+  const { resource } = useAdmin()
   const { title, formKey, values, choices } = useFormData<typeof loader>()
   const answer = useFormResult()
   const act = resource?.actions.find(one => one.slug === 'make')
   const made = (useActionData() as { made?: Made } | undefined)?.made
   const crumbs = [
-    { label: resource === undefined ? title : many(resource), to: resourcePath('api-tokens') },
+    { label: resource === null ? title : many(resource), to: resourcePath('api-tokens') },
     { label: title },
   ]
   if (made !== undefined) {

@@ -11,7 +11,7 @@ export function useRunTexts() {
   const { t, text } = useFieldTexts()
   return (
     run: Pick<BulkRun, 'kind' | 'action' | 'total' | 'state'>,
-    resource: AdminResource | undefined,
+    resource: Pick<AdminResource, 'label'> | undefined,
     type: string,
   ) => {
     const many = resource === undefined ? type : text(resource.label.many)

@@ -18,7 +18,7 @@ import { isRunning, useRunTexts } from '../bulk/run-texts.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { toDocument } from '#web/admin/to-document.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
-import { useAdmin, useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
@@ -41,7 +41,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const resource = manifest.resources.find(each => each.type === loaded.run.resourceType)!
   const t = await translator(context)
   const offered = loaded.run.kind === 'edit' && loaded.run.state === 'draft' ? bulkFields(resource) : []
-  return { ...loaded, offered, title: `${t(`admin:bulk.kinds.${loaded.run.kind}`)} – ${t(resource.label.many)}` }
+  return {
+    ...loaded,
+    resource,
+    offered,
+    title: `${t(`admin:bulk.kinds.${loaded.run.kind}`)} – ${t(resource.label.many)}`,
+  }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -132,9 +137,8 @@ export default function BulkRunScreen() {
   const { t, many } = useAdminTexts()
   const { timeZone } = useAdmin()
   const loaded = useFormData<typeof loader>()
-  const { run, rows, page, lastPage, fields, offered, values, choices, formKey } = loaded
+  const { run, resource, rows, page, lastPage, fields, offered, values, choices, formKey } = loaded
   const answer = useFormResult()
-  const resource = useResource(run.resourceType)
   const words = useRunTexts()
   const busy = useNavigation().state !== 'idle'
   const going = isRunning(run)

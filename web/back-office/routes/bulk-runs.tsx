@@ -57,7 +57,7 @@ function RunTable() {
   const { t } = useAdminTexts()
   const { runs } = useLoaderData<typeof loader>()
   const words = useRunTexts()
-  const { manifest, timeZone } = useAdmin()
+  const { types, timeZone } = useAdmin()
   return (
     <ScrollRegion className={list.region} label={t('admin:bulk.title')}>
       <table className={list.table}>
@@ -82,7 +82,7 @@ function RunTable() {
                 <Link className={list.open} to={bulkPath(run.id)}>
                   {words(
                     run,
-                    manifest.resources.find(each => each.type === run.resourceType),
+                    types.find(each => each.type === run.resourceType),
                     run.resourceType,
                   )}
                 </Link>

@@ -66,7 +66,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function ReplaceFile() {
   const { t, many } = useAdminTexts()
-  const resource = useResource('files')
+  const resource = useResource()
   const navigate = useNavigate()
   const { id = '' } = useParams()
   const { title, name, uses, isOpenBeside, formKey } = useLoaderData<typeof loader>()

@@ -96,7 +96,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function UploadFile() {
   const { t, many, labelOf, helpOf } = useAdminTexts()
   const { i18n } = useTranslation()
-  const resource = useResource('files')
+  const resource = useResource()
   const { room, formKey, unfinished } = useLoaderData<typeof loader>()
   const [isPublic, setPublic] = useState(true)
   const answer = useFormResult()

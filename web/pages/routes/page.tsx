@@ -4,7 +4,6 @@ import type { ResolvedPath } from '#server/contract/site.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
 import { blockOf } from '#web/blocks/definitions.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { pack, unpack } from '#web/api/packed.ts'
 import { Blocks } from '#web/blocks/index.tsx'
 import { loadBlocks } from '#web/blocks/load.server.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
@@ -54,10 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
   ])
   const below = rest === '' ? null : subPageOf(Object.values(blocks.data))
-  const { blocks: drawn, ...facts } = page
   const shown = {
-    page: below === null ? facts : { ...facts, title: below.title, description: below.description },
-    drawn: pack({ blocks: drawn, data: blocks.data, surveys: embeds.surveys }),
+    page: below === null ? page : { ...page, title: below.title, description: below.description },
+    blockData: blocks.data,
+    surveys: embeds.surveys,
     counted: below?.counted ?? { resourceType: 'app-pages', resourceId: page.id },
     addresses: addressesOf(
       siteUrl,
@@ -131,12 +130,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 }
 
 export default function Page() {
-  const { page, drawn } = useLoaderData<PageData>()
-  const { blocks, data: blockData, surveys } = unpack(drawn)
+  const { page, blockData, surveys } = useLoaderData<PageData>()
   return (
     <>
-      <Blocks blocks={blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
-      <PageTools pageId={page.id} blocks={blocks} />
+      <Blocks blocks={page.blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
+      <PageTools pageId={page.id} blocks={page.blocks} />
     </>
   )
 }

@@ -96,7 +96,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 /** Merges two accounts of one person: search, comparison, confirmation. Nothing is written before the last button. */
 export default function MergeUsers() {
   const { t, many } = useAdminTexts()
-  const resource = useResource('users')
+  const resource = useResource()
   const { id, q, found, preview, other, name, title } = useLoaderData<typeof loader>()
   const back = resourcePath('users', 'show', id)
   return (

@@ -14,7 +14,7 @@ import adminStyles from '#web/admin/admin.module.css'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { removePhotoPath } from '../office/paths.ts'
-import { useAdmin, useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { useAdminTexts, useResource, useType } from '#web/admin/use-admin.ts'
 import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
 import styles from './rentals.module.css'
@@ -251,8 +251,7 @@ function Messages({ messages, command }: { messages: CommandPanelData['messages'
 
 function MessageLink({ id }: { id: string }) {
   const { t } = useAdminTexts()
-  const mayWrite =
-    useAdmin().manifest.resources.find(({ type }) => type === 'rental-command-messages')?.permissions.create === true
+  const mayWrite = useType('rental-command-messages')?.permissions.create === true
   return mayWrite ? (
     <div>
       <LinkButton icon="plus" to={`${resourcePath('rental-command-messages', 'create')}?command=${id}`}>

@@ -7,7 +7,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { ConflictCard } from '../../admin/conflicts/ConflictCard.tsx'
 import styles from '../../admin/conflicts/conflicts.module.css'
 import { TIMELINE } from '../../admin/timeline/timeline-search.ts'
-import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
+import { useAdminTexts, useType } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
@@ -53,8 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ConflictsScreen() {
   const { t } = useAdminTexts()
   const { count, conflicts } = useLoaderData<typeof loader>()
-  const canSolve =
-    useAdmin().manifest.resources.find(({ type }) => type === 'rental-unavailabilities')?.permissions.create === true
+  const canSolve = useType('rental-unavailabilities')?.permissions.create === true
   return (
     <>
       <ScreenHead

@@ -19,7 +19,7 @@ import { TimelineBars } from '../../admin/timeline/TimelineBars.tsx'
 import { TimelineList } from '../../admin/timeline/TimelineList.tsx'
 import { TimelineFilters, TimelineLegend, TimelinePeriod } from '../../admin/timeline/TimelineTools.tsx'
 import styles from '../../admin/timeline/timeline.module.css'
-import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
+import { useAdminTexts, useType } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -92,9 +92,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function TimelineScreen() {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
-  const { resources } = useAdmin().manifest
   const { wanted, timeline, stocks, models, shown } = useLoaderData<typeof loader>()
-  const may = resources.find(({ type }) => type === 'rental-unavailabilities')?.permissions
+  const may = useType('rental-unavailabilities')?.permissions
   const rights = { canBlock: may?.create === true, canHandle: may?.create === true }
   const textContext: TextContext = { t, locale: i18n.language, today: timeline.today }
   const back = timelinePath(wanted)

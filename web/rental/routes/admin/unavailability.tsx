@@ -12,7 +12,7 @@ import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { orderPath } from '../../admin/timeline/part-actions.ts'
 import { TIMELINE } from '../../admin/timeline/timeline-search.ts'
 import { toDocument } from '#web/admin/to-document.ts'
-import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -78,6 +78,7 @@ export async function loader({ request, context, params: { id: asked } }: Args) 
       ...(isDay(to) ? { endDay: to } : {}),
     }
     return {
+      resource: access.resource,
       id,
       back,
       title: t('admin:timeline.block.title'),
@@ -97,6 +98,7 @@ export async function loader({ request, context, params: { id: asked } }: Args) 
   const { rentalItem, ...values } = form.values
   const item = identifiersOf(record.data.relationships?.['rentalItem'])[0]?.id ?? String(rentalItem)
   return {
+    resource: access.resource,
     id,
     back,
     title: t('admin:timeline.block.change'),
@@ -158,8 +160,8 @@ export function action({ request, context, params: { id: asked } }: ActionFuncti
 
 export default function UnavailabilityScreen() {
   const { t } = useAdminTexts()
-  const resource = useResource(TYPE)
-  const { id, back, title, item, days, values, formKey, choices, updatedAt, canDelete } = useFormData<typeof loader>()
+  const { resource, id, back, title, item, days, values, formKey, choices, updatedAt, canDelete } =
+    useFormData<typeof loader>()
   const answer = useFormResult()
   const isNew = id === 'new'
   const fields = formFields(resource, isNew ? 'create' : 'update').filter(({ name }) => name !== 'rentalItem')
