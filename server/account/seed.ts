@@ -25,10 +25,7 @@ const DOCUMENTS = [
 ] as const
 
 /** Points with their lines, documents, a reminder, and what the person was sent of them. */
-export async function seedBelongings(
-  tx: Transaction,
-  { app, people, now }: DemoFacts,
-): Promise<void> {
+export async function seedBelongings(tx: Transaction, { app, people, now }: DemoFacts): Promise<void> {
   const userId = people.get(OWNER)!
   const createdById = people.get('admin')!
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
