@@ -63,8 +63,13 @@ function withVideos(html: string, allowed: Record<ConsentCategory, boolean>, t: 
     if (video === null) return ''
     if (allowed[video.host]) return `<span class="${styles.frame}">${frame}</span>`
     const title = name.replaceAll('&amp;', '&')
-    const watch = `<a class="${styles.video}" href="${escaped(video.watchUrl)}" target="_blank" rel="noopener">${escaped(t('blocks:video.watch', { title }))}${NEW_TAB_NOTE}</a>`
-    return `<span class="${styles.waiting}">${watch} <a href="${COOKIES_PATH}" data-consent="">${escaped(t('blocks:video.showHere', { host: VIDEO_HOST_NAMES[video.host] }))}</a></span>`
+    const watchText = escaped(t('blocks:video.watch', { title }))
+    const watch =
+      `<a class="${styles.video}" href="${escaped(video.watchUrl)}" target="_blank" rel="noopener">` +
+      `${watchText}${NEW_TAB_NOTE}</a>`
+    const consentText = escaped(t('blocks:video.showHere', { host: VIDEO_HOST_NAMES[video.host] }))
+    const consent = `<a href="${COOKIES_PATH}" data-consent="">${consentText}</a>`
+    return `<span class="${styles.waiting}">${watch} ${consent}</span>`
   })
 }
 

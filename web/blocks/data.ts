@@ -1,7 +1,8 @@
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 
 /**
- * What blocks show beyond their own properties, by the name of the block: the modules add theirs by declaration merging.
+ * What blocks show beyond their own properties, by the name of the block. The modules add theirs by declaration
+ * merging.
  * @public
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members stand with the blocks

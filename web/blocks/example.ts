@@ -29,10 +29,14 @@ export type Example<N extends BlockName = BlockName> = {
 
 /** A word that no column is wide enough for. */
 export const LONG_WORD = 'Anticonstitutionnellementhydroélectrothermodynamiquement'
-export const LONG_TITLE = `${LONG_WORD} et un titre qui dure bien plus longtemps que prévu, jusqu’à occuper plusieurs lignes sur un écran étroit`
+export const LONG_TITLE =
+  `${LONG_WORD} et un titre qui dure bien plus longtemps que prévu, ` +
+  'jusqu’à occuper plusieurs lignes sur un écran étroit'
 
-const svg = (width: number, height: number, body: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`)}`
+function svg(width: number, height: number, body: string): string {
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`)}`
+}
 const path = (d: string, color: string, width = 0) =>
   width > 0
     ? `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round"/>`

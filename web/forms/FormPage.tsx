@@ -2,14 +2,12 @@ import { Form, useNavigation, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
-import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, type ButtonLook } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ConflictPart } from './ConflictPart.tsx'
 import { acceptsFiles, type ChoicesByPath, type FormAnswer, type FormValues } from './definition.ts'
 import { ErrorSummary, focusControl } from './ErrorSummary.tsx'
 import { useFieldTexts } from './field-texts.ts'
+import { EnterButton, HiddenValues, SessionEndedNotice } from './form-parts.tsx'
 import { FormContext } from './form-context.ts'
 import { FormFields } from './FormFields.tsx'
 import styles from './forms.module.css'
@@ -81,16 +79,8 @@ export function FormPage(props: Props) {
   useFocusAfterAnswer(id, answer)
   const values = answer === undefined ? props.values : { ...props.values, ...answer.values }
   const multipart = fields.some(acceptsFiles)
-  const visitor = useVisitor()
   const action = useEditionAction(props.action, editionLocale)
-  const kept = {
-    _form: id,
-    _key: answer?.key ?? formKey ?? '',
-    ...(visitor === null ? {} : { _by: visitor.userId }),
-    ...hidden,
-  }
-  if (answer?.conflict !== undefined)
-    Object.assign(kept, { _base: JSON.stringify(answer.conflict.base), _updatedAt: answer.conflict.updatedAt })
+  const hiddenValues = useHiddenValues({ id, answer, formKey, hidden })
   return (
     <FormContext.Provider
       value={{
@@ -113,30 +103,11 @@ export function FormPage(props: Props) {
           if (busy) event.preventDefault()
         }}
       >
-        {/* The first submit button, so that Enter sends the form instead of removing a row. */}
-        <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">
-          {props.submit}
-        </button>
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {answer?.sessionEnded === true ? (
-          <Notice tone="warning" title={t('forms:session.title')}>
-            <p>
-              {t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink>
-            </p>
-          </Notice>
-        ) : null}
-        {answer === undefined ? null : <ErrorSummary fields={fields} faults={answer.faults} answerKey={answer.key} />}
-        {answer?.conflict === undefined ? null : <ConflictPart fields={fields} conflict={answer.conflict} />}
+        <EnterButton label={props.submit} />
+        <HiddenValues values={hiddenValues} />
+        {answer === undefined ? null : <AnswerNotices fields={fields} answer={answer} />}
         {props.children}
-        {partsOf(fields, props.parts).map(part => (
-          <section key={part.title} className={styles.section} aria-label={part.title || undefined}>
-            {part.title === '' ? null : <h2 className={styles.sectionTitle}>{part.title}</h2>}
-            <FormFields fields={part.fields} values={values} />
-            {part.after}
-          </section>
-        ))}
+        <Sections fields={fields} parts={props.parts} values={values} />
         <div className={styles.actions}>
           <BusyButton
             look={props.look ?? 'primary'}
@@ -150,6 +121,42 @@ export function FormPage(props: Props) {
       {props.guardsLeaving === false ? null : <UnsavedChangesGuard form={form} startsUnsaved={answer !== undefined} />}
     </FormContext.Provider>
   )
+}
+
+type HiddenOptions = Pick<Props, 'answer' | 'formKey'> & { id: string; hidden: Readonly<Record<string, string>> }
+
+/** The hidden values that say which form was sent, by whom and, after a conflict, on which version. */
+function useHiddenValues({ id, answer, formKey, hidden }: HiddenOptions): Record<string, string> {
+  const visitor = useVisitor()
+  const { conflict } = answer ?? {}
+  return {
+    _form: id,
+    _key: answer?.key ?? formKey ?? '',
+    ...(visitor === null ? {} : { _by: visitor.userId }),
+    ...hidden,
+    ...(conflict === undefined ? {} : { _base: JSON.stringify(conflict.base), _updatedAt: conflict.updatedAt }),
+  }
+}
+
+/** The faults of an answer as a summary, the notice of an ended session and the conflict with another version. */
+function AnswerNotices({ fields, answer }: { fields: readonly Field[]; answer: FormAnswer }) {
+  return (
+    <>
+      {answer.sessionEnded === true ? <SessionEndedNotice /> : null}
+      <ErrorSummary fields={fields} faults={answer.faults} answerKey={answer.key} />
+      {answer.conflict === undefined ? null : <ConflictPart fields={fields} conflict={answer.conflict} />}
+    </>
+  )
+}
+
+function Sections({ fields, parts, values }: Pick<Props, 'fields' | 'parts' | 'values'>) {
+  return partsOf(fields, parts).map(part => (
+    <section key={part.title} className={styles.section} aria-label={part.title || undefined}>
+      {part.title === '' ? null : <h2 className={styles.sectionTitle}>{part.title}</h2>}
+      <FormFields fields={part.fields} values={values} />
+      {part.after}
+    </section>
+  ))
 }
 
 /** Fields of no section come last, in a section without a title. */

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import styles from '#web/organizations/blocks/organizations-map/map.module.css'
-import { loadOutlines } from './outlines.ts'
+import { createOutlineMap } from './outline-map.ts'
 
 export type Position = { latitude: number; longitude: number }
 type PositionTexts = { zoomIn: string; zoomOut: string; marker: string }
@@ -20,7 +20,6 @@ export type PositionMap = {
   remove: () => void
 }
 
-const WORLD = L.latLngBounds([-85, -190], [85, 190])
 const MAX_ZOOM = 10
 const FIRST_ZOOM = 6
 /** The step of an arrow key in pixels; with Shift it is one pixel. */
@@ -32,6 +31,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 }
 const DIGITS = 5
+const PIN = L.divIcon({
+  className: styles.pin ?? '',
+  iconSize: [44, 44],
+  iconAnchor: [22, 22],
+  html: '<span aria-hidden="true"></span>',
+})
 
 const rounded = ({ lat, lng }: L.LatLng): Position => ({
   latitude: Number(Math.max(-85, Math.min(85, lat)).toFixed(DIGITS)),
@@ -40,34 +45,10 @@ const rounded = ({ lat, lng }: L.LatLng): Position => ({
 
 /** Draws a map with one marker. Loaded on demand: not part of the pages' initial script. */
 export async function drawPosition(element: HTMLElement, { position, texts, onMove }: Options): Promise<PositionMap> {
-  const outlines = await loadOutlines()
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = L.map(element, {
-    zoomControl: false,
-    minZoom: 2,
-    maxZoom: MAX_ZOOM,
-    maxBounds: WORLD,
-    scrollWheelZoom: false,
-    zoomAnimation: !isStill,
-    fadeAnimation: !isStill,
-    markerZoomAnimation: !isStill,
-    inertia: !isStill,
-  })
-  map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
-  L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
-  L.geoJSON(outlines, { interactive: false, style: { className: styles.land ?? '', weight: 1 } }).addTo(map)
-  // The outlines are decorative: the list or the address beside the map gives the same information.
-  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
-  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+  const { map, isStill } = await createOutlineMap(element, { texts, maxZoom: MAX_ZOOM })
   const isMovable = onMove !== undefined
-  const icon = L.divIcon({
-    className: styles.pin ?? '',
-    iconSize: [44, 44],
-    iconAnchor: [22, 22],
-    html: '<span aria-hidden="true"></span>',
-  })
   const marker = L.marker([0, 0], {
-    icon,
+    icon: PIN,
     title: texts.marker,
     draggable: isMovable,
     keyboard: isMovable,
@@ -75,22 +56,23 @@ export async function drawPosition(element: HTMLElement, { position, texts, onMo
     autoPan: true,
   })
 
+  const place = ({ latitude, longitude }: Position, animate: boolean) => {
+    marker.setLatLng([latitude, longitude])
+    if (!map.hasLayer(marker)) addMarker()
+    if (!map.getBounds().contains(marker.getLatLng())) map.panTo(marker.getLatLng(), { animate })
+  }
   const moveTo = (at: L.LatLng) => {
     const moved = rounded(at)
-    marker.setLatLng([moved.latitude, moved.longitude])
-    if (!map.hasLayer(marker)) addMarker()
-    if (!map.getBounds().contains(marker.getLatLng())) map.panTo(marker.getLatLng(), { animate: !isStill })
+    place(moved, !isStill)
     onMove?.(moved)
   }
   const onKey = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key]
-    if (arrow === undefined) return
+    const next = placeAfterKey(event, map, marker)
+    if (next === null) return
     // Arrow keys would otherwise also pan the map.
     event.preventDefault()
     event.stopPropagation()
-    const step = event.shiftKey ? 1 : STEP_PX
-    const from = map.latLngToContainerPoint(marker.getLatLng())
-    moveTo(map.containerPointToLatLng(from.add([arrow[0] * step, arrow[1] * step])))
+    moveTo(next)
   }
   function addMarker() {
     marker.addTo(map)
@@ -105,13 +87,8 @@ export async function drawPosition(element: HTMLElement, { position, texts, onMo
     map.on('click', ({ latlng }) => moveTo(latlng))
   }
   const show = (wanted: Position | null) => {
-    if (wanted === null) {
-      marker.remove()
-      return
-    }
-    marker.setLatLng([wanted.latitude, wanted.longitude])
-    if (!map.hasLayer(marker)) addMarker()
-    if (!map.getBounds().contains(marker.getLatLng())) map.panTo(marker.getLatLng(), { animate: false })
+    if (wanted === null) marker.remove()
+    else place(wanted, false)
   }
   if (position === null) map.setView([46.6, 2.4], 4)
   else map.setView([position.latitude, position.longitude], FIRST_ZOOM)
@@ -127,4 +104,13 @@ export async function drawPosition(element: HTMLElement, { position, texts, onMo
       map.remove()
     },
   }
+}
+
+/** Where an arrow key moves the marker to; null for other keys. */
+function placeAfterKey({ key, shiftKey }: KeyboardEvent, map: L.Map, marker: L.Marker): L.LatLng | null {
+  const arrow = ARROWS[key]
+  if (arrow === undefined) return null
+  const step = shiftKey ? 1 : STEP_PX
+  const from = map.latLngToContainerPoint(marker.getLatLng())
+  return map.containerPointToLatLng(from.add([arrow[0] * step, arrow[1] * step]))
 }

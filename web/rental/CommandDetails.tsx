@@ -9,21 +9,7 @@ import { PriceLines } from './PriceLines.tsx'
 /** The details of a command: days, lines, prices, addresses and documents. */
 export function CommandDetails({ command, retrievalAddress }: { command: CommandView; retrievalAddress: string }) {
   const { t, i18n } = useTranslation()
-  const {
-    startDay,
-    endDay,
-    days,
-    lines,
-    charges,
-    units,
-    sums,
-    strategy,
-    strategyId,
-    billing,
-    shipping,
-    documents,
-    comment,
-  } = command
+  const { startDay, endDay, days, lines, charges, units, sums, strategy, strategyId, documents, comment } = command
   const words = (day: string) => formatDay(day, i18n.language)
   return (
     <section className={styles.panel} aria-labelledby="facts">
@@ -51,23 +37,30 @@ export function CommandDetails({ command, retrievalAddress }: { command: Command
       {strategyId === 'pick_up' && retrievalAddress !== '' ? (
         <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
       ) : null}
-      <div className={styles.two}>
-        {billing === null ? null : (
-          <div>
-            <h3>{t('commands:address.billing')}</h3>
-            <AddressText address={billing} />
-          </div>
-        )}
-        {shipping === null ? null : (
-          <div>
-            <h3>{t('commands:address.shipping')}</h3>
-            <AddressText address={shipping} />
-          </div>
-        )}
-      </div>
+      <Addresses command={command} />
       {comment === '' ? null : <p className={styles.quiet}>{comment}</p>}
       {documents.length === 0 ? null : <Documents documents={documents} command={command} />}
     </section>
+  )
+}
+
+function Addresses({ command: { billing, shipping } }: { command: CommandView }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.two}>
+      {billing === null ? null : (
+        <div>
+          <h3>{t('commands:address.billing')}</h3>
+          <AddressText address={billing} />
+        </div>
+      )}
+      {shipping === null ? null : (
+        <div>
+          <h3>{t('commands:address.shipping')}</h3>
+          <AddressText address={shipping} />
+        </div>
+      )}
+    </div>
   )
 }
 

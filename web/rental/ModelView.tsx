@@ -1,4 +1,3 @@
-import type { ModelPicture, Named } from '#web/rental/types.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { MemberActions } from '#web/account/MemberActions.tsx'
@@ -12,19 +11,7 @@ import type { ModelData } from './types.ts'
 /** One model: description, price, availability and the form to rent it. The page renders the name as its heading. */
 export function ModelView({ model, id }: { model: ModelData; id: string }) {
   const { t } = useTranslation()
-  const {
-    name,
-    shortDescription,
-    description,
-    instructions,
-    pictures,
-    attachments,
-    accessories,
-    tags,
-    category,
-    catalogPath,
-    externalUrl,
-  } = model
+  const { description, instructions, attachments, accessories, catalogPath, externalUrl } = model
   return (
     <article className="rental-model">
       <nav aria-label={t('rentals:model.way')} className="rental-way">
@@ -33,14 +20,7 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
         </Link>
       </nav>
       <div className="rental-columns">
-        <About
-          shortDescription={shortDescription}
-          pictures={pictures}
-          name={name}
-          category={category}
-          tags={tags}
-          catalogPath={catalogPath}
-        />
+        <About model={model} />
         <Offer id={id} model={model} />
       </div>
       {description === '' ? null : (
@@ -58,18 +38,7 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
       {attachments.length === 0 && externalUrl === '' ? null : (
         <Files id={id} attachments={attachments} externalUrl={externalUrl} />
       )}
-      {accessories.length === 0 ? null : (
-        <section aria-labelledby={`${id}-more`}>
-          <h2 id={`${id}-more`}>{t('rentals:model.accessories')}</h2>
-          <ul className="rental-cards">
-            {accessories.map(accessory => (
-              <li key={accessory.id}>
-                <ModelCard model={accessory} days={model.days} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {accessories.length === 0 ? null : <Accessories id={id} model={model} />}
       {model.isMember ? (
         <MemberActions type="rental-models" id={model.id} path={model.path} likes={model.liking} canReport={false} />
       ) : model.likesCount > 0 ? (
@@ -79,21 +48,24 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
   )
 }
 
-function About({
-  shortDescription,
-  pictures,
-  name,
-  category,
-  tags,
-  catalogPath,
-}: {
-  shortDescription: string
-  pictures: readonly ModelPicture[]
-  name: string
-  category: string
-  tags: readonly Named[]
-  catalogPath: string
-}) {
+function Accessories({ id, model: { accessories, days } }: { id: string; model: ModelData }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby={`${id}-more`}>
+      <h2 id={`${id}-more`}>{t('rentals:model.accessories')}</h2>
+      <ul className="rental-cards">
+        {accessories.map(accessory => (
+          <li key={accessory.id}>
+            <ModelCard model={accessory} days={days} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function About({ model }: { model: ModelData }) {
+  const { shortDescription, pictures, name, category, tags, catalogPath } = model
   const { t } = useTranslation()
   return (
     <div className="rental-about">

@@ -19,6 +19,9 @@ type Props = {
   formKey: string
 }
 
+const stageIconOf = ({ awaits, stage }: CommandView['situation']) =>
+  awaits === 'renter' ? 'alert' : stage === 'finished' ? 'check' : 'clock'
+
 /** The stage of the command in plain words, and its next action, first on the page. */
 export function NextStep(props: Props) {
   const { t, i18n } = useTranslation()
@@ -32,8 +35,7 @@ export function NextStep(props: Props) {
   return (
     <section className={styles.next} aria-labelledby="next" data-awaits={situation.awaits ?? undefined}>
       <h2 id="next">
-        <Icon name={situation.awaits === 'renter' ? 'alert' : situation.stage === 'finished' ? 'check' : 'clock'} />{' '}
-        <span>{t(`commands:stage.${situation.stage}.title`)}</span>
+        <Icon name={stageIconOf(situation)} /> <span>{t(`commands:stage.${situation.stage}.title`)}</span>
       </h2>
       <p suppressHydrationWarning>
         {t(`commands:stage.${situation.stage}.text`, { from: words(startDay), to: words(endDay) })}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -45,22 +45,8 @@ export function PeriodPicker({
   fault,
   children,
 }: Props) {
-  const { t, i18n } = useTranslation()
   const [today, setToday] = useState(given?.today)
-  const statusId = useId()
-  const first = useRef<HTMLInputElement>(null)
-  const last = useRef<HTMLInputElement>(null)
   useEffect(() => setToday(todayInParis()), [])
-  // Days picked in the calendar are written to the fields; a focused field is not changed.
-  useEffect(() => {
-    for (const [input, day] of [
-      [first.current, picked.from],
-      [last.current, picked.to],
-    ] as const)
-      if (input !== null && input.value !== day && document.activeElement !== input) input.value = day
-  }, [picked])
-  const describedBy = [`${id}-days-help`, ...(fault === undefined ? [] : [`${id}-days-fault`])].join(' ')
-  const whole = picked.from !== '' && picked.to !== '' && picked.to >= picked.from
   return (
     <fieldset className="rental-dates">
       <legend>{legend}</legend>
@@ -73,36 +59,7 @@ export function PeriodPicker({
           <span>{fault}</span>
         </p>
       )}
-      <div className="rental-two">
-        <div className="rental-field">
-          <label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label>
-          <input
-            ref={first}
-            id={`${id}-from`}
-            type="date"
-            name="from"
-            defaultValue={picked.from}
-            min={today}
-            aria-describedby={describedBy}
-            aria-invalid={fault === undefined ? undefined : true}
-            onChange={event => onChange({ ...picked, from: event.target.value })}
-          />
-        </div>
-        <div className="rental-field">
-          <label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label>
-          <input
-            ref={last}
-            id={`${id}-to`}
-            type="date"
-            name="to"
-            defaultValue={picked.to}
-            min={picked.from || today}
-            aria-describedby={describedBy}
-            aria-invalid={fault === undefined ? undefined : true}
-            onChange={event => onChange({ ...picked, to: event.target.value })}
-          />
-        </div>
-      </div>
+      <DateFields id={id} picked={picked} onChange={onChange} today={today} fault={fault} />
       {children}
       <Calendar
         id={`${id}-calendar`}
@@ -116,17 +73,75 @@ export function PeriodPicker({
         longest={longest}
         onKnown={onKnown}
       />
-      <p id={statusId} role="status" className="visually-hidden" suppressHydrationWarning>
-        {whole
-          ? t('rentals:days.chosen', {
-              count: countDays(picked.from, picked.to),
-              from: formatDay(picked.from, i18n.language),
-              to: formatDay(picked.to, i18n.language),
-            })
-          : picked.from === ''
-            ? ''
-            : t('rentals:days.chooseLast', { from: formatDay(picked.from, i18n.language) })}
-      </p>
+      <ChosenPeriod picked={picked} />
     </fieldset>
+  )
+}
+
+type DateFieldsProps = Pick<Props, 'id' | 'picked' | 'onChange' | 'fault'> & { today: string | undefined }
+
+function DateFields({ id, picked, onChange, today, fault }: DateFieldsProps) {
+  const { t } = useTranslation()
+  const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+  // Days picked in the calendar are written to the fields; a focused field is not changed.
+  useEffect(() => {
+    for (const [input, day] of [
+      [first.current, picked.from],
+      [last.current, picked.to],
+    ] as const)
+      if (input !== null && input.value !== day && document.activeElement !== input) input.value = day
+  }, [picked])
+  const shared = {
+    type: 'date',
+    'aria-describedby': [`${id}-days-help`, ...(fault === undefined ? [] : [`${id}-days-fault`])].join(' '),
+    'aria-invalid': fault === undefined ? undefined : true,
+  }
+  return (
+    <div className="rental-two">
+      <div className="rental-field">
+        <label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label>
+        <input
+          {...shared}
+          ref={first}
+          id={`${id}-from`}
+          name="from"
+          defaultValue={picked.from}
+          min={today}
+          onChange={event => onChange({ ...picked, from: event.target.value })}
+        />
+      </div>
+      <div className="rental-field">
+        <label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label>
+        <input
+          {...shared}
+          ref={last}
+          id={`${id}-to`}
+          name="to"
+          defaultValue={picked.to}
+          min={picked.from || today}
+          onChange={event => onChange({ ...picked, to: event.target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Announces the chosen period, or that its last day is missing. */
+function ChosenPeriod({ picked: { from, to } }: Pick<Props, 'picked'>) {
+  const { t, i18n } = useTranslation()
+  const isComplete = from !== '' && to !== '' && to >= from
+  return (
+    <p role="status" className="visually-hidden" suppressHydrationWarning>
+      {isComplete
+        ? t('rentals:days.chosen', {
+            count: countDays(from, to),
+            from: formatDay(from, i18n.language),
+            to: formatDay(to, i18n.language),
+          })
+        : from === ''
+          ? ''
+          : t('rentals:days.chooseLast', { from: formatDay(from, i18n.language) })}
+    </p>
   )
 }

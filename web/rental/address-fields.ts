@@ -11,14 +11,34 @@ const withHelp = (name: string) => ({ ...label(name), help: `commands:address.he
 
 const BY_CODE: readonly FieldOption[] = COUNTRIES.map(value => ({ value, label: value }))
 
+const COMPANY_NUMBER_FIELDS: readonly Field[] = [
+  {
+    ...withHelp('siret'),
+    kind: 'text',
+    format: 'siret',
+    optional: true,
+    maxLength: ADDRESS_LENGTHS.siret,
+    autoComplete: 'off',
+  },
+  {
+    ...withHelp('vatNumber'),
+    kind: 'text',
+    format: 'vatNumber',
+    optional: true,
+    maxLength: ADDRESS_LENGTHS.vatNumber,
+    autoComplete: 'off',
+  },
+]
+
 /** The fields of one address, as a group of a form. */
 export function addressFields(
   part: Part,
   isOrganization: boolean,
   countries: readonly FieldOption[] = BY_CODE,
 ): Field[] {
+  const isBilledOrganization = part === 'billing' && isOrganization
   return [
-    ...(part === 'billing' && isOrganization
+    ...(isBilledOrganization
       ? [
           {
             ...label('organization'),
@@ -51,26 +71,7 @@ export function addressFields(
       defaultValue: HOME_COUNTRY,
       autoComplete: `${part} country`,
     },
-    ...(part === 'billing' && isOrganization
-      ? [
-          {
-            ...withHelp('siret'),
-            kind: 'text',
-            format: 'siret',
-            optional: true,
-            maxLength: ADDRESS_LENGTHS.siret,
-            autoComplete: 'off',
-          } as const,
-          {
-            ...withHelp('vatNumber'),
-            kind: 'text',
-            format: 'vatNumber',
-            optional: true,
-            maxLength: ADDRESS_LENGTHS.vatNumber,
-            autoComplete: 'off',
-          } as const,
-        ]
-      : []),
+    ...(isBilledOrganization ? COMPANY_NUMBER_FIELDS : []),
   ]
 }
 

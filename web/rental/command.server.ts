@@ -170,10 +170,12 @@ function moneyOf(record: ResourceObject, payments: ListDocument, deposits: ListD
   }
 }
 
-/** One command as its renter sees it. @throws Response 404 when it is not theirs */
-export async function loadCommand({ request, context, id }: Loading & { id: string }): Promise<CommandView> {
+/** A command with everything that its page shows beside it. */
+async function readCommand({ request, context, id }: Loading & { id: string }) {
   const api = apiFor(request, context)
   const photos = await loadPhotos({ request, context, id })
+  const listOf = (type: string) =>
+    api.get<ListDocument>(`/api/v1/${type}`, { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } })
   const [document, messages, files, papers, charges, payments, deposits] = await Promise.all([
     api.get<OneDocument>(`/api/v1/rental-commands/${encodeURIComponent(id)}`, {
       query: {
@@ -181,17 +183,80 @@ export async function loadCommand({ request, context, id }: Loading & { id: stri
           'steps,commandItems,commandItems.rentalModel,rentalStrategy,billingAddress,shippingAddress,organization',
       },
     }),
-    api.get<ListDocument>('/api/v1/rental-command-messages', {
-      query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 },
-    }),
+    listOf('rental-command-messages'),
     api.get<ListDocument>('/services/secured-files', { query: { 'model[type]': 'rental-commands', 'model[id]': id } }),
-    api.get<ListDocument>('/api/v1/rental-documents', {
-      query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 },
-    }),
-    ...['rental-charges', 'rental-payments', 'rental-deposit-movements'].map(type =>
-      api.get<ListDocument>(`/api/v1/${type}`, { query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 } }),
-    ),
+    listOf('rental-documents'),
+    listOf('rental-charges'),
+    listOf('rental-payments'),
+    listOf('rental-deposit-movements'),
   ])
+  return { document, messages, files, papers, charges, payments, deposits, photos }
+}
+
+const documentOf = (file: ResourceObject): CommandDocument => ({
+  id: file.id,
+  name: textOf(file, 'name') || textOf(file, 'originalName'),
+  url: textOf(file, 'url'),
+  size: numberOf(file, 'size'),
+  kind: (textOf(file, 'kind') || null) as CommandDocument['kind'],
+})
+
+const sumsOf = (record: ResourceObject): CommandView['sums'] => ({
+  itemsPrice: numberOf(record, 'itemsPrice'),
+  shippingPrice: numberOf(record, 'shippingPrice'),
+  taxRate: numberOf(record, 'taxRate'),
+  taxAmount: numberOf(record, 'taxAmount'),
+  totalPrice: numberOf(record, 'totalPrice'),
+  depositAmount: numberOf(record, 'depositAmount'),
+})
+
+function extensionEndDayOf(record: ResourceObject): string | null {
+  const endAt = moment(record, 'extensionEndAt')
+  return endAt === null ? null : new Date(endAt.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+}
+
+const shownStepOf = ({ stepType, status, content, comment, doneAt }: Step): ShownStep => ({
+  stepType,
+  status,
+  content,
+  comment,
+  doneAt: doneAt?.toISOString() ?? null,
+})
+
+const messageOf = (message: ResourceObject): CommandView['messages'][number] => ({
+  id: message.id,
+  content: textOf(message, 'content'),
+  authorName: textOf(message, 'authorName'),
+  isFromStaff: message.attributes['isFromStaff'] === true,
+  at: textOf(message, 'createdAt'),
+})
+
+/** The photos of each line that has some, under the name of its model and item. */
+function photosOf(
+  document: OneDocument,
+  record: ResourceObject,
+  photos: Awaited<ReturnType<typeof loadPhotos>>,
+): CommandView['photos'] {
+  return identifiersOf(record.relationships?.['commandItems'])
+    .flatMap(one => findIncluded(document, one) ?? [])
+    .map(line => {
+      const model = findRelated(document, line, 'rentalModel')
+      return {
+        id: line.id,
+        name: [model ? textOf(model, 'name') : '', textOf(line, 'itemLabel')].filter(Boolean).join(' · '),
+        photos: photos.filter(({ lineId }) => lineId === line.id),
+      }
+    })
+    .filter(line => line.photos.length > 0)
+}
+
+/** One command as its renter sees it. @throws Response 404 when it is not theirs */
+export async function loadCommand({ request, context, id }: Loading & { id: string }): Promise<CommandView> {
+  const { document, messages, files, papers, charges, payments, deposits, photos } = await readCommand({
+    request,
+    context,
+    id,
+  })
   const record = document.data
   if (!record) throw new Response(null, { status: 404 })
   const steps = stepsOf(document, record)
@@ -201,13 +266,7 @@ export async function loadCommand({ request, context, id }: Loading & { id: stri
     'shippingAddress',
     'organization',
   ].map(name => findRelated(document, record, name))
-  const documents = [...papers.data, ...files.data].map<CommandDocument>(file => ({
-    id: file.id,
-    name: textOf(file, 'name') || textOf(file, 'originalName'),
-    url: textOf(file, 'url'),
-    size: numberOf(file, 'size'),
-    kind: (textOf(file, 'kind') || null) as CommandDocument['kind'],
-  }))
+  const documents = [...papers.data, ...files.data].map(documentOf)
   const named = (name: string) => documents.find(file => file.id === textOf(record, name)) ?? null
   return {
     id: record.id,
@@ -224,61 +283,21 @@ export async function loadCommand({ request, context, id }: Loading & { id: stri
     comment: textOf(record, 'comment'),
     createdAt: textOf(record, 'createdAt'),
     lines: grouped(linesOf(document, record)),
-    charges: charges!.data.map(charge => ({ label: textOf(charge, 'label'), amount: numberOf(charge, 'amount') })),
+    charges: charges.data.map(charge => ({ label: textOf(charge, 'label'), amount: numberOf(charge, 'amount') })),
     units: unitsOf(linesOf(document, record)),
     billing: billing ? addressOf(billing) : null,
     shipping: shipping ? addressOf(shipping) : null,
-    sums: {
-      itemsPrice: numberOf(record, 'itemsPrice'),
-      shippingPrice: numberOf(record, 'shippingPrice'),
-      taxRate: numberOf(record, 'taxRate'),
-      taxAmount: numberOf(record, 'taxAmount'),
-      totalPrice: numberOf(record, 'totalPrice'),
-      depositAmount: numberOf(record, 'depositAmount'),
-    },
+    sums: sumsOf(record),
     paidAmount: numberOf(record, 'paidAmount'),
-    money: moneyOf(record, payments!, deposits!),
-    extensionEndDay:
-      moment(record, 'extensionEndAt') === null
-        ? null
-        : new Date(moment(record, 'extensionEndAt')!.getTime() - 12 * 3_600_000).toISOString().slice(0, 10),
-    steps: steps
-      .filter(({ status }) => status !== 'hidden')
-      .map<ShownStep>(({ stepType, status, content, comment, doneAt }) => ({
-        stepType,
-        status,
-        content,
-        comment,
-        doneAt: doneAt?.toISOString() ?? null,
-      })),
+    money: moneyOf(record, payments, deposits),
+    extensionEndDay: extensionEndDayOf(record),
+    steps: steps.filter(({ status }) => status !== 'hidden').map(shownStepOf),
     contract: named('contractId'),
     signedContract: named('signedContractId'),
     invoice: named('invoiceId'),
     documents,
-    messages: messages.data.map(message => ({
-      id: message.id,
-      content: textOf(message, 'content'),
-      authorName: textOf(message, 'authorName'),
-      isFromStaff: message.attributes['isFromStaff'] === true,
-      at: textOf(message, 'createdAt'),
-    })),
-    photos: identifiersOf(record.relationships?.['commandItems'])
-      .flatMap(one => findIncluded(document, one) ?? [])
-      .flatMap(line => {
-        const [model, own] = [
-          findRelated(document, line, 'rentalModel'),
-          photos.filter(({ lineId }) => lineId === line.id),
-        ]
-        return own.length === 0
-          ? []
-          : [
-              {
-                id: line.id,
-                name: [model ? textOf(model, 'name') : '', textOf(line, 'itemLabel')].filter(Boolean).join(' · '),
-                photos: own,
-              },
-            ]
-      }),
+    messages: messages.data.map(messageOf),
+    photos: photosOf(document, record, photos),
     situation: situationOf(record, steps, new Date()),
   }
 }

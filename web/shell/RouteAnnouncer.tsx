@@ -16,7 +16,6 @@ export function RouteAnnouncer() {
   const navigation = useNavigationType()
   const [announcement, setAnnouncement] = useState('')
   const shown = useRef(location.pathname)
-  const focused = useRef<Element | null>(null)
   const positions = useRef(new Map<string, number>())
 
   useEffect(() => {
@@ -58,7 +57,23 @@ export function RouteAnnouncer() {
     return () => clearTimeout(timer)
   }, [location.pathname, location.hash, t])
 
-  // The focused element may have been removed by its own action, as a filter's chip is: the focus moves to the heading.
+  useFocusAfterRemoval(location.key)
+  return (
+    <div role="status" aria-live="polite" className="visually-hidden">
+      {announcement}
+    </div>
+  )
+}
+
+/** The delay after which other components have set the focus. */
+const LOST_FOCUS_DELAY_MS = 50
+
+/**
+ * Moves the focus to the heading when the focused element has been removed by its own action, as a filter's chip is.
+ * `locationKey` changes with each navigation.
+ */
+function useFocusAfterRemoval(locationKey: string): void {
+  const focused = useRef<Element | null>(null)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       focused.current = target as Element
@@ -71,17 +86,9 @@ export function RouteAnnouncer() {
       if (focused.current?.isConnected === false && document.activeElement === document.body) focusOn(headingOf())
     }, LOST_FOCUS_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [location.key])
-
-  return (
-    <div role="status" aria-live="polite" className="visually-hidden">
-      {announcement}
-    </div>
-  )
+  }, [locationKey])
 }
 
-/** The delay after which other components have set the focus. */
-const LOST_FOCUS_DELAY_MS = 50
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'input'] as const
 
 /** Whether the reader has interacted since: then neither scroll position nor focus may change. */

@@ -23,10 +23,6 @@ type Option = { value: string; label: string }
 /** The filters as one GET form with the API's own names, so that results can be bookmarked. */
 export function Filters({ asked, period, today, stats, exportTo }: Props) {
   const { t } = useTranslation()
-  const { choices, isRestricted } = stats
-  const none = (label: string): Option => ({ value: 'none', label })
-  const named = (from: readonly { id: string; name: string }[]): Option[] =>
-    from.map(({ id, name }) => ({ value: id, label: name }))
   // The fields are remounted with the URL's values; the button and its focus stay.
   const question = JSON.stringify(asked)
   const isFiltered = Object.keys(asked).some(name => !['period', 'from', 'to'].includes(name))
@@ -39,7 +35,7 @@ export function Filters({ asked, period, today, stats, exportTo }: Props) {
           <Icon name="filter" />
           {t('admin:list.filters')}
         </summary>
-        <RecordFilters asked={asked} named={named} choices={choices} none={none} isRestricted={isRestricted} />
+        <RecordFilters asked={asked} stats={stats} />
       </details>
       {asked.resourceId ? (
         <p className={styles.chosen}>
@@ -88,70 +84,41 @@ function PeriodFields({ question, period, today }: Pick<Props, 'period' | 'today
   )
 }
 
-function RecordFilters({
-  asked,
-  named,
-  choices,
-  none,
-  isRestricted,
-}: Pick<Props, 'asked'> & {
-  named: (from: readonly { id: string; name: string }[]) => Option[]
-  choices: {
-    types: string[]
-    events: { id: string; name: string }[]
-    categories: { id: string; name: string }[]
-    originNames: { id: string; name: string }[]
-  }
-  none: (label: string) => Option
-  isRestricted: boolean
-}) {
+type RecordFiltersProps = Pick<Props, 'asked'> & { stats: Pick<Stats, 'choices' | 'isRestricted'> }
+
+function RecordFilters({ asked, stats: { choices, isRestricted } }: RecordFiltersProps) {
   const { t } = useTranslation()
   const { text } = useFieldTexts()
+  const shared = (name: 'event' | 'resourceType' | 'accessLevel' | 'userCategory' | 'originName') => ({
+    name,
+    label: t(`admin:stats.filters.${name}`),
+    value: asked[name],
+    any: t('admin:stats.filters.all'),
+  })
+  const types = choices.types.map(type => ({ value: type, label: text(`resources:${type}.many`) }))
+  const levels = ACCESS_LEVELS.map(level => ({ value: level, label: t(`auth:levels.${level}`) }))
+  const none = (label: string): Option => ({ value: 'none', label })
   return (
     <div className={`${styles.fields} ${styles.more}`}>
+      <Choice {...shared('event')} options={namedOptions(choices.events)} />
+      <Choice {...shared('resourceType')} options={types} />
+      <Choice {...shared('accessLevel')} options={[none(t('admin:stats.none.level')), ...levels]} />
       <Choice
-        name="event"
-        label={t('admin:stats.filters.event')}
-        value={asked.event}
-        any={t('admin:stats.filters.all')}
-        options={named(choices.events)}
-      />
-      <Choice
-        name="resourceType"
-        label={t('admin:stats.filters.resourceType')}
-        value={asked.resourceType}
-        any={t('admin:stats.filters.all')}
-        options={choices.types.map(type => ({ value: type, label: text(`resources:${type}.many`) }))}
-      />
-      <Choice
-        name="accessLevel"
-        label={t('admin:stats.filters.accessLevel')}
-        value={asked.accessLevel}
-        any={t('admin:stats.filters.all')}
-        options={[
-          none(t('admin:stats.none.level')),
-          ...ACCESS_LEVELS.map(level => ({ value: level, label: t(`auth:levels.${level}`) })),
-        ]}
-      />
-      <Choice
-        name="userCategory"
-        label={t('admin:stats.filters.userCategory')}
-        value={asked.userCategory}
-        any={t('admin:stats.filters.all')}
-        options={[none(t('admin:stats.none.category')), ...named(choices.categories)]}
+        {...shared('userCategory')}
+        options={[none(t('admin:stats.none.category')), ...namedOptions(choices.categories)]}
       />
       {isRestricted ? null : (
         <Choice
-          name="originName"
-          label={t('admin:stats.filters.originName')}
-          value={asked.originName}
-          any={t('admin:stats.filters.all')}
-          options={[none(t('admin:stats.none.origin')), ...named(choices.originNames)]}
+          {...shared('originName')}
+          options={[none(t('admin:stats.none.origin')), ...namedOptions(choices.originNames)]}
         />
       )}
     </div>
   )
 }
+
+const namedOptions = (from: readonly { id: string; name: string }[]): Option[] =>
+  from.map(({ id, name }) => ({ value: id, label: name }))
 
 function Choice({
   name,

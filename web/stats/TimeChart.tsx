@@ -1,4 +1,3 @@
-import type { Span } from '#server/stats/domain/period.ts'
 import { useTranslation } from 'react-i18next'
 import type { Stats } from '#server/stats/contract.ts'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -35,15 +34,6 @@ function Chart({ series, unit, total, period, previous }: Props) {
   const { t } = useTranslation()
   const { count, span, part } = useFormats()
   const top = niceTop(Math.max(...series.map(one => Math.max(one.count, one.previousCount))))
-  const step = WIDTH / series.length
-  const y = (value: number) => HEIGHT * (1 - value / top)
-  const most = series.reduce((a, b) => (b.count > a.count ? b : a))
-  const line = series
-    .map(
-      ({ previousCount }, index) =>
-        `${index === 0 ? 'M' : 'L'}${index * step} ${y(previousCount)}H${(index + 1) * step}`,
-    )
-    .join('')
   return (
     <figure className={styles.figure}>
       <ul className={styles.legend}>
@@ -68,7 +58,7 @@ function Chart({ series, unit, total, period, previous }: Props) {
             </span>
           ))}
         </div>
-        <Bars total={total} most={most} unit={unit} top={top} y={y} series={series} step={step} line={line} />
+        <Bars series={series} unit={unit} total={total} top={top} />
         <div className={styles.days} aria-hidden="true">
           <span suppressHydrationWarning>{part(unit, series[0]!)}</span>
           {series.length < 3 ? null : (
@@ -81,24 +71,23 @@ function Chart({ series, unit, total, period, previous }: Props) {
   )
 }
 
-function Bars({
-  total,
-  most,
-  unit,
-  top,
-  y,
-  series,
-  step,
-  line,
-}: Pick<Props, 'total' | 'unit' | 'series'> & {
-  most: Span & { count: number; previousCount: number }
+type BarsProps = Pick<Props, 'total' | 'unit' | 'series'> & {
+  /** The count at the top of the scale. */
   top: number
-  y: (value: number) => number
-  step: number
-  line: string
-}) {
+}
+
+function Bars({ series, unit, total, top }: BarsProps) {
   const { t } = useTranslation()
   const { count, part } = useFormats()
+  const step = WIDTH / series.length
+  const y = (value: number) => HEIGHT * (1 - value / top)
+  const most = series.reduce((a, b) => (b.count > a.count ? b : a))
+  const line = series
+    .map(
+      ({ previousCount }, index) =>
+        `${index === 0 ? 'M' : 'L'}${index * step} ${y(previousCount)}H${(index + 1) * step}`,
+    )
+    .join('')
   return (
     <svg
       className={styles.drawing}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
 import { MAX_NEW_CHOICE_LENGTH, mostChoices } from '#server/surveys/domain/answer.ts'
@@ -28,45 +28,53 @@ type Props = { view: SurveyView; form: AnsweredForm; changes: boolean; captcha: 
  * The answer form of a survey. It posts to the survey's own screen, with and without script: a guest's cached page does
  * not know its reader's answer. `key` makes submissions idempotent; where the page has none, script creates one.
  */
-export function SurveyForm({
-  view,
-  form: { chosen, newChoice, choicesFault, newChoiceFault, key },
-  changes,
-  captcha,
-}: Props) {
+export function SurveyForm({ view, form: answered, changes, captcha }: Props) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  const [isFull, setFull] = useState(false)
   const id = surveyFormId(view.id)
+  const needsProof = useVisitor() === null && !changes
+  const { isFull, keepToMost } = useChoiceLimit(view, form)
+  const { isUsed, setUsed, prove, busy, waitForProof } = useProof({ form, id, needsProof })
+  return (
+    <Form
+      ref={form}
+      id={id}
+      method="post"
+      action={surveyPath(view.id)}
+      noValidate
+      className={styles.form}
+      onChange={keepToMost}
+      onFocus={() => setUsed(true)}
+      onSubmit={waitForProof}
+    >
+      <input type="hidden" name="_form" value={id} />
+      <SendingKey given={answered.key} />
+      {needsProof ? <GuestCaptcha given={captcha} isUsed={isUsed} onReady={prove} /> : null}
+      <ChoiceFields view={view} form={answered} />
+      <p role="status" className={isFull ? styles.full : 'visually-hidden'}>
+        {isFull ? t('blocks:survey.atMost', { count: mostChoices(view) }) : ''}
+      </p>
+      <div>
+        <BusyButton
+          look="primary"
+          busy={busy}
+          label={t(changes ? 'blocks:survey.save' : 'blocks:survey.send')}
+          busyLabel={t('blocks:survey.sending')}
+        />
+      </div>
+    </Form>
+  )
+}
+
+/** Whether more choices are ticked than the survey allows, and the handler that unticks one beyond the limit. */
+function useChoiceLimit(view: SurveyView, form: RefObject<HTMLFormElement>) {
+  const [isFull, setFull] = useState(false)
   const most = mostChoices(view)
-  const isGuest = useVisitor() === null
-  const needsProof = isGuest && !changes
-  const [isUsed, setUsed] = useState(false)
-  const [isProven, setProven] = useState(false)
-  const [isWaiting, setWaiting] = useState(false)
-  const prove = useCallback(() => setProven(true), [])
-  const isSending = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
-  const busy = isSending || (isWaiting && !isProven)
-  // The same id as `controlId` of the forms: the error summary links to it.
-  const [firstId, newId] = [`${id}-choices`, `${id}-newChoice`]
-  const describedBy =
-    [choicesFault === undefined ? '' : `${firstId}-error`, most > 1 ? `${firstId}-hint` : '']
-      .filter(Boolean)
-      .join(' ') || undefined
-
-  // Submitted before the proof was ready: it is sent as soon as it is.
-  useEffect(() => {
-    if (!isWaiting || !isProven) return
-    setWaiting(false)
-    form.current?.requestSubmit()
-  }, [isWaiting, isProven])
-
   // Boxes that were ticked before hydration are kept and counted.
   useEffect(() => {
     const ticked = form.current?.querySelectorAll('input[name="choices"]:checked').length ?? 0
     if (view.allowMultiple && ticked > most) setFull(true)
-  }, [most, view.allowMultiple])
+  }, [form, most, view.allowMultiple])
 
   /** A choice beyond the limit is unticked at once, and announced. */
   function keepToMost(event: FormEvent<HTMLFormElement>) {
@@ -83,6 +91,25 @@ export function SurveyForm({
     setFull(tooMany)
   }
 
+  return { isFull, keepToMost }
+}
+
+type ProofOptions = { form: RefObject<HTMLFormElement>; id: string; needsProof: boolean }
+
+/** Holds a guest's submission back until the proof of the captcha is ready, then sends it. */
+function useProof({ form, id, needsProof }: ProofOptions) {
+  const navigation = useNavigation()
+  const [isUsed, setUsed] = useState(false)
+  const [isProven, setProven] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const prove = useCallback(() => setProven(true), [])
+  const isSending = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
+  const busy = isSending || (isWaiting && !isProven)
+  useEffect(() => {
+    if (!isWaiting || !isProven) return
+    setWaiting(false)
+    form.current?.requestSubmit()
+  }, [form, isWaiting, isProven])
   function waitForProof(event: FormEvent<HTMLFormElement>) {
     if (!busy && (!needsProof || isProven)) return
     event.preventDefault()
@@ -91,58 +118,43 @@ export function SurveyForm({
     setWaiting(true)
   }
 
+  return { isUsed, setUsed, prove, busy, waitForProof }
+}
+
+/** The choices of a survey with their limit, and the field for a new choice. */
+function ChoiceFields({ view, form }: Pick<Props, 'view' | 'form'>) {
+  const { t } = useTranslation()
+  const { chosen, newChoice, choicesFault, newChoiceFault } = form
+  const isGuest = useVisitor() === null
+  const id = surveyFormId(view.id)
+  const most = mostChoices(view)
+  // The same id as `controlId` of the forms: the error summary links to it.
+  const [firstId, newId] = [`${id}-choices`, `${id}-newChoice`]
+  const describedBy =
+    [choicesFault === undefined ? '' : `${firstId}-error`, most > 1 ? `${firstId}-hint` : '']
+      .filter(Boolean)
+      .join(' ') || undefined
+
   return (
-    <Form
-      ref={form}
-      id={id}
-      method="post"
-      action={surveyPath(view.id)}
-      noValidate
-      className={styles.form}
-      onChange={keepToMost}
-      onFocus={() => setUsed(true)}
-      onSubmit={waitForProof}
-    >
-      <input type="hidden" name="_form" value={id} />
-      <SendingKey given={key} />
-      {needsProof ? <GuestCaptcha given={captcha} isUsed={isUsed} onReady={prove} /> : null}
-      <fieldset id={`${firstId}-group`} tabIndex={-1} className={styles.choices} aria-describedby={describedBy}>
-        <legend className="visually-hidden">{view.question}</legend>
-        {most === 1 ? null : (
-          <p id={`${firstId}-hint`} className={styles.hint}>
-            {most === Infinity ? t('blocks:survey.several') : t('blocks:survey.upTo', { count: most })}
-          </p>
-        )}
-        {choicesFault === undefined ? null : <Fault id={`${firstId}-error`} text={choicesFault} />}
-        <Choices view={view} firstId={firstId} chosen={chosen} choicesFault={choicesFault} />
-        {view.allowNewChoice && !view.allowMultiple ? (
-          <label className={styles.choice}>
-            <input type="radio" name="choices" value="" defaultChecked={newChoice !== ''} />
-            <span>{t('blocks:survey.other')}</span>
-          </label>
-        ) : null}
-        {view.allowNewChoice ? (
-          <NewChoice
-            newId={newId}
-            view={view}
-            isGuest={isGuest}
-            newChoiceFault={newChoiceFault}
-            newChoice={newChoice}
-          />
-        ) : null}
-      </fieldset>
-      <p role="status" className={isFull ? styles.full : 'visually-hidden'}>
-        {isFull ? t('blocks:survey.atMost', { count: most }) : ''}
-      </p>
-      <div>
-        <BusyButton
-          look="primary"
-          busy={busy}
-          label={t(changes ? 'blocks:survey.save' : 'blocks:survey.send')}
-          busyLabel={t('blocks:survey.sending')}
-        />
-      </div>
-    </Form>
+    <fieldset id={`${firstId}-group`} tabIndex={-1} className={styles.choices} aria-describedby={describedBy}>
+      <legend className="visually-hidden">{view.question}</legend>
+      {most === 1 ? null : (
+        <p id={`${firstId}-hint`} className={styles.hint}>
+          {most === Infinity ? t('blocks:survey.several') : t('blocks:survey.upTo', { count: most })}
+        </p>
+      )}
+      {choicesFault === undefined ? null : <Fault id={`${firstId}-error`} text={choicesFault} />}
+      <Choices view={view} firstId={firstId} chosen={chosen} choicesFault={choicesFault} />
+      {view.allowNewChoice && !view.allowMultiple ? (
+        <label className={styles.choice}>
+          <input type="radio" name="choices" value="" defaultChecked={newChoice !== ''} />
+          <span>{t('blocks:survey.other')}</span>
+        </label>
+      ) : null}
+      {view.allowNewChoice ? (
+        <NewChoice newId={newId} view={view} isGuest={isGuest} newChoiceFault={newChoiceFault} newChoice={newChoice} />
+      ) : null}
+    </fieldset>
   )
 }
 

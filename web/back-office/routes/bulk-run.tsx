@@ -1,6 +1,4 @@
 import type { Visitor } from '#server/contract/session.ts'
-import type { AdminResource } from '#server/contract/manifest.ts'
-import type { NamedRow } from '#web/back-office/bulk/load-run.server.ts'
 import { data as json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useNavigation } from '@remix-run/react'
 import type { BulkRun } from '#server/back-office/contract.ts'
@@ -136,16 +134,8 @@ async function startRun(
 export default function BulkRunScreen() {
   const { t, many } = useAdminTexts()
   const { timeZone } = useAdmin()
-  const loaded = useFormData<typeof loader>()
-  const { run, resource, rows, page, lastPage, fields, offered, values, choices, formKey } = loaded
-  const answer = useFormResult()
+  const { run, resource, rows, page, lastPage } = useFormData<typeof loader>()
   const words = useRunTexts()
-  const busy = useNavigation().state !== 'idle'
-  const going = isRunning(run)
-  const isList = run.query !== '' && !run.query.startsWith('filter%5Bid')
-  const isUnmapped = run.kind === 'import' && run.total === 0
-  const mapFault = answer !== undefined && 'mapFault' in answer ? String(answer.mapFault) : null
-  const list = `${resourcePath(run.resourceType)}${isList ? `?${run.query}` : ''}`
   return (
     <>
       <ScreenHead
@@ -165,66 +155,40 @@ export default function BulkRunScreen() {
       {run.kind === 'import' && run.state === 'draft' && run.total > 0 ? (
         <DryRun run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
       ) : null}
-      {run.state === 'draft' ? (
-        run.isMine ? (
-          isUnmapped ? (
-            <ImportMapping
-              run={run}
-              resource={resource}
-              refused={mapFault === null ? null : t(`validation:${mapFault}`)}
-            />
-          ) : (
-            <StartRun
-              run={run}
-              resource={resource}
-              rows={rows}
-              fields={fields}
-              offered={offered}
-              values={values}
-              answer={answer}
-              choices={choices}
-              formKey={formKey}
-            />
-          )
-        ) : (
-          <Notice title={t('admin:bulk.states.draft')} />
-        )
-      ) : (
-        <StartedRun
-          run={run}
-          going={going}
-          list={list}
-          busy={busy}
-          resource={resource}
-          rows={rows}
-          page={page}
-          lastPage={lastPage}
-        />
-      )}
+      {run.state === 'draft' ? <Draft /> : <StartedRun />}
     </>
   )
 }
 
-function StartedRun({
-  run,
-  going,
-  list,
-  busy,
-  resource,
-  rows,
-  page,
-  lastPage,
-}: {
-  run: BulkRun
-  going: boolean
-  list: string
-  busy: boolean
-  resource: AdminResource
-  rows: NamedRow[]
-  page: number
-  lastPage: number
-}) {
+/** What starts a run: the mapping of an import's columns first, then its form; others only see that it is a draft. */
+function Draft() {
   const { t } = useAdminTexts()
+  const { run, resource, rows, fields, offered, values, choices, formKey } = useFormData<typeof loader>()
+  const answer = useFormResult()
+  if (!run.isMine) return <Notice title={t('admin:bulk.states.draft')} />
+  if (run.kind === 'import' && run.total === 0) {
+    const refused = answer !== undefined && 'mapFault' in answer ? t(`validation:${String(answer.mapFault)}`) : null
+    return <ImportMapping run={run} resource={resource} refused={refused} />
+  }
+  return (
+    <StartRun
+      run={run}
+      resource={resource}
+      rows={rows}
+      fields={fields}
+      offered={offered}
+      values={values}
+      answer={answer}
+      choices={choices}
+      formKey={formKey}
+    />
+  )
+}
+
+function StartedRun() {
+  const { t } = useAdminTexts()
+  const { run, resource, rows, page, lastPage } = useFormData<typeof loader>()
+  const isGoing = isRunning(run)
   return (
     <>
       {run.state === 'failed' ? (
@@ -244,8 +208,8 @@ function StartedRun({
           </p>
         </Notice>
       )}
-      <RunActions going={going} list={list} run={run} busy={busy} />
-      {!going && !run.undoable && run.undoneBy === null && run.counts.done > 0 && run.kind !== 'undo' ? (
+      <RunActions run={run} />
+      {!isGoing && !run.undoable && run.undoneBy === null && run.counts.done > 0 && run.kind !== 'undo' ? (
         <p>{t('admin:bulk.notUndoable')}</p>
       ) : null}
       <RefusedRecords run={run} resource={resource} rows={rows} page={page} lastPage={lastPage} />
@@ -253,11 +217,15 @@ function StartedRun({
   )
 }
 
-function RunActions({ going, list, run, busy }: { going: boolean; list: string; run: BulkRun; busy: boolean }) {
+function RunActions({ run }: { run: BulkRun }) {
   const { t } = useAdminTexts()
+  const busy = useNavigation().state !== 'idle'
+  const isGoing = isRunning(run)
+  const isList = run.query !== '' && !run.query.startsWith('filter%5Bid')
+  const list = `${resourcePath(run.resourceType)}${isList ? `?${run.query}` : ''}`
   return (
     <div className={parts.actions}>
-      {going ? (
+      {isGoing ? (
         <LinkButton look="primary" icon="redo" to=".">
           {t('admin:bulk.lookAgain')}
         </LinkButton>
@@ -266,13 +234,13 @@ function RunActions({ going, list, run, busy }: { going: boolean; list: string; 
           {t('admin:bulk.back')}
         </LinkButton>
       )}
-      {going && run.isMine ? (
+      {isGoing && run.isMine ? (
         <Form method="post">
           <input type="hidden" name="_act" value="cancel" />
           <Button icon="close">{t('admin:bulk.cancel')}</Button>
         </Form>
       ) : null}
-      {run.undoable && !going ? (
+      {run.undoable && !isGoing ? (
         <Form method="post">
           <input type="hidden" name="_act" value="undo" />
           <BusyButton
@@ -283,7 +251,7 @@ function RunActions({ going, list, run, busy }: { going: boolean; list: string; 
           />
         </Form>
       ) : null}
-      {going ? null : (
+      {isGoing ? null : (
         <LinkButton icon="download" reloadDocument to={`${bulkPath(run.id)}/report`}>
           {t('admin:bulk.report')}
         </LinkButton>

@@ -27,14 +27,14 @@ const MAX_CLOSING_BYTES = 60_000
  * @returns a function that saves once more and stops
  */
 export function startAutosave({ form, action, storageKey, onState, onSaved }: Options): () => void {
-  let timer: number | undefined
-  let draftTimer: number | undefined
+  const sendTimer = restartableTimer(() => void send())
+  const draftTimer = restartableTimer(() => writeLocalDraft(storageKey, form))
   let isDirty = false
   let isSending = false
   let isStopped = false
 
   async function send(isClosing = false) {
-    window.clearTimeout(timer)
+    sendTimer.stop()
     if (!isDirty || isSending || isStopped) return
     isDirty = false
     isSending = true
@@ -49,12 +49,7 @@ export function startAutosave({ form, action, storageKey, onState, onSaved }: Op
     isDirty = true
     writeLocalDraft(storageKey, form)
     onState(() => 'kept')
-    sendAfter(RETRY_MS)
-  }
-
-  function sendAfter(milliseconds: number) {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => void send(), milliseconds)
+    sendTimer.start(RETRY_MS)
   }
 
   function apply(answer: AutosaveAnswer) {
@@ -71,16 +66,15 @@ export function startAutosave({ form, action, storageKey, onState, onSaved }: Op
     setHidden(form, '_base', answer.base)
     if (!isDirty && answer.state === 'saved') removeLocalDraft(storageKey)
     window.dispatchEvent(new Event('page-editor:saved'))
-    if (isDirty) sendAfter(PAUSE_MS)
+    if (isDirty) sendTimer.start(PAUSE_MS)
   }
 
   const stopListening = listen(form, {
     onInput() {
       isDirty = true
       onState(current => (current === 'conflict' || current === 'gone' ? current : 'typing'))
-      window.clearTimeout(draftTimer)
-      draftTimer = window.setTimeout(() => writeLocalDraft(storageKey, form), LOCAL_DRAFT_MS)
-      sendAfter(PAUSE_MS)
+      draftTimer.start(LOCAL_DRAFT_MS)
+      sendTimer.start(PAUSE_MS)
     },
     onSubmit() {
       stop()
@@ -92,14 +86,26 @@ export function startAutosave({ form, action, storageKey, onState, onSaved }: Op
 
   function stop() {
     isStopped = true
-    window.clearTimeout(timer)
-    window.clearTimeout(draftTimer)
+    sendTimer.stop()
+    draftTimer.stop()
   }
 
   return () => {
     void send(true)
     stop()
     stopListening()
+  }
+}
+
+/** A timer that each start begins anew. */
+function restartableTimer(run: () => void) {
+  let timer: number | undefined
+  return {
+    start(milliseconds: number) {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(run, milliseconds)
+    },
+    stop: () => window.clearTimeout(timer),
   }
 }
 

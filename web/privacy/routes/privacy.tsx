@@ -6,6 +6,8 @@ import type { DataExport } from '#server/account/contract.ts'
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { PUBLIC_PROFILE_FIELDS } from '#server/account/domain/vocabulary.ts'
+import { Consents } from '../Consents.tsx'
+import { DataReads } from '../DataReads.tsx'
 import styles from '#web/account/account.module.css'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -146,7 +148,7 @@ export function action(args: ActionFunctionArgs) {
 /** The person's data: what is stored, who read it, how to export it and how to have it erased. */
 export default function Privacy() {
   const { t } = useTranslation()
-  const { exports, isImpersonated } = useFormData<typeof loader>()
+  const { exports, reads, consents, timeZone, isImpersonated } = useFormData<typeof loader>()
   const isWaiting = exports.some(({ state }) => state === 'waiting')
   return (
     <article className={styles.page}>
@@ -160,8 +162,8 @@ export default function Privacy() {
         <DataExport isWaiting={isWaiting} />
       )}
       {isImpersonated ? null : <PublicProfile />}
-      <Reads />
-      <Consents />
+      <DataReads reads={reads} />
+      <Consents consents={consents} timeZone={timeZone} />
       {isImpersonated ? null : <Erasure />}
     </article>
   )
@@ -220,58 +222,6 @@ function PublicProfile() {
         busy={t('account:busy')}
         guardsLeaving={false}
       />
-    </section>
-  )
-}
-
-function Reads() {
-  const { t } = useTranslation()
-  const { reads } = useFormData<typeof loader>()
-  return (
-    <section className={styles.card} aria-labelledby="reads-title">
-      <h2 id="reads-title">{t('account:privacy.reads.title')}</h2>
-      <p className={styles.quiet}>{t('account:privacy.reads.text')}</p>
-      {reads.length === 0 ? (
-        <p>{t('account:privacy.reads.none')}</p>
-      ) : (
-        <ul>
-          {reads.map(({ kind, times }) => (
-            <li key={kind}>
-              {t(`resources:personal-data-reads.options.kind.${kind}`)} :{' '}
-              {t('account:privacy.reads.times', { count: times })}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function Consents() {
-  const { t } = useTranslation()
-  const { consents, timeZone } = useFormData<typeof loader>()
-  return (
-    <section className={styles.card} aria-labelledby="consents-title">
-      <h2 id="consents-title">{t('account:privacy.consents.title')}</h2>
-      {consents.length === 0 ? (
-        <p>{t('account:privacy.consents.none')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {consents.map(({ id, kind, document, givenAt, withdrawnAt }) => (
-            <li key={id}>
-              <a href={document}>{t(`resources:consents.options.kind.${kind}`)}</a>{' '}
-              <span className={styles.quiet}>
-                {t('account:privacy.consents.given')} <Moment at={givenAt} timeZone={timeZone} />
-                {withdrawnAt === '' ? null : (
-                  <>
-                    , {t('account:privacy.consents.withdrawn')} <Moment at={withdrawnAt} timeZone={timeZone} />
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

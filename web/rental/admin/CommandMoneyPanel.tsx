@@ -23,22 +23,19 @@ export function CommandMoneyPanel({ money: { papers, charges, payments, deposits
       {formatDay(text, i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })}
     </span>
   )
-  const method = (value: string) => t(`resources:rental-payments.options.method.${value}`)
-  const commentText = (comment: string) => (comment === '' ? null : <span className={styles.comment}>{comment}</span>)
+  const formats: Formats = {
+    day,
+    price,
+    method: value => t(`resources:rental-payments.options.method.${value}`),
+    commentText: comment => (comment === '' ? null : <span className={styles.comment}>{comment}</span>),
+  }
   return (
     <section className={adminStyles.panel} aria-labelledby="command-money">
       <h2 id="command-money">{t('admin:rentals.money.title')}</h2>
       <Invoices papers={papers} day={day} price={price} />
       <Charges charges={charges} price={price} sums={sums} />
-      <Payments payments={payments} day={day} method={method} commentText={commentText} price={price} sums={sums} />
-      <DepositMovements
-        deposits={deposits}
-        day={day}
-        method={method}
-        commentText={commentText}
-        price={price}
-        sums={sums}
-      />
+      <Payments payments={payments} sums={sums} formats={formats} />
+      <DepositMovements deposits={deposits} sums={sums} formats={formats} />
     </section>
   )
 }
@@ -121,21 +118,16 @@ function Charges({
   )
 }
 
-function Payments({
-  payments,
-  day,
-  method,
-  commentText,
-  price,
-  sums,
-}: {
-  payments: CommandMoney['payments']
+/** How the cells of the tables are written. */
+type Formats = {
   day: (text: string) => ReactNode
   method: (value: string) => string
   commentText: (comment: string) => ReactNode | null
   price: (cents: number) => ReactNode
-  sums: CommandMoney['sums']
-}) {
+}
+type TableProps<Name extends 'payments' | 'deposits'> = Pick<CommandMoney, Name | 'sums'> & { formats: Formats }
+
+function Payments({ payments, sums, formats: { day, method, commentText, price } }: TableProps<'payments'>) {
   const { t } = useAdminTexts()
   return (
     <Lines
@@ -158,21 +150,7 @@ function Payments({
   )
 }
 
-function DepositMovements({
-  deposits,
-  day,
-  method,
-  commentText,
-  price,
-  sums,
-}: {
-  deposits: CommandMoney['deposits']
-  day: (text: string) => ReactNode
-  method: (value: string) => string
-  commentText: (comment: string) => ReactNode | null
-  price: (cents: number) => ReactNode
-  sums: CommandMoney['sums']
-}) {
+function DepositMovements({ deposits, sums, formats: { day, method, commentText, price } }: TableProps<'deposits'>) {
   const { t } = useAdminTexts()
   return (
     <Lines

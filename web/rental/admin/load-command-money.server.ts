@@ -56,40 +56,10 @@ export async function loadCommandMoney({
   ])
   const notes = (papers.included ?? []).filter(({ type }) => type === 'rental-invoices')
   return {
-    papers: [...papers.data, ...notes]
-      .sort((one, other) => (one.id < other.id ? -1 : 1))
-      .map(paper => ({
-        id: paper.id,
-        kind: textOf(paper, 'kind') as InvoiceKind,
-        number: textOf(paper, 'number'),
-        day: textOf(paper, 'issueDay'),
-        month: textOf(paper, 'month'),
-        state: textOf(paper, 'state'),
-        total: cents(paper, 'totalAmount'),
-        owed: cents(paper, 'owedAmount'),
-      })),
-    charges: charges.data.map(charge => ({
-      id: charge.id,
-      kind: textOf(charge, 'kind') as ChargeKind,
-      label: textOf(charge, 'label'),
-      amount: cents(charge, 'amount'),
-      isTaxed: charge.attributes['isTaxed'] === true,
-    })),
-    payments: payments.data.map(payment => ({
-      id: payment.id,
-      day: textOf(payment, 'day'),
-      method: textOf(payment, 'method') as MoneyMethod,
-      amount: cents(payment, 'amount'),
-      comment: textOf(payment, 'comment'),
-    })),
-    deposits: deposits.data.map(one => ({
-      id: one.id,
-      day: textOf(one, 'day'),
-      movement: textOf(one, 'movement') as DepositMovement,
-      method: textOf(one, 'method') as MoneyMethod,
-      amount: cents(one, 'amount'),
-      comment: textOf(one, 'comment'),
-    })),
+    papers: [...papers.data, ...notes].sort((one, other) => (one.id < other.id ? -1 : 1)).map(paperOf),
+    charges: charges.data.map(chargeOf),
+    payments: payments.data.map(paymentOf),
+    deposits: deposits.data.map(depositOf),
     sums: {
       charges: cents(command, 'chargesPrice'),
       paid: cents(command, 'paidAmount'),
@@ -97,3 +67,35 @@ export async function loadCommandMoney({
     },
   }
 }
+
+const paperOf = (paper: ResourceObject): CommandMoney['papers'][number] => ({
+  id: paper.id,
+  kind: textOf(paper, 'kind') as InvoiceKind,
+  number: textOf(paper, 'number'),
+  day: textOf(paper, 'issueDay'),
+  month: textOf(paper, 'month'),
+  state: textOf(paper, 'state'),
+  total: cents(paper, 'totalAmount'),
+  owed: cents(paper, 'owedAmount'),
+})
+
+const chargeOf = (charge: ResourceObject): CommandMoney['charges'][number] => ({
+  id: charge.id,
+  kind: textOf(charge, 'kind') as ChargeKind,
+  label: textOf(charge, 'label'),
+  amount: cents(charge, 'amount'),
+  isTaxed: charge.attributes['isTaxed'] === true,
+})
+
+const paymentOf = (payment: ResourceObject): CommandMoney['payments'][number] => ({
+  id: payment.id,
+  day: textOf(payment, 'day'),
+  method: textOf(payment, 'method') as MoneyMethod,
+  amount: cents(payment, 'amount'),
+  comment: textOf(payment, 'comment'),
+})
+
+const depositOf = (record: ResourceObject): CommandMoney['deposits'][number] => ({
+  ...paymentOf(record),
+  movement: textOf(record, 'movement') as DepositMovement,
+})

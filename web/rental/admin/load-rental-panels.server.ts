@@ -88,10 +88,61 @@ const inOrder = (records: ResourceObject[]) =>
   [...records].sort((one, other) => number(one, 'position') - number(other, 'position'))
 const textOrNull = (record: ResourceObject, name: string) => textOf(record, name) || null
 
-/** The whole state of a command for staff. Null when it is not readable. */
-export async function loadCommandPanel({ request, context, id }: Loading): Promise<CommandPanelData | null> {
-  const api = apiFor(request, context)
-  const document = await api
+type Photos = Awaited<ReturnType<typeof loadPhotos>>
+
+const stepOf = (step: ResourceObject): CommandStep => ({
+  id: step.id,
+  type: step.attributes['stepType'] as StepType,
+  status: step.attributes['status'] as StepStatus,
+  content: textOf(step, 'content'),
+  comment: textOf(step, 'comment'),
+  doneAt: textOrNull(step, 'doneAt'),
+})
+
+function lineOf(document: OneDocument, line: ResourceObject, photos: Photos): CommandLine {
+  const [model, item] = [findRelated(document, line, 'rentalModel'), findRelated(document, line, 'rentalItem')]
+  return {
+    id: line.id,
+    status: line.attributes['status'] as CommandItemStatus,
+    model: model ? textOf(model, 'name') : '',
+    modelId: model?.id ?? null,
+    item: item ? textOf(item, 'stockId') : textOf(line, 'itemLabel'),
+    itemId: item?.id ?? null,
+    price: number(line, 'rentingPrice'),
+    comment: textOf(line, 'comment'),
+    photos: photos.filter(({ lineId }) => lineId === line.id),
+  }
+}
+
+const sumsOf = (record: ResourceObject): CommandPanelData['sums'] => ({
+  items: number(record, 'itemsPrice'),
+  shipping: number(record, 'shippingPrice'),
+  taxRate: number(record, 'taxRate'),
+  tax: number(record, 'taxAmount'),
+  total: number(record, 'totalPrice'),
+  deposit: number(record, 'depositAmount'),
+  paid: number(record, 'paidAmount'),
+})
+
+const messageOf = (message: ResourceObject): CommandMessage => ({
+  id: message.id,
+  content: textOf(message, 'content'),
+  author: textOf(message, 'authorName'),
+  isFromStaff: message.attributes['isFromStaff'] === true,
+  at: textOf(message, 'createdAt'),
+})
+
+const paperOf = (paper: ResourceObject): CommandPaper => ({
+  id: paper.id,
+  kind: paper.attributes['kind'] as RentalDocumentKind,
+  name: textOf(paper, 'name'),
+  url: textOf(paper, 'url'),
+  madeAt: textOf(paper, 'createdAt'),
+  isSuperseded: paper.attributes['isSuperseded'] === true,
+})
+
+const findCommand = ({ request, context, id }: Loading): Promise<OneDocument | null> =>
+  apiFor(request, context)
     .get<OneDocument>(`/api/v1/rental-commands/${id}`, {
       query: {
         include: [
@@ -108,6 +159,11 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
       },
     })
     .catch(() => null)
+
+/** The whole state of a command for staff. Null when it is not readable. */
+export async function loadCommandPanel({ request, context, id }: Loading): Promise<CommandPanelData | null> {
+  const api = apiFor(request, context)
+  const document = await findCommand({ request, context, id })
   const record = document?.data
   if (!document || !record) return null
   const [papers, money, photos] = await Promise.all([
@@ -139,54 +195,13 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     strategyId: strategy?.id ?? '',
     days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') },
     asksUntil: textOrNull(record, 'extensionEndAt'),
-    steps: inOrder(many(document, 'steps')).map(step => ({
-      id: step.id,
-      type: step.attributes['stepType'] as StepType,
-      status: step.attributes['status'] as StepStatus,
-      content: textOf(step, 'content'),
-      comment: textOf(step, 'comment'),
-      doneAt: textOrNull(step, 'doneAt'),
-    })),
-    lines: inOrder(many(document, 'commandItems')).map(line => {
-      const [model, item] = [findRelated(document, line, 'rentalModel'), findRelated(document, line, 'rentalItem')]
-      return {
-        id: line.id,
-        status: line.attributes['status'] as CommandItemStatus,
-        model: model ? textOf(model, 'name') : '',
-        modelId: model?.id ?? null,
-        item: item ? textOf(item, 'stockId') : textOf(line, 'itemLabel'),
-        itemId: item?.id ?? null,
-        price: number(line, 'rentingPrice'),
-        comment: textOf(line, 'comment'),
-        photos: photos.filter(({ lineId }) => lineId === line.id),
-      }
-    }),
+    steps: inOrder(many(document, 'steps')).map(stepOf),
+    lines: inOrder(many(document, 'commandItems')).map(line => lineOf(document, line, photos)),
     addresses: { billing: address('billingAddress'), shipping: address('shippingAddress') },
-    sums: {
-      items: number(record, 'itemsPrice'),
-      shipping: number(record, 'shippingPrice'),
-      taxRate: number(record, 'taxRate'),
-      tax: number(record, 'taxAmount'),
-      total: number(record, 'totalPrice'),
-      deposit: number(record, 'depositAmount'),
-      paid: number(record, 'paidAmount'),
-    },
-    messages: many(document, 'messages').map(message => ({
-      id: message.id,
-      content: textOf(message, 'content'),
-      author: textOf(message, 'authorName'),
-      isFromStaff: message.attributes['isFromStaff'] === true,
-      at: textOf(message, 'createdAt'),
-    })),
+    sums: sumsOf(record),
+    messages: many(document, 'messages').map(messageOf),
     money,
-    documents: papers.data.map(paper => ({
-      id: paper.id,
-      kind: paper.attributes['kind'] as RentalDocumentKind,
-      name: textOf(paper, 'name'),
-      url: textOf(paper, 'url'),
-      madeAt: textOf(paper, 'createdAt'),
-      isSuperseded: paper.attributes['isSuperseded'] === true,
-    })),
+    documents: papers.data.map(paperOf),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './office.module.css'
@@ -18,11 +18,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const [problem, setTrouble] = useState<CameraProblem | null>(null)
   const [isAsking, setAsking] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
-  const onCodeRef = useRef(onCode)
   const isHere = useRef(true)
-  useEffect(() => {
-    onCodeRef.current = onCode
-  })
   useEffect(() => {
     isHere.current = true
     void findCodeReader().then(found => {
@@ -32,27 +28,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       isHere.current = false
     }
   }, [])
-  useEffect(() => {
-    const view = video.current
-    if (stream === null || reader === null || view === null) return
-    view.srcObject = stream
-    void view.play().catch(() => null)
-    const end = watchCodes({ reader, video: view, onCode: code => onCodeRef.current(code) })
-    const close = () => setStream(null)
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') close()
-    }
-    document.addEventListener('visibilitychange', onHidden)
-    for (const track of stream.getTracks()) track.addEventListener('ended', close)
-    return () => {
-      end()
-      document.removeEventListener('visibilitychange', onHidden)
-      for (const track of stream.getTracks()) {
-        track.removeEventListener('ended', close)
-        track.stop()
-      }
-    }
-  }, [stream, reader])
+  useCodesOf({ stream, reader, video, onCode, onEnd: () => setStream(null) })
   if (reader === null) return null
   async function toggle(): Promise<void> {
     if (stream !== null) return setStream(null)
@@ -80,6 +56,44 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       <CameraStatus problem={problem} stream={stream} />
     </div>
   )
+}
+
+type CodeStream = {
+  stream: MediaStream | null
+  reader: CodeReader | null
+  video: RefObject<HTMLVideoElement>
+  onCode: (code: string) => void
+  /** Called when the page is hidden or the camera is taken away. */
+  onEnd: () => void
+}
+
+/** Shows a camera's stream in the video and reads its codes until another one, or none, is given. */
+function useCodesOf({ stream, reader, video, onCode, onEnd }: CodeStream): void {
+  const handlers = useRef({ onCode, onEnd })
+  useEffect(() => {
+    handlers.current = { onCode, onEnd }
+  })
+  useEffect(() => {
+    const view = video.current
+    if (stream === null || reader === null || view === null) return
+    view.srcObject = stream
+    void view.play().catch(() => null)
+    const end = watchCodes({ reader, video: view, onCode: code => handlers.current.onCode(code) })
+    const close = () => handlers.current.onEnd()
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') close()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    for (const track of stream.getTracks()) track.addEventListener('ended', close)
+    return () => {
+      end()
+      document.removeEventListener('visibilitychange', onHidden)
+      for (const track of stream.getTracks()) {
+        track.removeEventListener('ended', close)
+        track.stop()
+      }
+    }
+  }, [stream, reader, video])
 }
 
 function CameraStatus({ problem, stream }: { problem: CameraProblem | null; stream: MediaStream | null }) {

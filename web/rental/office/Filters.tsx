@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { OfficeFilters } from '#server/rental/contract/office.ts'
 import list from '#web/admin/list.module.css'
@@ -34,13 +35,7 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
     ...(person === undefined ? {} : { person }),
     ...(day === undefined ? {} : { day }),
   })
-  const own = stocks.filter(({ isOwn }) => isOwn)
-  const usual = own.length === 0 ? 'all' : 'own'
-  const places: Option[] = [
-    ...(own.length === 0 ? [] : [{ value: 'own', label: t('admin:office.filters.own', { count: own.length }) }]),
-    { value: 'all', label: t('admin:office.filters.all') },
-    ...stocks.map(({ id, name }) => ({ value: id, label: name })),
-  ]
+  const usual = stocks.some(({ isOwn }) => isOwn) ? 'own' : 'all'
   const isFiltered = (strategy ?? null) !== null || (person ?? '') !== '' || stock !== usual
   const clear = `${path}?${new URLSearchParams({ ...(day === undefined || day === today ? {} : { day }), stock: '' })}`
   return (
@@ -56,14 +51,14 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
           className={styles.filters}
           preventScrollReset
         >
-          {day === undefined ? null : (
-            <div className={list.filter}>
-              <label htmlFor="office-day">{t('admin:office.day.day')}</label>
-              <input id="office-day" type="date" name="day" defaultValue={day} required />
-            </div>
-          )}
+          {day === undefined ? null : <DayField day={day} />}
           {stocks.length === 0 ? null : (
-            <Choice name="stock" label={t('admin:office.filters.stock')} value={stock} options={places} />
+            <Choice
+              name="stock"
+              label={t('admin:office.filters.stock')}
+              value={stock}
+              options={stockOptions(stocks, t)}
+            />
           )}
           {strategies === undefined ? null : (
             <Choice
@@ -90,6 +85,25 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
       <p role="status" className={styles.quiet}>
         {resultText}
       </p>
+    </div>
+  )
+}
+
+function stockOptions(stocks: OfficeFilters['stocks'], t: TFunction): Option[] {
+  const own = stocks.filter(({ isOwn }) => isOwn)
+  return [
+    ...(own.length === 0 ? [] : [{ value: 'own', label: t('admin:office.filters.own', { count: own.length }) }]),
+    { value: 'all', label: t('admin:office.filters.all') },
+    ...stocks.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}
+
+function DayField({ day }: { day: string }) {
+  const { t } = useFormats()
+  return (
+    <div className={list.filter}>
+      <label htmlFor="office-day">{t('admin:office.day.day')}</label>
+      <input id="office-day" type="date" name="day" defaultValue={day} required />
     </div>
   )
 }

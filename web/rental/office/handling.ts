@@ -1,7 +1,7 @@
 import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
 
 /** The faults of a label; each has a text of its own. */
-type LabelFault = 'missing' | 'unknown' | 'otherModel' | 'twice' | 'notFree'
+export type LabelFault = 'missing' | 'unknown' | 'otherModel' | 'twice' | 'notFree'
 
 /** Labels are compared without case and spaces: a scanner types what is printed, a person what they see. */
 const isSameLabel = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -21,7 +21,7 @@ export function findUnit(
   return { fault: isOfAnother ? 'otherModel' : 'unknown' }
 }
 
-export type Scanned = { lineId: string; itemId: string } | { fault: LabelFault; lineId?: string }
+type Scanned = { lineId: string; itemId: string } | { fault: LabelFault; lineId?: string }
 
 /** The line for a scanned unit: the one it is assigned to, else the first open line of its model. */
 export function lineFor(

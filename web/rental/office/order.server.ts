@@ -1,12 +1,16 @@
+import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { Named, RenterFacts } from '#server/rental/contract/office.ts'
 import type { RentalQuote } from '#server/rental/contract/rentals.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
+import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import type { Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
 import { addressAttributes } from '../address-fields.ts'
+import type { Strategy } from '../checkout.server.ts'
+import type { PricedLine } from '../PriceLines.tsx'
 
 type Loading = { request: Request; context: WebContext }
 
@@ -185,4 +189,39 @@ export async function placeFor({ request, context, facts, output, asks, total, k
   } finally {
     for (const id of typed) await api.delete(`/api/v1/rental-addresses/${id}`)
   }
+}
+
+export type PricedOrder = { lines: PricedLine[]; sums: RentalQuote }
+
+/** The lines and sums of a quote, with the names of its models. */
+export async function priceOf({ request, context, quote }: Loading & { quote: RentalQuote }): Promise<PricedOrder> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', {
+    query: {
+      'filter[id]': quote.lines.map(({ modelId }) => modelId).join(','),
+      'fields[rental-models]': 'name',
+      'page[size]': 100,
+    },
+  })
+  const names = new Map(document.data.map(record => [record.id, textOf(record, 'name')]))
+  return {
+    lines: quote.lines.map(({ modelId, quantity, price }) => ({ name: names.get(modelId) ?? '', quantity, price })),
+    sums: quote,
+  }
+}
+
+export type OfficeStrategy = Strategy & { isInternal: boolean }
+
+/** All strategies, also those for staff only. */
+export async function listStrategies({ request, context }: Loading): Promise<OfficeStrategy[]> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-strategies', {
+    query: { sort: 'position', 'page[size]': 20 },
+  })
+  return document.data.map(record => ({
+    id: record.id,
+    name: textOf(record, 'name'),
+    description: textOf(record, 'description'),
+    isInternal: record.attributes['isInternal'] === true,
+    needsShippingAddress: record.attributes['needsShippingAddress'] === true,
+    hasShippingFees: record.attributes['hasShippingFees'] === true,
+  }))
 }

@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import type { FormAnswer, FormValues } from '#web/forms/definition.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import type { FormOutput } from '#web/forms/validate.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
@@ -124,43 +125,44 @@ export function action(args: ActionFunctionArgs) {
         canBeOrganization,
         shipsElsewhere: needsAddress && !sent.has('sameAddress'),
       }),
-      async send({ output }) {
-        const billing = output['billing'] as Record<string, unknown>
-        const billingAddressId = await saveAddress({
-          request,
-          context,
-          saved,
-          part: 'billing',
-          values: isOrganization ? billing : { ...billing, organization: '' },
-        })
-        const shippingAddressId = !needsAddress
-          ? null
-          : output['shipping'] === undefined
-            ? billingAddressId
-            : await saveAddress({
-                request,
-                context,
-                saved,
-                part: 'shipping',
-                values: output['shipping'] as Record<string, unknown>,
-              })
-        await changeBooking({
-          request,
-          context,
-          held,
-          facts: {
-            rentalStrategy: strategy?.id ?? null,
-            phone: textOrNull(output['phone']),
-            comment: textOrNull(output['comment']),
-            billingAddressId,
-            shippingAddressId,
-          },
-        }).catch(forTheForm)
-        return redirect(checkoutPath('summary'), { status: 303 })
-      },
+      send: ({ output }) => saveDetails(args, { output, held, saved, strategy, isOrganization }),
     })
     return answer instanceof Response ? answer : data<Answer>({ ...answer.data, ...shown }, answer.init ?? {})
   })
+}
+
+type CheckoutDetails = {
+  output: FormOutput
+  held: Awaited<ReturnType<typeof requireHold>>['held']
+  saved: readonly Address[]
+  strategy: Strategy | undefined
+  isOrganization: boolean
+}
+
+/** Saves the addresses, stores the details with the hold and leads to the summary. */
+async function saveDetails(
+  { request, context }: ActionFunctionArgs,
+  { output, held, saved, strategy, isOrganization }: CheckoutDetails,
+): Promise<Response> {
+  const save = (part: 'billing' | 'shipping', values: Record<string, unknown>) =>
+    saveAddress({ request, context, saved, part, values })
+  const billing = output['billing'] as Record<string, unknown>
+  const shipping = output['shipping'] as Record<string, unknown> | undefined
+  const billingAddressId = await save('billing', isOrganization ? billing : { ...billing, organization: '' })
+  const otherAddressId = shipping === undefined ? billingAddressId : await save('shipping', shipping)
+  await changeBooking({
+    request,
+    context,
+    held,
+    facts: {
+      rentalStrategy: strategy?.id ?? null,
+      phone: textOrNull(output['phone']),
+      comment: textOrNull(output['comment']),
+      billingAddressId,
+      shippingAddressId: strategy?.needsShippingAddress === true ? otherAddressId : null,
+    },
+  }).catch(forTheForm)
+  return redirect(checkoutPath('summary'), { status: 303 })
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -193,20 +195,8 @@ function withSaved(sent: FormData, saved: readonly Address[], canBeOrganization:
 
 export default function Addresses() {
   const { t } = useTranslation()
-  const {
-    canBeOrganization,
-    strategies,
-    chosen,
-    saved,
-    values,
-    retrievalAddress,
-    expiresAt,
-    endsBy,
-    isExpired,
-    timeZone,
-    countries,
-    formKey,
-  } = useFormData<typeof loader>()
+  const { canBeOrganization, strategies, chosen, saved, values, retrievalAddress, countries, formKey } =
+    useFormData<typeof loader>()
   const answer = useFormResult() as Answer | undefined
   const parts = [
     { title: t('commands:addresses.who'), names: canBeOrganization ? ['kind', 'phone'] : ['phone'] },
@@ -241,13 +231,7 @@ export default function Addresses() {
             </LinkButton>
           }
         >
-          <HoldCountdown
-            expiresAt={expiresAt}
-            endsBy={endsBy}
-            isExpired={isExpired}
-            timeZone={timeZone}
-            renewal={answer?.renewal}
-          />
+          <Countdown renewal={answer?.renewal} />
           <StrategyChoice
             strategies={strategies as Strategy[]}
             chosen={answer?.strategy ?? chosen}
@@ -256,5 +240,13 @@ export default function Addresses() {
         </FormPage>
       </div>
     </CheckoutFrame>
+  )
+}
+
+/** The time that is left of the hold. */
+function Countdown({ renewal }: { renewal: HoldRenewal | undefined }) {
+  const { expiresAt, endsBy, isExpired, timeZone } = useFormData<typeof loader>()
+  return (
+    <HoldCountdown expiresAt={expiresAt} endsBy={endsBy} isExpired={isExpired} timeZone={timeZone} renewal={renewal} />
   )
 }

@@ -1,31 +1,30 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmptyCart, type Cart } from '#server/rental/domain/cart.ts'
 import { LONGEST_IN_DELAYS } from '#server/rental/domain/limits.ts'
-import { checkPeriod, type PeriodRefusal } from '#server/rental/domain/period.ts'
+import { checkPeriod } from '#server/rental/domain/period.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import catalogStyles from '../catalog.css?url'
 import styles from '../checkout.module.css'
-import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf, type ChosenDays } from '../cookies.ts'
-import { addDays, countDays, formatDay, isDay, monthOf, todayInParis } from '../days.ts'
+import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf } from '../cookies.ts'
+import { addDays, countDays, isDay, monthOf, todayInParis } from '../days.ts'
+import { PeriodNotices, usePeriodFault, type PeriodAnswer as Answer } from '../PeriodNotices.tsx'
 import { PeriodPicker } from '../PeriodPicker.tsx'
-import { refusalText, rulesText } from '../explain.ts'
+import { rulesText } from '../explain.ts'
 import { nearestAllowedDays, periodRules } from '../period-rules.server.ts'
 import { modelsOf } from '../models.server.ts'
-import { holdProblemOf, HoldProblemNotice, type HoldProblem } from '../HoldProblemNotice.tsx'
-import { pickDay } from '../pick.ts'
+import { holdProblemOf } from '../HoldProblemNotice.tsx'
+import { pickDay, type PickedDays } from '../pick.ts'
 import { PeriodChoices } from '../PeriodChoices.tsx'
 import { findBooking, createHold, loadCalendar, loadPeriods } from '../services.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { listFormat } from '#server/domain/formats.ts'
 
 export const handle = {
@@ -33,18 +32,6 @@ export const handle = {
   title: 'rentals:period.title',
 } satisfies RouteHandle
 export const links = () => [{ rel: 'stylesheet', href: catalogStyles }]
-
-type Answer = {
-  days: { from: string; to: string }
-  refusal?: PeriodRefusal | 'missing'
-  /** The nearest days that the rules allow. */
-  allowedDays?: ChosenDays | null
-  /** The models that are not free on these days, by name, and the next free periods. */
-  unavailable?: { names: string[]; periods: ChosenDays[] }
-  problem?: HoldProblem
-  /** The first day is closed; `why` is the reason that staff wrote. */
-  closed?: { day: string; why: string }
-}
 
 /** The choice of the days: the rules, the next free periods of the whole cart, and a calendar. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -164,23 +151,9 @@ async function termsOf({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   return { terms: rental, today: todayInParis() }
 }
 
-const closedText = ({ why }: { why: string }, t: TFunction, day: string): string =>
-  why === '' ? t('rentals:period.closed', { day }) : t('rentals:period.closedFor', { day, why })
-
 export default function PeriodPage() {
   const { t, i18n } = useTranslation()
-  const {
-    isGuest,
-    keeping,
-    cart,
-    picked: given,
-    rules,
-    length,
-    periods,
-    calendar,
-    held,
-    names,
-  } = useLoaderData<typeof loader>()
+  const { isGuest, cart, picked: given, rules, length, periods, calendar, held, names } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
   const [picked, setPicked] = useState(answer?.days ?? given)
   const navigation = useNavigation()
@@ -189,16 +162,8 @@ export default function PeriodPage() {
   useEffect(() => {
     if (answer !== undefined) summary.current?.focus()
   }, [answer])
-  const words = (day: string) => formatDay(day, i18n.language)
   const called = useMemo(() => Object.fromEntries(names), [names])
-  const fault =
-    answer?.closed !== undefined
-      ? closedText(answer.closed, t, words(answer.closed.day))
-      : answer?.refusal === undefined
-        ? undefined
-        : answer.refusal === 'missing'
-          ? t('rentals:refused.missing')
-          : refusalText(answer.refusal, t, i18n.language)
+  const fault = usePeriodFault(answer)
   const offered = answer?.unavailable?.periods ?? periods
   return (
     <CheckoutFrame
@@ -207,16 +172,7 @@ export default function PeriodPage() {
       intro={t('rentals:period.intro', { names: listFormat(i18n.language).format(names.map(([, name]) => name)) })}
     >
       <div ref={summary} tabIndex={-1} className={styles.answer}>
-        {answer?.unavailable === undefined ? null : (
-          <Notice tone="warning" title={t('rentals:period.taken')}>
-            <p>
-              {t('rentals:period.takenText', { names: listFormat(i18n.language).format(answer.unavailable.names) })}
-            </p>
-            <p>{offered.length === 0 ? t('rentals:period.noneFits') : t('rentals:period.kept')}</p>
-          </Notice>
-        )}
-        {answer?.problem === undefined ? null : <HoldProblemNotice problem={answer.problem} isGuest={isGuest} />}
-        {fault === undefined ? null : <FaultNotice fault={fault} answer={answer} words={words} />}
+        <PeriodNotices answer={answer} fault={fault} isGuest={isGuest} />
       </div>
       <Form method="post" className={styles.stack} id="period">
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
@@ -243,30 +199,10 @@ export default function PeriodPage() {
             longest={rules.maximum}
             fault={fault}
           >
-            <p className={`js-only ${styles.quiet}`}>
-              {picked.from !== '' && picked.to === '' ? (
-                <button
-                  type="button"
-                  className={styles.linkish}
-                  onClick={() => setPicked({ from: picked.from, to: addDays(picked.from, rules.minimum - 1) })}
-                >
-                  {t('rentals:period.shortest', { count: rules.minimum })}
-                </button>
-              ) : null}
-            </p>
+            <ShortestPeriod picked={picked} minimum={rules.minimum} onChange={setPicked} />
           </PeriodPicker>
         </div>
-        <details className={styles.help}>
-          <summary>{t('rentals:help.leadTitle')}</summary>
-          <p>{t('rentals:help.lead', { count: rules.lead })}</p>
-        </details>
-        <details className={styles.help}>
-          <summary>{t('rentals:held.howLongTitle')}</summary>
-          <p>
-            {t('rentals:held.howLong', keeping)}
-            {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
-          </p>
-        </details>
+        <PeriodHelp />
         <div className={styles.actions}>
           <BusyButton look="primary" busy={isBusy} label={t('rentals:period.next')} busyLabel={t('rentals:busy')} />
           <LinkButton look="plain" to={checkoutPath('cart')}>
@@ -281,32 +217,42 @@ export default function PeriodPage() {
   )
 }
 
-function FaultNotice({
-  fault,
-  answer,
-  words,
-}: {
-  fault: string | undefined
-  answer: Answer | undefined
-  words: (day: string) => string
-}) {
+function PeriodHelp() {
+  const { t } = useTranslation()
+  const { isGuest, keeping, rules } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <details className={styles.help}>
+        <summary>{t('rentals:help.leadTitle')}</summary>
+        <p>{t('rentals:help.lead', { count: rules.lead })}</p>
+      </details>
+      <details className={styles.help}>
+        <summary>{t('rentals:held.howLongTitle')}</summary>
+        <p>
+          {t('rentals:held.howLong', keeping)}
+          {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
+        </p>
+      </details>
+    </>
+  )
+}
+
+type ShortestPeriodProps = { picked: PickedDays; minimum: number; onChange: (picked: PickedDays) => void }
+
+/** With script, completes a first day to the shortest period that the rules allow. */
+function ShortestPeriod({ picked, minimum, onChange }: ShortestPeriodProps) {
   const { t } = useTranslation()
   return (
-    <Notice tone="error" title={fault}>
-      {answer?.allowedDays ? (
-        <Form method="post">
-          <button
-            className={styles.offer}
-            name="offer"
-            value={`${answer.allowedDays.startDay}_${answer.allowedDays.endDay}`}
-          >
-            {t('rentals:period.take', {
-              from: words(answer.allowedDays.startDay),
-              to: words(answer.allowedDays.endDay),
-            })}
-          </button>
-        </Form>
+    <p className={`js-only ${styles.quiet}`}>
+      {picked.from !== '' && picked.to === '' ? (
+        <button
+          type="button"
+          className={styles.linkish}
+          onClick={() => onChange({ from: picked.from, to: addDays(picked.from, minimum - 1) })}
+        >
+          {t('rentals:period.shortest', { count: minimum })}
+        </button>
       ) : null}
-    </Notice>
+    </p>
   )
 }

@@ -10,9 +10,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { Html } from '#web/blocks/Html.tsx'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { Address } from '../address-fields.ts'
@@ -22,44 +20,26 @@ import { COMMANDS_PATH, commandPath } from '../command.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import { isOfAnotherCart, requireHold, strategiesFor } from '../checkout.server.ts'
 import styles from '../checkout.module.css'
-import { bookingCookie, bookingOf, cartCookie, periodCookie, type ChosenDays } from '../cookies.ts'
+import { bookingCookie, bookingOf, cartCookie, periodCookie } from '../cookies.ts'
 import { countDays, formatDay } from '../days.ts'
 import { HoldCountdown } from '../HoldCountdown.tsx'
 import { storeLocally, STRATEGY_KEY } from '../local-storage.ts'
 import { modelsOf } from '../models.server.ts'
-import { priceText } from '#server/domain/money.ts'
 import { convertHold } from '../convert-hold.server.ts'
-import { PeriodChoices } from '../PeriodChoices.tsx'
 import { PriceLines } from '../PriceLines.tsx'
+import { SalesConditions } from '../SalesConditions.tsx'
+import { SummaryNotices, useTotalBefore, type SummaryAnswer as Answer } from '../SummaryNotices.tsx'
 import { loadQuote, refusalOf } from '../services.server.ts'
-import { renewHold, type HoldRenewal } from '../renew-hold.server.ts'
+import { renewHold } from '../renew-hold.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = {
   guard: { audience: 'signed-in', features: ['rental'] },
   title: 'commands:summary.title',
 } satisfies RouteHandle
-
-type Seen = { total: number; days: string } | null
-
-type Answer = {
-  renewal?: HoldRenewal
-  fault?: 'conditions'
-  /** Not free any more, with alternatives. */
-  unavailable?: readonly ChosenDays[]
-  /** The total that the person had seen, in cents, for these days. */
-  seen: Seen
-  problem?: { reason: string; limit: number }
-  /** Whether the conditions were accepted before the failure. */
-  accepted: boolean
-  key: string
-}
 
 /** The summary: models, days, addresses, price and conditions. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -170,23 +150,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Summary() {
-  const { t, i18n } = useTranslation()
-  const { quote, strategy, billing, days, expiresAt, endsBy, isExpired, timeZone, formKey } =
-    useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { quote, strategy, billing, days, conditions, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.has('send') === true
   const top = useRef<HTMLDivElement>(null)
   const shownDays = `${days.startDay}_${days.endDay}`
   const before = useTotalBefore({ total: quote.totalPrice, days: shownDays }, answer)
-  useEffect(() => {
-    if (answer === undefined) return
-    const fault = document.querySelector<HTMLElement>('[name="conditions"][aria-invalid]')
-    if (fault === null) top.current?.focus()
-    else fault.focus()
-  }, [answer])
+  useFocusAfterAnswer(top, answer)
   useEffect(() => storeLocally(STRATEGY_KEY, strategy.id), [strategy.id])
-  const words = (day: string) => formatDay(day, i18n.language)
   const count = countDays(days.startDay, days.endDay)
   return (
     <CheckoutFrame step="summary" title={t('commands:summary.title')} intro={t('commands:summary.intro')}>
@@ -198,17 +171,17 @@ export default function Summary() {
         <input type="hidden" name="_total" value={quote.totalPrice} />
         <input type="hidden" name="_days" value={shownDays} />
         <input type="hidden" name="_kind" value={billing.organization === '' ? 'individual' : 'organization'} />
-        <Failures top={top} answer={answer} count={count} before={before} />
-        <HoldCountdown
-          expiresAt={expiresAt}
-          endsBy={endsBy}
-          isExpired={isExpired}
-          timeZone={timeZone}
-          renewal={answer?.renewal}
-        />
-        <What count={count} words={words} />
+        <div ref={top} tabIndex={-1} className={styles.answer}>
+          <SummaryNotices answer={answer} count={count} before={before} now={quote.totalPrice} />
+        </div>
+        <Countdown renewal={answer?.renewal} />
+        <What count={count} />
         <Where />
-        <Conditions answer={answer} />
+        <SalesConditions
+          text={conditions}
+          isFaulty={answer?.fault === 'conditions'}
+          isAccepted={answer?.accepted === true}
+        />
         <p className={styles.quiet}>{t('commands:summary.next')}</p>
         <div className={styles.actions}>
           <BusyButton
@@ -231,63 +204,27 @@ export default function Summary() {
   )
 }
 
-function Failures({
-  top,
-  answer,
-  count,
-  before,
-}: {
-  top: RefObject<HTMLDivElement>
-  answer: Answer | undefined
-  count: number
-  before: number | null
-}) {
-  const { t, i18n } = useTranslation()
-  const { quote } = useLoaderData<typeof loader>()
+/** Moves the focus to the missing acceptance of the conditions, otherwise to the notices. */
+function useFocusAfterAnswer(notices: RefObject<HTMLDivElement>, answer: Answer | undefined): void {
+  useEffect(() => {
+    if (answer === undefined) return
+    const fault = document.querySelector<HTMLElement>('[name="conditions"][aria-invalid]')
+    if (fault === null) notices.current?.focus()
+    else fault.focus()
+  }, [answer, notices])
+}
+
+/** The time that is left of the hold. */
+function Countdown({ renewal }: Pick<Answer, 'renewal'>) {
+  const { expiresAt, endsBy, isExpired, timeZone } = useLoaderData<typeof loader>()
   return (
-    <div ref={top} tabIndex={-1} className={styles.answer}>
-      {answer?.unavailable === undefined ? null : (
-        <Notice tone="warning" title={t('rentals:period.taken')}>
-          <p>{t(answer.unavailable.length === 0 ? 'rentals:period.noneFits' : 'commands:summary.takenText')}</p>
-          {answer.unavailable.length === 0 ? (
-            <p>
-              <Link to={checkoutPath('period')}>{t('commands:hold.chooseOthers')}</Link>
-            </p>
-          ) : (
-            <PeriodChoices periods={answer.unavailable} count={count} />
-          )}
-        </Notice>
-      )}
-      {before === null ? null : (
-        <Notice tone="warning" title={t('commands:summary.priceChanged')}>
-          <p suppressHydrationWarning>
-            {t('commands:summary.priceChangedText', {
-              before: priceText(before, i18n.language),
-              now: priceText(quote.totalPrice, i18n.language),
-            })}
-          </p>
-        </Notice>
-      )}
-      {answer?.problem === undefined ? null : (
-        <Notice tone="error" title={t('commands:summary.notSent')}>
-          <p>
-            {answer.problem.reason === 'tooManyPendingCommands'
-              ? t('rentals:limits.tooManyPendingCommands', { count: answer.problem.limit })
-              : t('commands:summary.notSentText')}
-          </p>
-          {answer.problem.reason === 'tooManyPendingCommands' ? (
-            <p>
-              <Link to="/services/rentals/commands">{t('commands:list.title')}</Link>
-            </p>
-          ) : null}
-        </Notice>
-      )}
-    </div>
+    <HoldCountdown expiresAt={expiresAt} endsBy={endsBy} isExpired={isExpired} timeZone={timeZone} renewal={renewal} />
   )
 }
 
-function What({ count, words }: { count: number; words: (day: string) => string }) {
-  const { t } = useTranslation()
+function What({ count }: { count: number }) {
+  const { t, i18n } = useTranslation()
+  const words = (day: string) => formatDay(day, i18n.language)
   const { days, lines, quote } = useLoaderData<typeof loader>()
   return (
     <section className={styles.panel} aria-labelledby="what">
@@ -345,50 +282,4 @@ function Where() {
       {comment === null ? null : <p className={styles.quiet}>{comment}</p>}
     </section>
   )
-}
-
-function Conditions({ answer }: { answer: Answer | undefined }) {
-  const { t } = useTranslation()
-  const { conditions } = useLoaderData<typeof loader>()
-  return (
-    <section className={styles.panel} aria-labelledby="conditions-title">
-      <h2 id="conditions-title">{t('commands:summary.conditions')}</h2>
-      {conditions === '' ? null : (
-        <details className={styles.help}>
-          <summary>{t('commands:summary.readConditions')}</summary>
-          <Html html={conditions} />
-        </details>
-      )}
-      <p>
-        <NewTabLink href={TERMS_OF_SALE_PATH}>{t('commands:summary.terms')}</NewTabLink>
-      </p>
-      {answer?.fault === 'conditions' ? (
-        <p id="conditions-fault" className={styles.fault}>
-          <Icon name="alert" size={18} />
-          <span>{t('commands:summary.mustAccept')}</span>
-        </p>
-      ) : null}
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          name="conditions"
-          defaultChecked={answer?.accepted ?? false}
-          aria-invalid={answer?.fault === 'conditions' || undefined}
-          aria-describedby={answer?.fault === 'conditions' ? 'conditions-fault' : undefined}
-        />
-        <span>{t('commands:summary.accept')}</span>
-      </label>
-    </section>
-  )
-}
-
-/**
- * The total that the person has seen, in cents, if it has changed since for the same days; shown until the form is sent
- * again.
- */
-function useTotalBefore(now: NonNullable<Seen>, answer: Answer | undefined): number | null {
-  const shown = useRef<{ total: number; days: string; key: string | undefined } | null>(null)
-  if (shown.current?.key !== answer?.key || shown.current?.days !== now.days)
-    shown.current = { ...(answer?.seen?.days === now.days ? answer.seen : now), key: answer?.key }
-  return shown.current.total === now.total ? null : shown.current.total
 }

@@ -9,17 +9,17 @@ import { checkoutPath } from '../CheckoutFrame.tsx'
 import { COMMANDS_PATH } from '../command.ts'
 import styles from '../commands.module.css'
 import { bookingCookie, cartCookie, chosenDays, periodCookie } from '../cookies.ts'
-import { formatDay, isDay, todayInParis } from '../days.ts'
+import { isDay, todayInParis } from '../days.ts'
 import { refusalText } from '../explain.ts'
 import { catalogPathOf, modelsOf } from '../models.server.ts'
-import { MAX_WAITING_UNITS, WAITINGS_PATH, type Waiting } from '../waiting.ts'
+import { WaitingCard } from '../WaitingCard.tsx'
+import { MAX_WAITING_UNITS, WAITINGS_PATH } from '../waiting.ts'
 import { joinWaiting, leaveWaiting, listWaitings, type WaitingRefusal } from '../waitings.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = {
@@ -111,7 +111,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Waitings() {
   const { t } = useTranslation()
-  const { waitings, model, catalogPath } = useLoaderData<typeof loader>()
+  const { waitings, model, catalogPath, timeZone } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <nav aria-label={t('rentals:model.way')}>
@@ -135,7 +135,7 @@ export default function Waitings() {
       ) : (
         <ul className={styles.list}>
           {waitings.map(waiting => (
-            <Wish key={waiting.id} waiting={waiting} />
+            <WaitingCard key={waiting.id} waiting={waiting} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -250,60 +250,5 @@ function JoinActions({ values, model }: { values: Typed; model: { id: string; na
         {t('commands:waiting.back')}
       </LinkButton>
     </div>
-  )
-}
-
-function Wish({ waiting: { id, status, quantity, startDay, endDay, model, offeredUntil } }: { waiting: Waiting }) {
-  const { t, i18n } = useTranslation()
-  const { timeZone } = useLoaderData<typeof loader>()
-  const navigation = useNavigation()
-  const isSending = (intent: string) =>
-    navigation.formData?.get('waiting') === id && navigation.formData.get('act') === intent
-  const words = (day: string) => formatDay(day, i18n.language)
-  const isOpen = status === 'waiting' || status === 'offered'
-  return (
-    <li className={styles.card} data-awaits={status === 'offered' ? 'renter' : undefined}>
-      <h2 className={styles.name}>
-        <Link to={model.href}>{model.name}</Link>
-        {quantity === 1 ? '' : ` × ${quantity}`}
-      </h2>
-      <p className={styles.stage}>
-        <Icon name={status === 'offered' ? 'alert' : status === 'taken' ? 'check' : 'clock'} />
-        <span className={status === 'offered' ? styles.todo : undefined}>{t(`commands:waiting.status.${status}`)}</span>
-      </p>
-      <p suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</p>
-      {status === 'offered' && offeredUntil !== null ? (
-        <p>
-          {t('commands:waiting.until')} <Moment at={offeredUntil} timeZone={timeZone} />
-        </p>
-      ) : null}
-      {isOpen ? (
-        <Form method="post" className={styles.actions}>
-          <input type="hidden" name="waiting" value={id} />
-          {status === 'offered' ? (
-            <BusyButton
-              look="primary"
-              name="act"
-              value="take"
-              busy={isSending('take')}
-              label={t('commands:waiting.take')}
-              busyLabel={t('rentals:busy')}
-              aria-describedby={`wish-${id}`}
-            />
-          ) : null}
-          <BusyButton
-            name="act"
-            value="leave"
-            busy={isSending('leave')}
-            label={t('commands:waiting.leave')}
-            busyLabel={t('rentals:busy')}
-            aria-describedby={`wish-${id}`}
-          />
-          <span id={`wish-${id}`} hidden>
-            {model.name}, {words(startDay)}
-          </span>
-        </Form>
-      ) : null}
-    </li>
   )
 }

@@ -1,19 +1,17 @@
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import type { Field } from '#server/domain/forms/field.ts'
-import type { FormAnswer, FormValue } from '#web/forms/definition.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
 import { Form, useNavigation } from '@remix-run/react'
 import { useRef, type FormEvent } from 'react'
 import type { InterfaceText } from '#server/site/contract/interface-texts.ts'
 import { placeholdersOf, pluralOf } from '#server/site/domain/texts/placeholders.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { EnterButton, HiddenValues, SessionEndedNotice } from '#web/forms/form-parts.tsx'
 import { FormContext } from '#web/forms/form-context.ts'
 import { FormFields } from '#web/forms/FormFields.tsx'
 import { UnsavedChangesGuard } from '#web/forms/UnsavedChangesGuard.tsx'
-import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Differences } from './Differences.tsx'
 import styles from './interface-texts.module.css'
 import { localesOf, textFields, textValues } from './text-fields.ts'
@@ -39,8 +37,6 @@ export function EditText({
   const busy = navigation.state !== 'idle' && navigation.formData?.get('_form') === ID
   const fields = textFields(text)
   const values = { ...textValues(text), ...answer?.values }
-  const kept = { _form: ID, _text: text.id, _key: answer?.key ?? formKey }
-  const names = [...new Set(localesOf(text).flatMap(locale => [...placeholdersOf(text.texts[locale]!.catalogue)]))]
   return (
     <section aria-labelledby="edit" className={styles.edit}>
       <h2 id="edit" tabIndex={-1}>
@@ -61,46 +57,19 @@ export function EditText({
             if (busy) event.preventDefault()
           }}
         >
-          <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">
-            {t('admin:interfaceTexts.save')}
-          </button>
-          {Object.entries(kept).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {answer?.sessionEnded === true ? (
-            <Notice tone="warning" title={t('forms:session.title')}>
-              <p>
-                {t('forms:session.text')} <NewTabLink href="/auth/sign-in">{t('forms:session.link')}</NewTabLink>
-              </p>
-            </Notice>
-          ) : null}
+          <EnterButton label={t('admin:interfaceTexts.save')} />
+          <HiddenValues values={{ _form: ID, _text: text.id, _key: answer?.key ?? formKey }} />
+          {answer?.sessionEnded === true ? <SessionEndedNotice /> : null}
           {answer === undefined ? null : <ErrorSummary fields={fields} faults={answer.faults} answerKey={answer.key} />}
           <p className={styles.hint}>{t('admin:interfaceTexts.help')}</p>
-          {names.length === 0 ? null : (
-            <Notice>
-              <p>
-                {t('admin:interfaceTexts.keep')}{' '}
-                {names.map(name => (
-                  <code key={name} className={styles.name}>{`{{${name}}}`}</code>
-                ))}
-              </p>
-            </Notice>
-          )}
+          <PlaceholderNotice text={text} />
           {pluralOf(text.key) === null ? null : <p className={styles.hint}>{t('admin:interfaceTexts.pluralHelp')}</p>}
-          {localesOf(text).map((locale, index) => {
-            const { catalogue, changed, former } = text.texts[locale]!
-            return (
-              <LocalePair
-                locale={locale}
-                fields={fields}
-                index={index}
-                values={values}
-                changed={changed}
-                catalogue={catalogue}
-                former={former}
-              />
-            )
-          })}
+          {localesOf(text).map((locale, index) => (
+            <div key={locale} className={styles.pair}>
+              <FormFields fields={[fields[index]!]} values={values} />
+              <CatalogueText locale={locale} versions={text.texts[locale]!} />
+            </div>
+          ))}
           <div className={styles.buttons}>
             <BusyButton look="primary" busy={busy} label={t('admin:interfaceTexts.save')} busyLabel={t('forms:busy')} />
             <LinkButton to={textsPath({ ...state, edit: null }, textId(text.id))}>{t('forms:cancel')}</LinkButton>
@@ -112,56 +81,57 @@ export function EditText({
   )
 }
 
-function LocalePair({
-  locale,
-  fields,
-  index,
-  values,
-  changed,
-  catalogue,
-  former,
-}: {
-  locale: Locale
-  fields: Field[]
-  index: number
-  values: { [x: string]: FormValue }
-  changed: string | null
-  catalogue: string
-  former: string | null
-}) {
+/** The placeholders that every translation must contain. */
+function PlaceholderNotice({ text }: { text: InterfaceText }) {
+  const { t } = useAdminTexts()
+  const names = [...new Set(localesOf(text).flatMap(locale => [...placeholdersOf(text.texts[locale]!.catalogue)]))]
+  if (names.length === 0) return null
+  return (
+    <Notice>
+      <p>
+        {t('admin:interfaceTexts.keep')}{' '}
+        {names.map(name => (
+          <code key={name} className={styles.name}>{`{{${name}}}`}</code>
+        ))}
+      </p>
+    </Notice>
+  )
+}
+
+type CatalogueTextProps = { locale: Locale; versions: NonNullable<InterfaceText['texts'][Locale]> }
+
+/** The catalogue's version of a text, its differences from the site's own, and the button to reset it. */
+function CatalogueText({ locale, versions: { catalogue, changed, former } }: CatalogueTextProps) {
   const { t } = useAdminTexts()
   return (
-    <div key={locale} className={styles.pair}>
-      <FormFields fields={[fields[index]!]} values={values} />
-      <div className={styles.original}>
-        <p className={styles.label}>{t('admin:interfaceTexts.original')}</p>
-        {changed === null ? (
-          <p className={styles.text} lang={locale}>
-            {catalogue}
-          </p>
-        ) : (
-          <Differences before={catalogue} after={changed} lang={locale} />
-        )}
-        {former === null ? null : (
-          <Notice tone="warning" title={t('admin:interfaceTexts.hasMoved')}>
-            <p>{t('admin:interfaceTexts.movedHelp')}</p>
-            <Differences before={former} after={catalogue} lang={locale} />
-          </Notice>
-        )}
-        {changed === null ? null : (
-          <Button
-            small
-            icon="restore"
-            name="_reset"
-            value={locale}
-            aria-label={t('admin:interfaceTexts.resetOne', {
-              language: t(`admin:interfaceTexts.languages.${locale}`),
-            })}
-          >
-            {t('admin:interfaceTexts.reset')}
-          </Button>
-        )}
-      </div>
+    <div className={styles.original}>
+      <p className={styles.label}>{t('admin:interfaceTexts.original')}</p>
+      {changed === null ? (
+        <p className={styles.text} lang={locale}>
+          {catalogue}
+        </p>
+      ) : (
+        <Differences before={catalogue} after={changed} lang={locale} />
+      )}
+      {former === null ? null : (
+        <Notice tone="warning" title={t('admin:interfaceTexts.hasMoved')}>
+          <p>{t('admin:interfaceTexts.movedHelp')}</p>
+          <Differences before={former} after={catalogue} lang={locale} />
+        </Notice>
+      )}
+      {changed === null ? null : (
+        <Button
+          small
+          icon="restore"
+          name="_reset"
+          value={locale}
+          aria-label={t('admin:interfaceTexts.resetOne', {
+            language: t(`admin:interfaceTexts.languages.${locale}`),
+          })}
+        >
+          {t('admin:interfaceTexts.reset')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -28,18 +28,8 @@ type Props = {
  * A choice of records: the selected ones and the results of a search. The search is a button of the form; with script,
  * suggestions come while typing.
  */
-export function ChoiceList({
-  name,
-  id,
-  label,
-  several,
-  chosen,
-  choices,
-  pictures,
-  clearable,
-  describedBy,
-  invalid,
-}: Props) {
+export function ChoiceList(props: Props) {
+  const { name, id, label, several, chosen, choices, pictures, clearable, describedBy, invalid } = props
   const { t } = useFieldTexts()
   const { found, search, status } = useSuggestions(choices)
   const given = choices?.options ?? []

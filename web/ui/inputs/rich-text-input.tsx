@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type Dispatch,
-  type SetStateAction,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import type { Field } from '#server/domain/forms/field.ts'
+import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '#web/forms/form-context.ts'
 import { markdownToHtml } from '#web/forms/markdown.ts'
@@ -17,6 +8,7 @@ import type RichTextEditor from './rich-text/RichTextEditor.tsx'
 import styles from './rich-text/rich-text.module.css'
 import { TextareaInput } from './textarea-input.tsx'
 
+type Kind = ControlProps['field']['kind']
 type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>
 
 /**
@@ -28,59 +20,13 @@ export function RichTextInput(props: ControlProps) {
   const { t } = useTranslation()
   const { headingLevel } = useFormState()
   const holder = useRef<HTMLDivElement>(null)
-  const [Editor, setEditor] = useState<Editor | null>(null)
-  const [mode, setMode] = useState<'source' | 'editor' | 'unable' | 'accepted'>('source')
-  const [html, setHtml] = useState('')
-  const [labelId, setLabelId] = useState('')
-  const [version, setVersion] = useState(0)
-  const hadFocus = useRef(false)
-  const source = () => holder.current?.querySelector('textarea') ?? null
-  const isOn = Editor !== null && (mode === 'editor' || mode === 'accepted')
   const { id, field } = props
-
-  useEffect(() => {
-    let isThere = true
-    import('./rich-text/RichTextEditor.tsx').then(
-      ({ default: loaded }) => {
-        const textarea = holder.current?.querySelector('textarea')
-        if (!isThere || textarea == null) return
-        setHtml(htmlOf(field.kind, textarea.value))
-        hadFocus.current = document.activeElement === textarea
-        setEditor(() => loaded)
-        setMode('editor')
-      },
-      () => undefined,
-    )
-    return () => {
-      isThere = false
-    }
-  }, [field.kind])
-
-  // Restored input is written to the textarea: the editor reads it from there.
-  useEffect(() => {
-    const element = holder.current
-    if (element === null) return
-    const restored = () => {
-      setHtml(htmlOf(field.kind, element.querySelector('textarea')?.value ?? ''))
-      setVersion(number => number + 1)
-    }
-    element.addEventListener('restored', restored)
-    return () => element.removeEventListener('restored', restored)
-  }, [field.kind])
-
-  // A click on the label focuses the editor, which is no native control.
-  useEffect(() => {
-    const label = document.querySelector<HTMLLabelElement>(`label[for="${id}"]`)
-    if (label === null) return
-    label.id ||= `${id}-label`
-    setLabelId(label.id)
-    const focus = () => document.getElementById(id)?.focus()
-    label.addEventListener('click', focus)
-    return () => label.removeEventListener('click', focus)
-  }, [id])
+  const labelId = useLabelId(id)
+  const { Editor, mode, html, version, hadFocus, openAnyway, refuse } = useEditorOver(holder, field.kind)
+  const isOn = Editor !== null && (mode === 'editor' || mode === 'accepted')
 
   function write(text: string) {
-    const textarea = source()
+    const textarea = sourceIn(holder)
     if (textarea === null || textarea.value === text) return
     textarea.value = text
     textarea.dispatchEvent(new Event('input', { bubbles: true }))
@@ -102,7 +48,7 @@ export function RichTextInput(props: ControlProps) {
             undefined
           }
         />
-        {mode === 'unable' ? <UnableNote setHtml={setHtml} field={field} source={source} setMode={setMode} /> : null}
+        {mode === 'unable' ? <UnableNote openAnyway={openAnyway} /> : null}
       </div>
       {isOn ? (
         <Editor
@@ -114,45 +60,90 @@ export function RichTextInput(props: ControlProps) {
           lang={props.lang}
           html={html}
           expectedLevel={headingLevel}
-          takesFocus={hadFocus.current}
+          takesFocus={hadFocus}
           onChange={write}
-          onUnable={() => {
-            if (mode === 'editor') setMode('unable')
-          }}
+          onUnable={refuse}
         />
       ) : null}
     </div>
   )
 }
 
-function UnableNote({
-  setHtml,
-  field,
-  source,
-  setMode,
-}: {
-  setHtml: Dispatch<SetStateAction<string>>
-  field: Field
-  source: () => HTMLTextAreaElement | null
-  setMode: Dispatch<SetStateAction<'source' | 'editor' | 'unable' | 'accepted'>>
-}) {
+/** The textarea that is submitted. */
+const sourceIn = (holder: RefObject<HTMLElement>) => holder.current?.querySelector('textarea') ?? null
+
+/** Loads the editor after the page and fills it from the textarea, also when restored input is written there. */
+function useEditorOver(holder: RefObject<HTMLDivElement>, kind: Kind) {
+  const [Editor, setEditor] = useState<Editor | null>(null)
+  const [mode, setMode] = useState<'source' | 'editor' | 'unable' | 'accepted'>('source')
+  const [html, setHtml] = useState('')
+  const [version, setVersion] = useState(0)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    let isThere = true
+    import('./rich-text/RichTextEditor.tsx').then(
+      ({ default: loaded }) => {
+        const textarea = sourceIn(holder)
+        if (!isThere || textarea === null) return
+        setHtml(htmlOf(kind, textarea.value))
+        hadFocus.current = document.activeElement === textarea
+        setEditor(() => loaded)
+        setMode('editor')
+      },
+      () => undefined,
+    )
+    return () => {
+      isThere = false
+    }
+  }, [holder, kind])
+
+  useEffect(() => {
+    const element = holder.current
+    if (element === null) return
+    const restored = () => {
+      setHtml(htmlOf(kind, element.querySelector('textarea')?.value ?? ''))
+      setVersion(number => number + 1)
+    }
+    element.addEventListener('restored', restored)
+    return () => element.removeEventListener('restored', restored)
+  }, [holder, kind])
+
+  function openAnyway() {
+    setHtml(htmlOf(kind, sourceIn(holder)?.value ?? ''))
+    setMode('accepted')
+  }
+  function refuse() {
+    if (mode === 'editor') setMode('unable')
+  }
+  return { Editor, mode, html, version, hadFocus: hadFocus.current, openAnyway, refuse }
+}
+
+/** The id of the control's label; a click on the label focuses the editor, which is no native control. */
+function useLabelId(id: string): string {
+  const [labelId, setLabelId] = useState('')
+  useEffect(() => {
+    const label = document.querySelector<HTMLLabelElement>(`label[for="${id}"]`)
+    if (label === null) return
+    label.id ||= `${id}-label`
+    setLabelId(label.id)
+    const focus = () => document.getElementById(id)?.focus()
+    label.addEventListener('click', focus)
+    return () => label.removeEventListener('click', focus)
+  }, [id])
+  return labelId
+}
+
+/** Says that the editor can't represent the text, and offers to open it all the same. */
+function UnableNote({ openAnyway }: { openAnyway: () => void }) {
   const { t } = useTranslation()
   return (
     <p className={styles.unable}>
       {t('admin:richText.unable')}{' '}
-      <Button
-        type="button"
-        small
-        onClick={() => {
-          setHtml(htmlOf(field.kind, source()?.value ?? ''))
-          setMode('accepted')
-        }}
-      >
+      <Button type="button" small onClick={openAnyway}>
         {t('admin:richText.openAnyway')}
       </Button>
     </p>
   )
 }
 
-const htmlOf = (kind: ControlProps['field']['kind'], text: string) =>
-  kind === 'richText' ? markdownToHtml(text) : text
+const htmlOf = (kind: Kind, text: string) => (kind === 'richText' ? markdownToHtml(text) : text)

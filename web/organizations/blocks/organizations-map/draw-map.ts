@@ -4,7 +4,7 @@ import L from 'leaflet'
 import 'leaflet.markercluster'
 import type { MapTiles } from '#server/contract/site.ts'
 import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
-import { loadOutlines } from '#web/map/outlines.ts'
+import { createOutlineMap } from '#web/map/outline-map.ts'
 import type { PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import styles from './map.module.css'
 
@@ -32,64 +32,29 @@ const OUTLINES_MAX_ZOOM = 10
 const TILES_MAX_ZOOM = 18
 const FIRST_MAX_ZOOM = 7
 const PADDING_PX = 32
-const WORLD = L.latLngBounds([-85, -190], [85, 190])
 
 /** Loaded on demand: not part of the pages' initial script. */
 export async function drawMap(element: HTMLElement, { organizations, texts, tiles }: Options): Promise<DrawnMap> {
-  const outlines = await loadOutlines()
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = L.map(element, {
-    zoomControl: false,
-    minZoom: 2,
-    maxZoom: OUTLINES_MAX_ZOOM,
-    maxBounds: WORLD,
-    scrollWheelZoom: false,
-    zoomAnimation: !isStill,
-    fadeAnimation: !isStill,
-    markerZoomAnimation: !isStill,
-    inertia: !isStill,
-  })
-  map.attributionControl.setPrefix(false).addAttribution('Natural Earth')
-  const zoom = L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
-  L.geoJSON(outlines, { interactive: false, style: { className: styles.land ?? '', weight: 1 } }).addTo(map)
-  // The outlines are decorative: the list beside the map gives the same information.
-  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
-  // Scrolling the page must not zoom the map; the wheel zooms once the map has the focus.
-  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
-
+  const { map, zoom, isStill } = await createOutlineMap(element, { texts, maxZoom: OUTLINES_MAX_ZOOM })
   map.getContainer().addEventListener('keydown', event => {
     if (event.key === 'Escape') map.closePopup()
   })
 
-  /** The element that opened the popup, when it was not the marker. */
-  let opener: HTMLElement | null = null
-  const leave = (marker: L.Marker) => {
-    const { activeElement } = document
-    if (activeElement === document.body || activeElement?.closest('.leaflet-popup'))
-      (opener ?? marker.getElement())?.focus()
-    opener = null
-  }
+  const popupFocus = createPopupFocus()
   const markers = new Map(
-    organizations.map(organization => [organization.id, markerOf(organization, { texts, leave })]),
+    organizations.map(organization => [
+      organization.id,
+      markerOf(organization, { texts, leave: popupFocus.returnFocus }),
+    ]),
   )
-  const group = L.markerClusterGroup({
-    showCoverageOnHover: false,
-    animate: !isStill,
-    maxClusterRadius: 48,
-    iconCreateFunction: cluster =>
-      pin(styles.cluster ?? '', String(cluster.getChildCount()), texts.cluster(cluster.getChildCount())),
-  }).addTo(map)
+  const group = clusterGroup(texts, isStill).addTo(map)
 
   let shownNow: readonly PlacedOrganization[] = []
   let fitted: { centre: L.LatLng; zoom: number } | null = null
   const show = (shown: readonly PlacedOrganization[]) => {
     // Markers that are added after a zoom are not animated.
     group.clearLayers()
-    fitPlaces(
-      map,
-      shown.map(({ latitude, longitude }) => L.latLng(latitude, longitude)),
-      zoom.getContainer()!,
-    )
+    fitPlaces(map, shown, zoom.getContainer()!)
     group.addLayers(shown.flatMap(({ id }) => markers.get(id) ?? []))
     shownNow = shown
     fitted = { centre: map.getCenter(), zoom: map.getZoom() }
@@ -121,7 +86,7 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
       element.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
       group.zoomToShowLayer(marker, () => {
         marker.openPopup()
-        opener = led instanceof HTMLElement ? led : null
+        popupFocus.openedBy(led)
       })
     },
     remove() {
@@ -131,9 +96,35 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   }
 }
 
+/** Gives the focus back when a popup closes: to the element that opened it, otherwise to the marker. */
+function createPopupFocus() {
+  let opener: HTMLElement | null = null
+  return {
+    openedBy(element: Element | null) {
+      opener = element instanceof HTMLElement ? element : null
+    },
+    returnFocus(marker: L.Marker) {
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.closest('.leaflet-popup'))
+        (opener ?? marker.getElement())?.focus()
+      opener = null
+    },
+  }
+}
+
+const clusterGroup = (texts: MapTexts, isStill: boolean) =>
+  L.markerClusterGroup({
+    showCoverageOnHover: false,
+    animate: !isStill,
+    maxClusterRadius: 48,
+    iconCreateFunction: cluster =>
+      pin(styles.cluster ?? '', String(cluster.getChildCount()), texts.cluster(cluster.getChildCount())),
+  })
+
 /** Fits all places into the view, none of them under the map's buttons. */
-function fitPlaces(map: L.Map, places: readonly L.LatLng[], buttons: HTMLElement): void {
-  const bounds = L.latLngBounds([...places])
+function fitPlaces(map: L.Map, shown: readonly PlacedOrganization[], buttons: HTMLElement): void {
+  const places = shown.map(({ latitude, longitude }) => L.latLng(latitude, longitude))
+  const bounds = L.latLngBounds(places)
   if (!bounds.isValid()) {
     map.fitWorld({ animate: false })
     return

@@ -70,65 +70,76 @@ export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict;
   )
 }
 
-function ProposalForm({
-  commandId,
-  line,
-  proposals,
-  busy,
-  about,
-  day,
-}: {
+type OfferedModel = { id: string; name: string; free: number; pricePerDay: number }
+type OffersProps<Offer> = {
+  offers: readonly Offer[]
+  busy: boolean
+  /** The conflict, as the end of each button's accessible name. */
+  about: ReactNode
+}
+type ProposalProps = Omit<OffersProps<never>, 'offers'> & {
   commandId: string
   line: string
-  proposals: { models: { id: string; name: string; free: number; pricePerDay: number }[]; periods: RentalDays[] }
-  busy: boolean
-  about: ReactNode
+  proposals: { models: OfferedModel[]; periods: RentalDays[] }
   day: (text: string) => string
-}) {
-  const { t } = useAdminTexts()
-  const { i18n } = useTranslation()
+}
+
+function ProposalForm({ commandId, line, proposals, busy, about, day }: ProposalProps) {
   return (
     <Form method="post" className={styles.ways}>
       <input type="hidden" name="command" value={commandId} />
       <input type="hidden" name="line" value={line} />
-      {proposals.models.length === 0 ? null : (
-        <fieldset>
-          <legend>{t('admin:conflicts.otherModel')}</legend>
-          <p>{t('admin:conflicts.otherModelText')}</p>
-          <div className={styles.offers}>
-            {proposals.models.map(offer => (
-              <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
-                <span suppressHydrationWarning>
-                  {t('admin:conflicts.give', { name: offer.name })}{' '}
-                  <small>
-                    {t('admin:conflicts.free', {
-                      count: offer.free,
-                      price: priceText(offer.pricePerDay, i18n.language),
-                    })}
-                  </small>
-                </span>
-                {about}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {proposals.models.length === 0 ? null : <ModelOffers offers={proposals.models} busy={busy} about={about} />}
       {proposals.periods.length === 0 ? null : (
-        <fieldset>
-          <legend>{t('admin:conflicts.otherDays')}</legend>
-          <p>{t('admin:conflicts.otherDaysText')}</p>
-          <div className={styles.offers}>
-            {proposals.periods.map(offer => (
-              <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
-                <span suppressHydrationWarning>
-                  {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
-                </span>
-                {about}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
+        <PeriodOffers offers={proposals.periods} busy={busy} about={about} day={day} />
       )}
     </Form>
+  )
+}
+
+function ModelOffers({ offers, busy, about }: OffersProps<OfferedModel>) {
+  const { t } = useAdminTexts()
+  const { i18n } = useTranslation()
+  return (
+    <fieldset>
+      <legend>{t('admin:conflicts.otherModel')}</legend>
+      <p>{t('admin:conflicts.otherModelText')}</p>
+      <div className={styles.offers}>
+        {offers.map(offer => (
+          <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
+            <span suppressHydrationWarning>
+              {t('admin:conflicts.give', { name: offer.name })}{' '}
+              <small>
+                {t('admin:conflicts.free', {
+                  count: offer.free,
+                  price: priceText(offer.pricePerDay, i18n.language),
+                })}
+              </small>
+            </span>
+            {about}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function PeriodOffers({ offers, busy, about, day }: OffersProps<RentalDays> & Pick<ProposalProps, 'day'>) {
+  const { t } = useAdminTexts()
+  return (
+    <fieldset>
+      <legend>{t('admin:conflicts.otherDays')}</legend>
+      <p>{t('admin:conflicts.otherDaysText')}</p>
+      <div className={styles.offers}>
+        {offers.map(offer => (
+          <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
+            <span suppressHydrationWarning>
+              {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
+            </span>
+            {about}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

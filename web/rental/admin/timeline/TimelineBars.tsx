@@ -12,19 +12,18 @@ import styles from './timeline.module.css'
 import { timelinePath, type TimelineSearch } from './timeline-search.ts'
 import { useRovingTabIndex } from './use-roving-tab-index.ts'
 
-type Props = {
-  timeline: RentalTimeline
-  wanted: TimelineSearch
-  textContext: TextContext
-  rights: PartRights
-  back: string
-}
+/** What every part of the timeline needs for its texts and actions. */
+type PartContext = { textContext: TextContext; rights: PartRights; back: string }
+/** The visible days. */
+type VisibleDays = { from: string; days: number }
+type Props = PartContext & { timeline: RentalTimeline; wanted: TimelineSearch }
 
 /**
  * A row for each item and a column for each day. Each bar and gap is a link with an accessible name; arrow keys move
  * between them.
  */
-export function TimelineBars({ timeline: { from, days, items, today }, wanted, textContext, rights, back }: Props) {
+export function TimelineBars({ timeline: { from, days, items, today }, wanted, ...shared }: Props) {
+  const { textContext } = shared
   const { t } = textContext
   const region = useRef<HTMLDivElement>(null)
   const keys = useRovingTabIndex(region)
@@ -47,51 +46,51 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, t
       </p>
       <DayHeads from={from} days={days} textContext={textContext} />
       <ol className={styles.rows}>
-        {items.map(item => {
-          const isOpen = wanted.open === item.id
-          return (
-            <li key={item.id} id={`item-${item.id}`} className={styles.row} data-open={isOpen || undefined}>
-              <div className={styles.item}>
-                <Link to={resourcePath('rental-items', 'show', item.id)} className={styles.label}>
-                  {item.stockId}
-                </Link>
-                <span className={styles.model}>{item.model}</span>
-                <Link
-                  to={`${timelinePath({ ...wanted, open: isOpen ? '' : item.id })}#item-${item.id}`}
-                  preventScrollReset
-                  className={styles.inWords}
-                  aria-expanded={isOpen}
-                  title={t('admin:timeline.inWords')}
-                >
-                  <Icon name="list" size={18} />
-                  <span className={visuallyHidden}>
-                    {t('admin:timeline.inWords')} : {item.stockId}
-                  </span>
-                </Link>
-              </div>
-              <ol className={styles.track}>
-                {item.parts.map(part => (
-                  <Bar
-                    key={`${part.kind} ${part.startDay}`}
-                    part={part}
-                    item={item}
-                    window={{ from, days }}
-                    textContext={textContext}
-                    rights={rights}
-                    back={back}
-                  />
-                ))}
-              </ol>
-              {isOpen ? (
-                <div className={styles.opened}>
-                  <PartDetails item={item} textContext={textContext} rights={rights} back={back} />
-                </div>
-              ) : null}
-            </li>
-          )
-        })}
+        {items.map(item => (
+          <Row key={item.id} item={item} window={{ from, days }} wanted={wanted} {...shared} />
+        ))}
       </ol>
     </div>
+  )
+}
+
+type RowProps = PartContext & { item: TimelineItem; window: VisibleDays; wanted: TimelineSearch }
+
+/** One item with its parts as bars and, when it is open, as text. */
+function Row({ item, window, wanted, ...shared }: RowProps) {
+  const { t } = shared.textContext
+  const isOpen = wanted.open === item.id
+  return (
+    <li id={`item-${item.id}`} className={styles.row} data-open={isOpen || undefined}>
+      <div className={styles.item}>
+        <Link to={resourcePath('rental-items', 'show', item.id)} className={styles.label}>
+          {item.stockId}
+        </Link>
+        <span className={styles.model}>{item.model}</span>
+        <Link
+          to={`${timelinePath({ ...wanted, open: isOpen ? '' : item.id })}#item-${item.id}`}
+          preventScrollReset
+          className={styles.inWords}
+          aria-expanded={isOpen}
+          title={t('admin:timeline.inWords')}
+        >
+          <Icon name="list" size={18} />
+          <span className={visuallyHidden}>
+            {t('admin:timeline.inWords')} : {item.stockId}
+          </span>
+        </Link>
+      </div>
+      <ol className={styles.track}>
+        {item.parts.map(part => (
+          <Bar key={`${part.kind} ${part.startDay}`} part={part} item={item} window={window} {...shared} />
+        ))}
+      </ol>
+      {isOpen ? (
+        <div className={styles.opened}>
+          <PartDetails item={item} {...shared} />
+        </div>
+      ) : null}
+    </li>
   )
 }
 
@@ -154,14 +153,7 @@ function DayHeads({
   )
 }
 
-type BarProps = {
-  part: TimelinePart
-  item: TimelineItem
-  window: { from: string; days: number }
-  textContext: TextContext
-  rights: PartRights
-  back: string
-}
+type BarProps = PartContext & { part: TimelinePart; item: TimelineItem; window: VisibleDays }
 
 function Bar({ part, item, window: { from, days }, textContext, rights, back }: BarProps) {
   const first = Math.max(0, countDays(from, part.startDay) - 1)

@@ -168,24 +168,8 @@ type UnitProps = {
 }
 
 function Unit({ unit, day, showsAction, from, isSent }: UnitProps) {
-  const { t, day: formatDay, period } = useFormats()
-  const {
-    commandId,
-    number,
-    strategy,
-    model,
-    item,
-    condition,
-    renter,
-    organization,
-    phone,
-    address,
-    startDay,
-    endDay,
-    dueDay,
-    isReady,
-    next,
-  } = unit
+  const { t } = useFormats()
+  const { commandId, number, model, item, condition, renter, organization, phone, address, next } = unit
   return (
     <li className={styles.unit} data-command={commandId}>
       <span className={styles.tick} aria-hidden="true" />
@@ -208,27 +192,35 @@ function Unit({ unit, day, showsAction, from, isSent }: UnitProps) {
             </>
           ) : null}
         </p>
-        <div>
-          <p suppressHydrationWarning>{period(startDay, endDay)}</p>
-          {dueDay < day ? (
-            <p className={styles.late}>
-              <Icon name="alert" size={16} />
-              <span suppressHydrationWarning>{t('admin:office.day.late', { day: formatDay(dueDay) })}</span>
-            </p>
-          ) : null}
-          {isReady ? null : (
-            <p className={styles.late}>
-              <Icon name="clock" size={16} />
-              <span>{t('admin:office.day.notReady')}</span>
-            </p>
-          )}
-        </div>
+        <Deadline unit={unit} day={day} />
         <div className={styles.onScreen}>
           {showsAction && next !== null ? (
-            <NextAction slug={next} command={{ id: commandId, number, strategy }} from={from} />
+            <NextAction slug={next} command={{ id: commandId, number, strategy: unit.strategy }} from={from} />
           ) : null}
         </div>
       </div>
     </li>
+  )
+}
+
+/** The period of a unit, with a note when it is late or not ready. */
+function Deadline({ unit: { startDay, endDay, dueDay, isReady }, day }: Pick<UnitProps, 'unit' | 'day'>) {
+  const { t, day: formatDay, period } = useFormats()
+  return (
+    <div>
+      <p suppressHydrationWarning>{period(startDay, endDay)}</p>
+      {dueDay < day ? (
+        <p className={styles.late}>
+          <Icon name="alert" size={16} />
+          <span suppressHydrationWarning>{t('admin:office.day.late', { day: formatDay(dueDay) })}</span>
+        </p>
+      ) : null}
+      {isReady ? null : (
+        <p className={styles.late}>
+          <Icon name="clock" size={16} />
+          <span>{t('admin:office.day.notReady')}</span>
+        </p>
+      )}
+    </div>
   )
 }

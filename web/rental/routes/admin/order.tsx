@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useEffect } from 'react'
-import type { ListDocument } from '#server/contract/jsonapi.ts'
-import type { RentalQuote } from '#server/rental/contract/rentals.ts'
 import { choicesFor, searchVia } from '#web/admin/choices.server.ts'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import { manifestOf } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '../../office/office.module.css'
-import { EVERY_FIELD, isTyped, orderFields, SHOWN } from '../../office/order-fields.ts'
+import { EVERY_FIELD, isTyped, orderFields, SHOWN, type OrderAsks } from '../../office/order-fields.ts'
 import {
   chosenPerson,
   factsOf,
   findRenter,
   findRenters,
   idOf,
+  listStrategies,
   placeFor,
+  priceOf,
   quoteFor,
   renterChoices,
+  type OfficeStrategy,
+  type PricedOrder,
 } from '../../office/order.server.ts'
 import { BOARD } from '../../office/paths.ts'
 import { useFormats } from '../../office/use-formats.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { apiFor } from '#web/api/client.server.ts'
-import { textOf } from '#web/api/jsonapi.ts'
 import type { FormAnswer, FormValues } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFormData } from '#web/forms/form-data.server.ts'
@@ -34,12 +34,11 @@ import { preserveInput } from '#web/forms/preserve-input.ts'
 import { toFormValues } from '#web/forms/to-form-values.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import type { Strategy } from '../../checkout.server.ts'
 import type { ChosenDays } from '../../cookies.ts'
 import { countryOptions } from '../../countries.server.ts'
 import { countDays, isDay } from '../../days.ts'
 import { PeriodChoices } from '../../PeriodChoices.tsx'
-import { PriceLines, type PricedLine } from '../../PriceLines.tsx'
+import { PriceLines } from '../../PriceLines.tsx'
 import { refusalOf } from '../../services.server.ts'
 import { StrategyChoice } from '../../StrategyChoice.tsx'
 import { flashCookie } from '#web/session/flash.ts'
@@ -49,33 +48,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.order.title' } satisfies RouteHandle
 
-type Priced = { lines: PricedLine[]; sums: RentalQuote }
 type Answer = FormAnswer & {
   strategy: string
-  priced?: Priced
+  priced?: PricedOrder
   /** The next periods when all is free, where it is not free on these days. */
   offers?: readonly ChosenDays[]
 }
 
 const text = (values: FormValues, name: string): string => (typeof values[name] === 'string' ? values[name] : '')
-
-/** All strategies, also those for staff only. */
-async function waysOf({
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<(Strategy & { isInternal: boolean })[]> {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-strategies', {
-    query: { sort: 'position', 'page[size]': 20 },
-  })
-  return document.data.map(record => ({
-    id: record.id,
-    name: textOf(record, 'name'),
-    description: textOf(record, 'description'),
-    isInternal: record.attributes['isInternal'] === true,
-    needsShippingAddress: record.attributes['needsShippingAddress'] === true,
-    hasShippingFees: record.attributes['hasShippingFees'] === true,
-  }))
-}
 
 /**
  * Models are searched like any records; people by a service for rental staff, which also gives the choices that depend
@@ -92,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [manifest, renter, strategies] = await Promise.all([
     manifestOf(request, context),
     findRenter({ request, context, id: asked }),
-    waysOf({ request, context }),
+    listStrategies({ request, context }),
   ])
   const choices = {
     ...(await choicesFor(
@@ -119,14 +99,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return preserveInput(request, async () => {
     const visitor = await requireSignedIn({ request, context }, RENTAL_ADMINS)
-    const { data: sent, discard } = await readFormData(request)
-    await discard()
-    const [offeredStart = '', offeredEnd = ''] = String(sent.get('offer') ?? '').split('_')
-    if (isDay(offeredStart) && isDay(offeredEnd)) {
-      sent.set('startDay', offeredStart)
-      sent.set('endDay', offeredEnd)
-    }
-    const [manifest, strategies] = await Promise.all([manifestOf(request, context), waysOf({ request, context })])
+    const sent = await readOrder(request)
+    const [manifest, strategies] = await Promise.all([
+      manifestOf(request, context),
+      listStrategies({ request, context }),
+    ])
     const strategy = strategies.find(({ id }) => id === sent.get('strategy')) ?? strategies[0]!
     const typed = readForm(EVERY_FIELD, sent)
     const [renter, recipient] = await Promise.all([
@@ -140,14 +117,7 @@ export function action({ request, context }: ActionFunctionArgs) {
       sent.set('billingKept', kept.id)
       typed['billingKept'] = kept.id
     }
-    const asks = {
-      isLocked: strategy.id === 'locked',
-      billing: isBilled && text(typed, 'billingKept') === '',
-      shipping:
-        strategy.needsShippingAddress &&
-        text(typed, 'shippingKept') === '' &&
-        (isTyped(typed, 'shipping') || !isBilled),
-    }
+    const asks = asksOf(typed, { strategy, isBilled })
     const shown: Pick<Answer, 'strategy' | 'priced' | 'offers'> = { strategy: strategy.id }
     const answer = await handleForm({
       request,
@@ -162,21 +132,17 @@ export function action({ request, context }: ActionFunctionArgs) {
         const facts = factsOf(output, strategy.id)
         const quote = await quoteFor({ request, context, facts })
         const total = Number(sent.get('_total') ?? Number.NaN)
-        shown.priced = await withNames({ request, context, quote })
+        shown.priced = await priceOf({ request, context, quote })
         // An order needs a confirmed price: the first submission only shows it.
         if (total !== quote.totalPrice) throw new ApiProblem(200, [])
-        try {
-          const id = await placeFor({ request, context, facts, output, asks, total, key })
-          return redirect(resourcePath('rental-commands', 'show', id), {
-            status: 303,
-            headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'admin:office.order.done' }) },
-          })
-        } catch (error) {
-          if (!(error instanceof ApiProblem)) throw error
-          const refusal = refusalOf(error)
-          if (refusal.reason === 'unavailable') shown.offers = refusal.nextPeriods
+        const id = await placeFor({ request, context, facts, output, asks, total, key }).catch((error: unknown) => {
+          Object.assign(shown, offersOf(error))
           throw error
-        }
+        })
+        return redirect(resourcePath('rental-commands', 'show', id), {
+          status: 303,
+          headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: 'admin:office.order.done' }) },
+        })
       },
     })
     if (answer instanceof Response) return answer
@@ -194,6 +160,36 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
+/** The submitted fields; an offered period that was chosen replaces the typed days. */
+async function readOrder(request: Request): Promise<FormData> {
+  const { data: sent, discard } = await readFormData(request)
+  await discard()
+  const [startDay = '', endDay = ''] = String(sent.get('offer') ?? '').split('_')
+  if (isDay(startDay) && isDay(endDay)) {
+    sent.set('startDay', startDay)
+    sent.set('endDay', endDay)
+  }
+  return sent
+}
+
+/** The addresses that must be typed, because no saved one is selected. */
+const asksOf = (
+  typed: FormValues,
+  { strategy, isBilled }: { strategy: OfficeStrategy; isBilled: boolean },
+): OrderAsks => ({
+  isLocked: strategy.id === 'locked',
+  billing: isBilled && text(typed, 'billingKept') === '',
+  shipping:
+    strategy.needsShippingAddress && text(typed, 'shippingKept') === '' && (isTyped(typed, 'shipping') || !isBilled),
+})
+
+/** The next periods when all is free, if the order was refused because it is not. */
+function offersOf(error: unknown): Pick<Answer, 'offers'> {
+  if (!(error instanceof ApiProblem)) return {}
+  const refusal = refusalOf(error)
+  return refusal.reason === 'unavailable' ? { offers: refusal.nextPeriods } : {}
+}
+
 /** Selected choices keep their labels without script. */
 async function modelChoices({
   request,
@@ -208,25 +204,6 @@ async function modelChoices({
     ? typed['models'].flatMap(row => (typeof row === 'object' ? (idOf((row as FormValues)['model']) ?? []) : []))
     : []
   return choicesFor(request, context, manifest, [{ ...MODEL, name: 'models.model' }], { 'models.model': models })
-}
-
-async function withNames({
-  request,
-  context,
-  quote,
-}: Pick<LoaderFunctionArgs, 'request' | 'context'> & { quote: RentalQuote }): Promise<Priced> {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', {
-    query: {
-      'filter[id]': quote.lines.map(({ modelId }) => modelId).join(','),
-      'fields[rental-models]': 'name',
-      'page[size]': 100,
-    },
-  })
-  const names = new Map(document.data.map(record => [record.id, textOf(record, 'name')]))
-  return {
-    lines: quote.lines.map(({ modelId, quantity, price }) => ({ name: names.get(modelId) ?? '', quantity, price })),
-    sums: quote,
-  }
 }
 
 /** An order for somebody else: renter, models, days, strategy, addresses; the price is shown before it is placed. */
@@ -313,7 +290,7 @@ function TakenNotice({
   )
 }
 
-function Price({ priced }: { priced: Priced }) {
+function Price({ priced }: { priced: PricedOrder }) {
   const { t } = useFormats()
   return (
     <section id="order-price" tabIndex={-1} className={styles.price} aria-label={t('admin:office.order.priceTitle')}>

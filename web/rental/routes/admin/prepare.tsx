@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import {
   submitHandling as carryOut,
@@ -9,10 +8,11 @@ import {
   type HandlingAnswer,
   type HandlingPlan,
 } from '../../office/submit-handling.server.ts'
-import { findUnit, lineFor } from '../../office/handling.ts'
+import { findUnit } from '../../office/handling.ts'
 import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
 import { ScanField } from '../../office/ScanField.tsx'
 import { useFormats } from '../../office/use-formats.tsx'
+import { useScannedLines } from '../../office/use-scanned-lines.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.prepare.title' } satisfies RouteHandle
@@ -53,38 +53,14 @@ export default function PrepareScreen() {
   const { t } = useFormats()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
-  const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
   const value = (name: string, otherwise: string) => answer?.values[name] ?? otherwise
-  function onScan(label: string) {
-    const found = lineFor(handling, label, done)
-    if ('fault' in found && found.fault === 'twice')
-      return {
-        text: t('admin:office.scanned.again', {
-          label,
-          number: handling.lines.findIndex(({ id }) => id === found.lineId) + 1,
-        }),
-        isWrong: false,
-      }
-    if ('fault' in found)
-      return {
-        text: t('admin:office.scanned.fault', { label, fault: t(`admin:office.labels.${found.fault}`) }),
-        isWrong: true,
-      }
-    const input = document.getElementById(`label.${found.lineId}`)
-    if (input instanceof HTMLInputElement) input.value = label
-    setDone(new Map(done).set(found.lineId, found.itemId))
-    const index = handling.lines.findIndex(({ id }) => id === found.lineId)
-    const rest = handling.lines.length - done.size - 1
-    return {
-      text: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.placed', {
-        label,
-        number: index + 1,
-        model: handling.lines[index]?.model ?? '',
-        count: rest,
-      }),
-      isWrong: false,
-    }
-  }
+  const { done, onScan } = useScannedLines(handling, {
+    enter(lineId, label) {
+      const input = document.getElementById(`label.${lineId}`)
+      if (input instanceof HTMLInputElement) input.value = label
+    },
+    doneText: 'admin:office.scanned.placed',
+  })
   return (
     <HandlingForm
       title={t('admin:office.prepare.title')}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
+import type { HandledLine } from '#server/rental/contract/office.ts'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import parts from '#web/admin/parts.module.css'
 import {
@@ -10,11 +10,11 @@ import {
   type HandlingAnswer,
   type HandlingPlan,
 } from '../../office/submit-handling.server.ts'
-import { lineFor } from '../../office/handling.ts'
 import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
 import styles from '../../office/office.module.css'
 import { ScanField } from '../../office/ScanField.tsx'
 import { useFormats } from '../../office/use-formats.tsx'
+import { useScannedLines } from '../../office/use-scanned-lines.ts'
 import { parseCents } from '#web/forms/numbers.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -63,11 +63,9 @@ export function action(args: ActionFunctionArgs) {
 
 /** Records a full or partial return, with the condition, remarks and charges of each unit. */
 export default function ReturnScreen() {
-  const { t, price } = useFormats()
+  const { t } = useFormats()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
-  const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map())
-  const value = (name: string, otherwise = '') => answer?.values[name] ?? otherwise
   const { lines, daysLate } = handling
   // Only units that are out can be returned.
   const out = {
@@ -79,36 +77,14 @@ export default function ReturnScreen() {
       ]),
     ),
   }
-  function onScan(label: string) {
-    const found = lineFor(out, label, done)
-    if ('fault' in found && found.fault === 'twice')
-      return {
-        text: t('admin:office.scanned.again', { label, number: lines.findIndex(({ id }) => id === found.lineId) + 1 }),
-        isWrong: false,
-      }
-    if ('fault' in found)
-      return {
-        text: t('admin:office.scanned.fault', {
-          label,
-          fault: t(`admin:office.labels.${found.fault === 'unknown' ? 'notOut' : found.fault}`),
-        }),
-        isWrong: true,
-      }
-    const input = document.getElementById(`back.${found.lineId}`)
-    if (input instanceof HTMLInputElement) input.checked = true
-    setDone(new Map(done).set(found.lineId, found.itemId))
-    const index = lines.findIndex(({ id }) => id === found.lineId)
-    const rest = lines.length - done.size - 1
-    return {
-      text: t(rest === 0 ? 'admin:office.scanned.last' : 'admin:office.scanned.back', {
-        label,
-        number: index + 1,
-        model: lines[index]?.model ?? '',
-        count: rest,
-      }),
-      isWrong: false,
-    }
-  }
+  const { done, onScan } = useScannedLines(out, {
+    enter(lineId) {
+      const input = document.getElementById(`back.${lineId}`)
+      if (input instanceof HTMLInputElement) input.checked = true
+    },
+    doneText: 'admin:office.scanned.back',
+    unknownFault: 'notOut',
+  })
   return (
     <HandlingForm
       title={t('admin:office.return.title')}
@@ -126,78 +102,98 @@ export default function ReturnScreen() {
       )}
       {lines.map((line, index) => (
         <LineGroup key={line.id} line={line} index={index} isDone={done.has(line.id)}>
-          <label className={parts.choice}>
-            <input
-              type="checkbox"
-              id={`back.${line.id}`}
-              name={`back.${line.id}`}
-              value="1"
-              defaultChecked={
-                answer === undefined ? lines.length === 1 : answer.values[`back.${line.id}`] !== undefined
-              }
-            />
-            <span className={styles.who}>{t('admin:office.return.back', { label: line.item?.label ?? '' })}</span>
-          </label>
-          {line.lateFee === 0 ? null : (
-            <p className={styles.quiet} suppressHydrationWarning>
-              {t('admin:office.return.fee', { price: price(line.lateFee) })}
-            </p>
-          )}
-          <ConditionField
-            name={`condition.${line.id}`}
-            label={t('admin:office.return.condition')}
-            value={value(`condition.${line.id}`, line.outConditionId ?? '')}
-            conditions={handling.conditions}
-          />
-          <HandlingField name={`comment.${line.id}`} label={t('admin:office.return.comment')}>
-            {given => <textarea {...given} rows={2} maxLength={2000} defaultValue={value(given.name)} />}
-          </HandlingField>
-          <details className={styles.more} open={answer?.faults[`amount.${line.id}`] !== undefined || undefined}>
-            <summary>{t('admin:office.return.damage')}</summary>
-            <label className={parts.choice}>
-              <input
-                type="checkbox"
-                name={`lost.${line.id}`}
-                value="1"
-                defaultChecked={answer?.values[`lost.${line.id}`] !== undefined}
-              />
-              <span>{t('resources:rental-commands.asks.isLost')}</span>
-            </label>
-            {handling.isPaid ? (
-              <>
-                <HandlingField name={`kind.${line.id}`} label={t('resources:rental-commands.asks.chargeKind')}>
-                  {given => (
-                    <select {...given} defaultValue={value(given.name, 'damage')}>
-                      {CHARGES.map(kind => (
-                        <option key={kind} value={kind}>
-                          {t(`resources:rental-commands.asks.chargeKinds.${kind}`)}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </HandlingField>
-                <HandlingField
-                  name={`amount.${line.id}`}
-                  label={t('admin:office.return.amount')}
-                  fault={answer?.faults[`amount.${line.id}`]}
-                  help={t('admin:office.return.amountHelp')}
-                >
-                  {given => (
-                    <input
-                      {...given}
-                      type="text"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      defaultValue={value(given.name)}
-                    />
-                  )}
-                </HandlingField>
-              </>
-            ) : null}
-          </details>
+          <ReturnFields line={line} isOnly={lines.length === 1} answer={answer} />
+          <DamageFields line={line} answer={answer} />
           <PhotoFields line={line.id} answer={answer} />
         </LineGroup>
       ))}
     </HandlingForm>
+  )
+}
+
+type LineProps = { line: HandledLine; answer: HandlingAnswer | undefined }
+
+/** Whether a unit is back, its condition and a comment. */
+function ReturnFields({ line, isOnly, answer }: LineProps & { isOnly: boolean }) {
+  const { t, price } = useFormats()
+  const { handling } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <label className={parts.choice}>
+        <input
+          type="checkbox"
+          id={`back.${line.id}`}
+          name={`back.${line.id}`}
+          value="1"
+          defaultChecked={answer === undefined ? isOnly : answer.values[`back.${line.id}`] !== undefined}
+        />
+        <span className={styles.who}>{t('admin:office.return.back', { label: line.item?.label ?? '' })}</span>
+      </label>
+      {line.lateFee === 0 ? null : (
+        <p className={styles.quiet} suppressHydrationWarning>
+          {t('admin:office.return.fee', { price: price(line.lateFee) })}
+        </p>
+      )}
+      <ConditionField
+        name={`condition.${line.id}`}
+        label={t('admin:office.return.condition')}
+        value={answer?.values[`condition.${line.id}`] ?? line.outConditionId ?? ''}
+        conditions={handling.conditions}
+      />
+      <HandlingField name={`comment.${line.id}`} label={t('admin:office.return.comment')}>
+        {given => <textarea {...given} rows={2} maxLength={2000} defaultValue={answer?.values[given.name] ?? ''} />}
+      </HandlingField>
+    </>
+  )
+}
+
+/** The loss of a unit and the charge for it, folded. */
+function DamageFields({ line, answer }: LineProps) {
+  const { t } = useFormats()
+  const { handling } = useLoaderData<typeof loader>()
+  return (
+    <details className={styles.more} open={answer?.faults[`amount.${line.id}`] !== undefined || undefined}>
+      <summary>{t('admin:office.return.damage')}</summary>
+      <label className={parts.choice}>
+        <input
+          type="checkbox"
+          name={`lost.${line.id}`}
+          value="1"
+          defaultChecked={answer?.values[`lost.${line.id}`] !== undefined}
+        />
+        <span>{t('resources:rental-commands.asks.isLost')}</span>
+      </label>
+      {handling.isPaid ? (
+        <>
+          <HandlingField name={`kind.${line.id}`} label={t('resources:rental-commands.asks.chargeKind')}>
+            {given => (
+              <select {...given} defaultValue={answer?.values[given.name] ?? 'damage'}>
+                {CHARGES.map(kind => (
+                  <option key={kind} value={kind}>
+                    {t(`resources:rental-commands.asks.chargeKinds.${kind}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </HandlingField>
+          <HandlingField
+            name={`amount.${line.id}`}
+            label={t('admin:office.return.amount')}
+            fault={answer?.faults[`amount.${line.id}`]}
+            help={t('admin:office.return.amountHelp')}
+          >
+            {given => (
+              <input
+                {...given}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={answer?.values[given.name] ?? ''}
+              />
+            )}
+          </HandlingField>
+        </>
+      ) : null}
+    </details>
   )
 }

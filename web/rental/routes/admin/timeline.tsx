@@ -120,13 +120,7 @@ export default function TimelineScreen() {
       <TimelineFilters wanted={wanted} stocks={stocks} models={models} textContext={textContext} />
       <TimelinePeriod wanted={wanted} timeline={timeline} shown={shown} textContext={textContext} />
       {items.length === 0 ? (
-        <EmptyState
-          icon="archive"
-          title={t(isFiltered(wanted) ? 'admin:timeline.noMatch' : 'admin:timeline.none')}
-          text={t(isFiltered(wanted) ? 'admin:timeline.noMatchText' : 'admin:timeline.noneText')}
-        >
-          {isFiltered(wanted) ? <LinkButton to={TIMELINE}>{t('admin:list.clear')}</LinkButton> : null}
-        </EmptyState>
+        <NoItems isFiltered={isFiltered(wanted)} />
       ) : (
         <>
           {shown === 'list' ? null : (
@@ -151,5 +145,18 @@ export default function TimelineScreen() {
         <p className={admin.since}>{t('admin:timeline.count', { count: page.total })}</p>
       </Pagination>
     </>
+  )
+}
+
+function NoItems({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useAdminTexts()
+  return (
+    <EmptyState
+      icon="archive"
+      title={t(isFiltered ? 'admin:timeline.noMatch' : 'admin:timeline.none')}
+      text={t(isFiltered ? 'admin:timeline.noMatchText' : 'admin:timeline.noneText')}
+    >
+      {isFiltered ? <LinkButton to={TIMELINE}>{t('admin:list.clear')}</LinkButton> : null}
+    </EmptyState>
   )
 }

@@ -31,30 +31,9 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
         })
       : null,
   )
-  const [found, setFound] = useState<ImageChoice[]>([])
-  const [state, setState] = useState<'idle' | 'sending' | 'refused'>('idle')
   const [chosen, setChosen] = useState(given?.src ?? '')
 
-  async function search(query: string) {
-    const answer = await fetch(`/admin/rich-text/images?q=${encodeURIComponent(query)}`).catch(() => null)
-    if (answer?.ok) setFound(((await answer.json()) as { images: ImageChoice[] }).images)
-  }
-  useEffect(() => {
-    void search('')
-  }, [])
-
-  async function upload(file: File | undefined) {
-    if (file === undefined) return
-    setState('sending')
-    const body = new FormData()
-    body.set('file', file)
-    const answer = await fetch('/admin/rich-text/images', { method: 'POST', body }).catch(() => null)
-    if (!answer?.ok) return setState('refused')
-    const { image } = (await answer.json()) as { image: ImageChoice }
-    setFound(images => [image, ...images.filter(each => each.url !== image.url)])
-    setChosen(image.url)
-    setState('idle')
-  }
+  const { found, state, search, upload } = useImages(setChosen)
 
   function done(data: FormData): string | null {
     const image = found.find(each => each.url === chosen)
@@ -83,25 +62,63 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
     >
       <ImageSearch id={id} search={search} />
       <FoundImages found={found} chosen={chosen} setChosen={setChosen} />
-      <div className={styles.field}>
-        <label htmlFor={`${id}-image-upload`}>{t('forms:file.uploadImage')}</label>
-        <input
-          id={`${id}-image-upload`}
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
-          className={inputs.input}
-          onChange={event => void upload(event.target.files?.[0])}
-        />
-        <p role="status">
-          {state === 'idle' ? '' : t(state === 'sending' ? 'forms:busy' : 'admin:richText.imageRefused')}
-        </p>
-      </div>
+      <UploadField id={id} state={state} upload={upload} />
       <AltTextField id={id} given={given} />
       <label className={inputs.choice}>
         <input type="checkbox" name="decorative" defaultChecked={given?.role === 'presentation'} />
         <span>{t('admin:richText.imageDecorative')}</span>
       </label>
     </ToolDialog>
+  )
+}
+
+type UploadState = 'idle' | 'sending' | 'refused'
+
+/** The stored images that a search finds, and new ones as they are uploaded. */
+function useImages(onUploaded: (url: string) => void) {
+  const [found, setFound] = useState<ImageChoice[]>([])
+  const [state, setState] = useState<UploadState>('idle')
+  async function search(query: string) {
+    const answer = await fetch(`/admin/rich-text/images?q=${encodeURIComponent(query)}`).catch(() => null)
+    if (answer?.ok) setFound(((await answer.json()) as { images: ImageChoice[] }).images)
+  }
+  useEffect(() => {
+    void search('')
+  }, [])
+
+  async function upload(file: File | undefined) {
+    if (file === undefined) return
+    setState('sending')
+    const body = new FormData()
+    body.set('file', file)
+    const answer = await fetch('/admin/rich-text/images', { method: 'POST', body }).catch(() => null)
+    if (!answer?.ok) return setState('refused')
+    const { image } = (await answer.json()) as { image: ImageChoice }
+    setFound(images => [image, ...images.filter(each => each.url !== image.url)])
+    onUploaded(image.url)
+    setState('idle')
+  }
+  return { found, state, search, upload }
+}
+
+type UploadFieldProps = { id: string; state: UploadState; upload: (file: File | undefined) => Promise<void> }
+
+function UploadField({ id, state, upload }: UploadFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}-image-upload`}>{t('forms:file.uploadImage')}</label>
+      <input
+        id={`${id}-image-upload`}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
+        className={inputs.input}
+        onChange={event => void upload(event.target.files?.[0])}
+      />
+      <p role="status">
+        {state === 'idle' ? '' : t(state === 'sending' ? 'forms:busy' : 'admin:richText.imageRefused')}
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -32,18 +32,8 @@ type Props = {
 const LEVELS_OFFERED = 3
 
 /** The editor itself: loaded with script, after the page. */
-export default function RichTextEditor({
-  id,
-  labelId,
-  describedBy,
-  invalid,
-  lang,
-  html,
-  expectedLevel,
-  onChange,
-  onUnable,
-  takesFocus,
-}: Props) {
+export default function RichTextEditor(props: Props) {
+  const { id, invalid, html, expectedLevel, onChange, onUnable, takesFocus } = props
   const { t } = useTranslation()
   const hasSurveys = useShell()?.site.features.surveys === true
   const [dialog, setDialog] = useState<DialogName | null>(null)
@@ -59,16 +49,7 @@ export default function RichTextEditor({
       content: html,
       autofocus: takesFocus ? 'end' : false,
       editorProps: {
-        attributes: {
-          id,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelId,
-          class: styles.text!,
-          ...(lang === undefined ? {} : { lang }),
-          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-          ...(invalid ? { 'aria-invalid': 'true' } : {}),
-        },
+        attributes: attributesOf(props),
         handleDOMEvents: {
           keydown: (_view, event) => {
             // Tab always leaves the editor: there is no keyboard trap in lists and tables.
@@ -94,14 +75,7 @@ export default function RichTextEditor({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [editor])
 
-  useEffect(() => {
-    if (editor === null) return
-    const at = new URLSearchParams(window.location.search).get('at')
-    const [, name, tag, nth] = /^(.+):([a-z0-9]+):(\d{1,4})$/.exec(at ?? '') ?? []
-    if (name !== undefined && tag !== undefined && id.endsWith(`-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`))
-      scrollToFinding(editor, { tag, nth: Number(nth) })
-  }, [editor, id])
-
+  useAddressedFinding(editor, id)
   if (editor === null) return null
   const close = () => {
     setDialog(null)
@@ -120,6 +94,29 @@ export default function RichTextEditor({
       {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
     </div>
   )
+}
+
+/** The attributes of the editable element, which make it a labelled text field. */
+const attributesOf = ({ id, labelId, lang, describedBy, invalid }: Props): Record<string, string> => ({
+  id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': labelId,
+  class: styles.text!,
+  ...(lang === undefined ? {} : { lang }),
+  ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+  ...(invalid ? { 'aria-invalid': 'true' } : {}),
+})
+
+/** Scrolls to the finding that the URL names with `at`, if it is in this text. */
+function useAddressedFinding(editor: Editor | null, id: string): void {
+  useEffect(() => {
+    if (editor === null) return
+    const at = new URLSearchParams(window.location.search).get('at')
+    const [, name, tag, nth] = /^(.+):([a-z0-9]+):(\d{1,4})$/.exec(at ?? '') ?? []
+    if (name !== undefined && tag !== undefined && id.endsWith(`-${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`))
+      scrollToFinding(editor, { tag, nth: Number(nth) })
+  }, [editor, id])
 }
 
 function toolOf(event: KeyboardEvent): 'toolbar' | 'link' | 'help' | null {

@@ -1,6 +1,6 @@
 import type { ChainedCommands } from '@tiptap/core'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolGlyph, type ToolIcon } from './icons.tsx'
 import styles from './rich-text.module.css'
@@ -18,8 +18,48 @@ type Props = {
 /** One tab stop; arrow keys move between the tools, Escape goes back to the text, Alt+F10 comes here from the text. */
 export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
   const { t } = useTranslation()
-  const bar = useRef<HTMLDivElement>(null)
-  const state = useEditorState({
+  const state = useActiveMarks(editor)
+  const run = () => editor.chain().focus()
+  return (
+    <div
+      id={`${id}-tools`}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('admin:richText.toolbar')}
+      aria-controls={id}
+      className={styles.toolbar}
+      onKeyDown={event => moveInToolbar(event, editor)}
+    >
+      <BlockKind state={state} run={run} levels={levels} />
+      <Tool icon="bold" pressed={state.bold} run={() => run().toggleBold().run()} />
+      <Tool icon="italic" pressed={state.italic} run={() => run().toggleItalic().run()} />
+      <span className={styles.gap} aria-hidden="true" />
+      <Tool icon="bulletList" pressed={state.bulletList} run={() => run().toggleBulletList().run()} />
+      <Tool icon="orderedList" pressed={state.orderedList} run={() => run().toggleOrderedList().run()} />
+      <Tool icon="quote" pressed={state.quote} run={() => run().toggleBlockquote().run()} />
+      <span className={styles.gap} aria-hidden="true" />
+      <Tool icon="link" pressed={state.link} run={() => open('link')} />
+      {state.link ? <Tool icon="unlink" run={() => run().extendMarkRange('link').unsetLink().run()} /> : null}
+      <Tool icon="image" pressed={state.image} run={() => open('image')} />
+      <Tool
+        icon="table"
+        isOff={state.table}
+        run={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+      />
+      <Tool icon="video" pressed={state.video} run={() => open('video')} />
+      {hasSurveys ? <Tool icon="survey" run={() => open('survey')} /> : null}
+      <span className={styles.gap} aria-hidden="true" />
+      <Tool icon="undo" isOff={!state.canUndo} run={() => run().undo().run()} />
+      <Tool icon="redo" isOff={!state.canRedo} run={() => run().redo().run()} />
+      <Tool icon="help" run={() => open('help')} />
+      {state.table ? <TableTools run={run} /> : null}
+    </div>
+  )
+}
+
+/** What is active where the cursor is, and what can be undone. */
+const useActiveMarks = (editor: Editor) =>
+  useEditorState({
     editor,
     selector: ({ editor: each }) => ({
       bold: each.isActive('bold'),
@@ -36,90 +76,45 @@ export function Toolbar({ editor, id, levels, hasSurveys, open }: Props) {
       canRedo: each.can().redo(),
     }),
   })
-  const run = () => editor.chain().focus()
 
-  function walk(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      editor.commands.focus()
-      return
-    }
-    const tools = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])]
-    const at = tools.indexOf(document.activeElement as HTMLElement)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key]
-    if (next === undefined || at === -1) return
+/** Moves the focus to another tool with the arrow keys, Home and End, and to the text with Escape. */
+function moveInToolbar(event: KeyboardEvent<HTMLElement>, editor: Editor): void {
+  if (event.key === 'Escape') {
     event.preventDefault()
-    const target = tools.at(next % tools.length)
-    for (const tool of tools) tool.tabIndex = tool === target ? 0 : -1
-    target?.focus()
+    editor.commands.focus()
+    return
   }
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
+  const at = tools.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key]
+  if (next === undefined || at === -1) return
+  event.preventDefault()
+  const target = tools.at(next % tools.length)
+  for (const tool of tools) tool.tabIndex = tool === target ? 0 : -1
+  target?.focus()
+}
 
-  const tool = (
-    icon: ToolIcon,
-    run: () => void,
-    { pressed, off = false, name = icon }: { pressed?: boolean; off?: boolean; name?: string } = {},
-  ): ReactNode => (
+type ToolProps = { icon: ToolIcon; run: () => void; pressed?: boolean; isOff?: boolean }
+
+function Tool({ icon, run, pressed, isOff = false }: ToolProps) {
+  const { t } = useTranslation()
+  return (
     <button
       type="button"
       data-tool=""
       tabIndex={-1}
       className={styles.tool}
       aria-pressed={pressed}
-      aria-disabled={off || undefined}
-      aria-label={t(`admin:richText.${name}`)}
-      title={t(`admin:richText.${name}`)}
+      aria-disabled={isOff || undefined}
+      aria-label={t(`admin:richText.${icon}`)}
+      title={t(`admin:richText.${icon}`)}
       onMouseDown={event => event.preventDefault()}
       onClick={() => {
-        if (!off) run()
+        if (!isOff) run()
       }}
     >
       <ToolGlyph name={icon} />
     </button>
-  )
-  const word = (name: string, run: () => void): ReactNode => (
-    <button
-      type="button"
-      data-tool=""
-      tabIndex={-1}
-      className={styles.wordTool}
-      onMouseDown={event => event.preventDefault()}
-      onClick={run}
-    >
-      {t(`admin:richText.${name}`)}
-    </button>
-  )
-
-  return (
-    <div
-      ref={bar}
-      id={`${id}-tools`}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={t('admin:richText.toolbar')}
-      aria-controls={id}
-      className={styles.toolbar}
-      onKeyDown={walk}
-    >
-      <BlockKind state={state} run={run} levels={levels} />
-      {tool('bold', () => run().toggleBold().run(), { pressed: state.bold })}
-      {tool('italic', () => run().toggleItalic().run(), { pressed: state.italic })}
-      <span className={styles.gap} aria-hidden="true" />
-      {tool('bulletList', () => run().toggleBulletList().run(), { pressed: state.bulletList })}
-      {tool('orderedList', () => run().toggleOrderedList().run(), { pressed: state.orderedList })}
-      {tool('quote', () => run().toggleBlockquote().run(), { pressed: state.quote })}
-      <span className={styles.gap} aria-hidden="true" />
-      {tool('link', () => open('link'), { pressed: state.link })}
-      {state.link ? tool('unlink', () => run().extendMarkRange('link').unsetLink().run()) : null}
-      {tool('image', () => open('image'), { pressed: state.image })}
-      {tool('table', () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(), { off: state.table })}
-      {tool('video', () => open('video'), { pressed: state.video })}
-      {hasSurveys ? tool('survey', () => open('survey')) : null}
-      <span className={styles.gap} aria-hidden="true" />
-      {tool('undo', () => run().undo().run(), { off: !state.canUndo })}
-      {tool('redo', () => run().redo().run(), { off: !state.canRedo })}
-      {tool('help', () => open('help'))}
-      {state.table ? <TableTools word={word} run={run} /> : null}
-    </div>
   )
 }
 
@@ -157,16 +152,33 @@ function BlockKind({
   )
 }
 
-function TableTools({ word, run }: { word: (name: string, run: () => void) => ReactNode; run: () => ChainedCommands }) {
+function TableTools({ run }: { run: () => ChainedCommands }) {
   const { t } = useTranslation()
   return (
     <div className={styles.tableTools} role="group" aria-label={t('admin:richText.tableTools')}>
-      {word('rowAfter', () => run().addRowAfter().run())}
-      {word('rowRemove', () => run().deleteRow().run())}
-      {word('columnAfter', () => run().addColumnAfter().run())}
-      {word('columnRemove', () => run().deleteColumn().run())}
-      {word('headerColumn', () => run().toggleHeaderColumn().run())}
-      {word('tableRemove', () => run().deleteTable().run())}
+      <TextTool name="rowAfter" run={() => run().addRowAfter().run()} />
+      <TextTool name="rowRemove" run={() => run().deleteRow().run()} />
+      <TextTool name="columnAfter" run={() => run().addColumnAfter().run()} />
+      <TextTool name="columnRemove" run={() => run().deleteColumn().run()} />
+      <TextTool name="headerColumn" run={() => run().toggleHeaderColumn().run()} />
+      <TextTool name="tableRemove" run={() => run().deleteTable().run()} />
     </div>
+  )
+}
+
+/** A tool with a text instead of an icon. */
+function TextTool({ name, run }: { name: string; run: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      data-tool=""
+      tabIndex={-1}
+      className={styles.wordTool}
+      onMouseDown={event => event.preventDefault()}
+      onClick={run}
+    >
+      {t(`admin:richText.${name}`)}
+    </button>
   )
 }

@@ -1,0 +1,93 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayCell } from './DayCell.tsx'
+import type { DayContext } from './day-state.ts'
+import { addDays, addMonths, formatDay, monthOf, weekdayOf, weeksOf } from './days.ts'
+import { dayAfterKey } from './pick.ts'
+
+type Props = {
+  id: string
+  month: string
+  context: DayContext
+  isLoading: boolean
+  /** The day that was last reached with the keys or picked. */
+  at: string | null
+  onMove: (day: string) => void
+  onPick: (day: string) => void
+}
+
+/** The days of a month as a table, which is a grid with arrow keys once hydrated. */
+export function CalendarGrid({ id, month, context, isLoading, at, onMove, onPick }: Props) {
+  const { i18n } = useTranslation()
+  const { today, picked } = context
+  const grid = useRef<HTMLTableElement>(null)
+  const takesFocus = useRef(false)
+  useEffect(() => {
+    if (!takesFocus.current || at === null) return
+    takesFocus.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+  })
+  const focusable =
+    at !== null && monthOf(at) === month
+      ? at
+      : ([picked.from, picked.to].find(day => monthOf(day) === month) ??
+        (month === monthOf(today) ? today : `${month}-01`))
+  function onKey(event: KeyboardEvent<HTMLTableElement>) {
+    const day = (event.target as HTMLElement).dataset['day']
+    if (day === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const isList = grid.current !== null && getComputedStyle(grid.current).display === 'block'
+    const next = dayAfterKey(event.key, day, isList ? 1 : 7, { addDays, addMonths, weekdayOf })
+    if (next === null) return
+    event.preventDefault()
+    takesFocus.current = true
+    onMove(next < today ? today : next)
+  }
+  return (
+    <>
+      {/* With script the table is a grid whose days take the keys. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table
+        ref={grid}
+        className="rental-grid"
+        role={context.isHydrated ? 'grid' : undefined}
+        aria-labelledby={`${id}-month`}
+        aria-describedby={`${id}-keys`}
+        aria-busy={isLoading || undefined}
+        onKeyDown={onKey}
+      >
+        <thead>
+          <tr>
+            {weekdays(i18n.language).map(({ short, long }) => (
+              <th key={long} scope="col">
+                <abbr title={long} aria-hidden="true">
+                  {short}
+                </abbr>
+                <span className="visually-hidden">{long}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, cell) =>
+                day === null ? (
+                  <td key={cell} className="rental-no-day" />
+                ) : (
+                  <DayCell key={day} day={day} context={context} isFocusable={day === focusable} onPick={onPick} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** 2024-01-01 is a Monday. */
+const weekdays = (locale: string) =>
+  Array.from({ length: 7 }, (_, index) => addDays('2024-01-01', index)).map(day => ({
+    short: formatDay(day, locale, { weekday: 'short' }),
+    long: formatDay(day, locale, { weekday: 'long' }),
+  }))

@@ -1,0 +1,81 @@
+import { useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/Icon.tsx'
+import { addMonths, formatMonth } from './days.ts'
+
+type CalendarHeadProps = {
+  id: string
+  month: string
+  /** The first month that can be shown. */
+  first: string
+  goTo: (next: string) => void
+  announcement: string
+}
+
+/** The name of the month between the controls for the previous and the next month. */
+export function CalendarHead({ id, month, first, goTo, announcement }: CalendarHeadProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className="rental-calendar-head">
+      <MonthLink
+        at={`${id}-month`}
+        month={month > first ? addMonths(month, -1) : null}
+        icon="chevronLeft"
+        label={t('rentals:calendar.previous')}
+      />
+      <button
+        type="button"
+        className="js-only rental-turn"
+        aria-disabled={month <= first || undefined}
+        onClick={() => {
+          if (month > first) goTo(addMonths(month, -1))
+        }}
+      >
+        <Icon name="chevronLeft" />
+        <span className="visually-hidden">{t('rentals:calendar.previous')}</span>
+      </button>
+      <p id={`${id}-month`} className="rental-month" suppressHydrationWarning>
+        {formatMonth(month, i18n.language)}
+      </p>
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
+      <button type="button" className="js-only rental-turn" onClick={() => goTo(addMonths(month, 1))}>
+        <Icon name="chevronRight" />
+        <span className="visually-hidden">{t('rentals:calendar.next')}</span>
+      </button>
+      <MonthLink
+        at={`${id}-month`}
+        month={addMonths(month, 1)}
+        icon="chevronRight"
+        label={t('rentals:calendar.next')}
+      />
+    </div>
+  )
+}
+
+type MonthLinkProps = {
+  /** The fragment of the links, so that the page opens at the calendar. */
+  at: string
+  month: string | null
+  icon: 'chevronLeft' | 'chevronRight'
+  label: string
+}
+
+/** Without script the links to other months are URLs of the page, which keep the selection. */
+function MonthLink({ at, month, icon, label }: MonthLinkProps) {
+  const { pathname, search } = useLocation()
+  const { i18n } = useTranslation()
+  if (month === null) return null
+  const query = new URLSearchParams(search)
+  query.set('month', month)
+  return (
+    <a href={`${pathname}?${query}#${at}`} className="no-script-only rental-turn" rel="nofollow">
+      <Icon name={icon} />
+      <span
+        className="visually-hidden"
+        suppressHydrationWarning
+      >{`${label}, ${formatMonth(month, i18n.language)}`}</span>
+    </a>
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { listFormat } from '#server/domain/formats.ts'
+import type { ChosenDays } from './cookies.ts'
+import { DAY_MARKS } from './day-state.ts'
+import { formatDay, runsOf } from './days.ts'
+import type { CalendarDay } from './types.ts'
+import type { KnownDays } from './use-calendar.ts'
+
+const LEGEND = ['free', 'held', 'late', 'closed', 'taken', 'tooLong'] as const
+
+type LegendProps = {
+  days: KnownDays
+  /** The days of this visitor's own hold. */
+  held: ChosenDays | null | undefined
+  /** The last day that a rental can end on, while it is picked. */
+  lastEndDay: string | null
+}
+
+/** The meaning of the marks, without those that can't occur. */
+export function CalendarLegend({ days, held, lastEndDay }: LegendProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className="rental-legend">
+      {LEGEND.filter(
+        name =>
+          (name !== 'closed' || [...days.values()].some(day => day.closed === true)) &&
+          (name !== 'held' || held != null) &&
+          (name !== 'tooLong' || lastEndDay !== null),
+      ).map(name => (
+        <li key={name}>
+          <span className="rental-sample" data-state={name} aria-hidden="true">
+            {DAY_MARKS[name]}
+          </span>
+          {t(`rentals:calendar.legend.${name}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The closed days with a reason; weekdays that are closed every week are labelled in the days themselves. */
+export function ClosedDays({ days }: { days: readonly CalendarDay[] }) {
+  const { t, i18n } = useTranslation()
+  const closed = days.filter(day => day.closed === true && day.reason !== undefined)
+  if (closed.length === 0) return null
+  return (
+    <p className="rental-calendar-note" suppressHydrationWarning>
+      {t('rentals:calendar.closed', { days: closedText(closed, i18n.language), count: closed.length })}
+    </p>
+  )
+}
+
+const closedText = (closed: readonly CalendarDay[], locale: string) =>
+  listFormat(locale).format(
+    closed.map(
+      ({ day, reason = '' }) =>
+        `${formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })} (${reason})`,
+    ),
+  )
+
+/** The models of the cart that are not free, with their days, below the month. */
+export function MissingModels({
+  days,
+  names,
+}: {
+  days: readonly CalendarDay[]
+  names: Readonly<Record<string, string>>
+}) {
+  const { t, i18n } = useTranslation()
+  const words = (day: string) => formatDay(day, i18n.language, { day: 'numeric', month: 'long' })
+  const missing = Object.entries(names)
+    .map(([model, name]) => ({
+      name,
+      runs: runsOf(days.filter(({ lacking }) => lacking?.includes(model) === true).map(({ day }) => day)),
+    }))
+    .filter(({ runs }) => runs.length > 0)
+  if (missing.length === 0) return null
+  const runText = ({ from, to }: { from: string; to: string }) =>
+    from === to
+      ? t('rentals:calendar.onDay', { day: words(from) })
+      : t('rentals:calendar.run', { from: words(from), to: words(to) })
+  return (
+    <ul className="rental-lacking" suppressHydrationWarning>
+      {missing.map(({ name, runs }) => (
+        <li key={name} suppressHydrationWarning>
+          {t('rentals:calendar.lacking', { name, days: listFormat(i18n.language).format(runs.map(runText)) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
