@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,11 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { choosePlace, makePrivateFolder, type Place } from './embedded-place.ts'
-import { isAlive, startOf, withFileLock } from './file-lock.mjs'
+import { isAlive, withFileLock } from './file-lock.mjs'
+import { liveUsers, noteUser } from './embedded-users.ts'
+import { end, isPostgres } from './embedded-process.ts'
 
 export type Embedded = {
   url: string
@@ -36,7 +37,6 @@ export type EmbeddedOptions = {
 
 const DATABASE = 'passerelle'
 const START_MS = 60_000
-const STOP_MS = 8_000
 const WATCH_MS = 500
 const LEFTOVERS_MS = 10_000
 const LOG_BYTES = 5_000_000
@@ -182,14 +182,6 @@ async function adopt(place: Place, password: string): Promise<Running | null> {
   )
 }
 
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
-  } catch {
-    return true
-  }
-}
-
 type Start = { place: Place; password: string; dataDir: string; options: EmbeddedOptions; port: number }
 
 /**
@@ -294,45 +286,4 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port))
     })
   })
-}
-
-/**
- * Who uses the server: one file an opening, named so that a later process with the same id is not taken for this one.
- */
-function noteUser(dataDir: string): string {
-  const path = join(
-    dataDir,
-    'postgres-users',
-    `${process.pid}-${startOf(process.pid)}-${randomBytes(4).toString('hex')}`,
-  )
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, '')
-  return path
-}
-
-function liveUsers(dataDir: string): string[] {
-  const folder = join(dataDir, 'postgres-users')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder).filter(name => {
-    const [pid, start] = name.split('-')
-    const live = isAlive(Number(pid)) && startOf(Number(pid)) === start
-    if (!live) rmSync(join(folder, name), { force: true })
-    return live
-  })
-}
-
-/** A fast shutdown: sessions are cut, what was committed is kept. */
-async function end(pid: number): Promise<void> {
-  signal(pid, 'SIGINT')
-  const until = Date.now() + STOP_MS
-  while (isAlive(pid) && Date.now() < until) await sleep(20)
-  if (isAlive(pid)) signal(pid, 'SIGQUIT')
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It has ended already.
-  }
 }

@@ -3,7 +3,8 @@ import type { MapTiles, SiteTheme } from '../contract/site.ts'
 import type { ConsentDefault } from '#server/privacy/domain/vocabulary.ts'
 import { FEATURES, type Feature, type Features } from '../domain/vocabulary/features.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
-import type { Env, Font } from './env.ts'
+import type { Env } from './env.ts'
+import type { Font } from './variables.ts'
 
 /**
  * What is injected at start and the same for every request (specification 1, section 1); what staff can change is in

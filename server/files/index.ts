@@ -1,6 +1,6 @@
 export { importFile, importSecured } from './import.ts'
 export { removeOrphans } from './orphans.ts'
 export { sendBytes } from './serve.ts'
-export { receiveSecured } from './secured.ts'
+export { receiveSecured } from './receive-secured.ts'
 export { receivePicture } from './receive-picture.ts'
 export { keysOf, REMOVE_BYTES_TASK } from './replace.ts'

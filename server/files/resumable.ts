@@ -9,26 +9,20 @@ import type { UploadUnderWay } from './contract.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { cleanFileName } from './domain/file-name.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { conflict, forbidden, invalid, notFound, Problem, tooMany, unauthenticated } from '../problem.ts'
+import { conflict, notFound, Problem, tooMany, unauthenticated } from '../problem.ts'
 import { fileResource } from './file-resource.ts'
 import { inspectFile } from './inspect.ts'
 import { keepFiles, type AlsoWrite } from './keep.ts'
 import { joinParts, PART_BYTES, partCount, partSize, removeParts, storePart } from './parts.ts'
 import { assertRoom } from './quota.ts'
 import { tooLarge, uploadFolder, type ReceivedFile } from './receive.ts'
-import { replaceBytes, requireReplaceable } from './replace.ts'
+import { replaceBytes } from './replace.ts'
 import { attachSecured, requireWritable, securedResource } from './secured.ts'
-import { factsOf, maxBytesFor, mayUpload } from './upload.ts'
+import { factsOf, maxBytesFor } from './upload.ts'
 import { UUID } from '../domain/uuid.ts'
-import { isObject } from '../domain/is-object.ts'
+import { assertPurpose, readBeginning, type Purpose } from './upload-purpose.ts'
 
 type UploadRow = typeof fileUploads.$inferSelect
-/** What becomes of the file, as its sender says when it begins. */
-type Purpose =
-  | { use: 'file'; fields: Record<string, string> }
-  | { use: 'replace'; fileId: string }
-  | { use: 'secured'; model: { type: string; id: string } }
-
 const LIFE_MS = 86_400_000
 const BUSY_MS = 60_000
 const MAX_UNDER_WAY = 20
@@ -274,41 +268,6 @@ async function resultOf(context: RequestContext, { purpose }: UploadRow, id: str
   }
   throw notFound()
 }
-
-/** @throws Problem 401, 403, 404, 422: what this person may not do with a file is refused before it is sent */
-async function assertPurpose(context: RequestContext, registry: Registry, purpose: Purpose): Promise<void> {
-  if (purpose.use === 'replace') return void (await requireReplaceable(context, registry, purpose.fileId))
-  if (purpose.use === 'secured') return void (await requireWritable(context, registry, purpose.model))
-  if (!mayUpload(context.actor)) throw forbidden()
-  await factsOf(context, purpose.fields)
-}
-
-async function readBeginning(
-  context: RequestContext,
-): Promise<{ name: string; size: number; type: string; purpose: Purpose }> {
-  const body = await context.json()
-  if (!isObject(body)) throw invalid('', 'object')
-  const { name, size, type = '', purpose = { use: 'file', fields: {} } } = body
-  if (typeof name !== 'string' || name.trim() === '' || name.length > 1_000) throw invalid('/name', 'required')
-  if (!Number.isSafeInteger(size) || (size as number) < 0) throw invalid('/size', 'integer')
-  if (size === 0) throw invalid('/size', 'file.empty')
-  if (typeof type !== 'string' || type.length > 200 || type.includes('\0')) throw invalid('/type', 'text')
-  return { name, size: size as number, type: type.toLowerCase(), purpose: readPurpose(purpose) }
-}
-
-function readPurpose(given: unknown): Purpose {
-  if (isObject(given)) {
-    const { use, fields = {}, fileId, model } = given
-    if (use === 'file' && isTexts(fields)) return { use, fields }
-    if (use === 'replace' && typeof fileId === 'string') return { use, fileId }
-    if (use === 'secured' && isObject(model) && typeof model['type'] === 'string' && typeof model['id'] === 'string')
-      return { use, model: { type: model['type'], id: model['id'] } }
-  }
-  throw invalid('/purpose', 'oneOf', { values: 'file, replace, secured' })
-}
-
-const isTexts = (value: unknown): value is Record<string, string> =>
-  isObject(value) && Object.values(value).every(text => typeof text === 'string')
 
 function shown({ id, name, size, parts, resultId, expiresAt, createdAt }: UploadRow): UploadUnderWay {
   return {

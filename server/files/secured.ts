@@ -1,7 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
 import { securedFiles } from '#db/schema/files.ts'
-import { historyActions } from '#db/schema/operation.ts'
 import { document, empty } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { ResourceObject } from '../contract/jsonapi.ts'
@@ -16,6 +14,7 @@ import { inspectFile, type InspectedFile } from './inspect.ts'
 import { keepBytes, sizeOf, type AlsoWrite, type Kept } from './keep.ts'
 import { assertRoom } from './quota.ts'
 import { receiveForm, uploadFolder, type ReceivedForm } from './receive.ts'
+import { recordSecuredFile } from './secured-history.ts'
 import { sendBytes } from './serve.ts'
 import { maxBytesFor } from './upload.ts'
 import { UUID } from '../domain/uuid.ts'
@@ -42,7 +41,8 @@ async function requireSecuring(
   if (!resource || row === null) throw secret(context)
   const mayWrite = isEstablished(context.actor) && mayWith(resource, context.actor, 'update', row)
   if (audience === 'editors' && !mayWrite) {
-    if (context.actor.kind !== 'guest') await audit(context, { resource, id, operation: 'securedFiles.refused' })
+    if (context.actor.kind !== 'guest')
+      await recordSecuredFile(context, { resource, id, operation: 'securedFiles.refused' })
     throw secret(context)
   }
   return { resource, row, mayWrite }
@@ -126,7 +126,7 @@ export function attachSecured(
       .values(kept.map(one => securedRow(one, { model: { type: resource.type, id: String(row.id) }, actor, now })))
       .returning()
     for (const { id, name } of rows)
-      await audit(context, {
+      await recordSecuredFile(context, {
         resource,
         id: String(row.id),
         operation: 'securedFiles.add',
@@ -175,7 +175,7 @@ export async function removeSecured(context: RequestContext, registry: Registry)
   const { resource, row } = await requireWritable(context, registry, { type: file.modelType, id: file.modelId })
   await app.database.orm.transaction(async tx => {
     await tx.delete(securedFiles).where(eq(securedFiles.id, file.id))
-    await audit(context, {
+    await recordSecuredFile(context, {
       resource,
       id: String(row.id),
       operation: 'securedFiles.remove',
@@ -212,7 +212,7 @@ export async function showSecured(context: RequestContext, registry: Registry): 
   })
   const isBeginning = answer.status === 200 || /^bytes=0-/.test(context.request.headers['range'] ?? '')
   if (context.request.method !== 'HEAD' && isBeginning) {
-    await audit(context, {
+    await recordSecuredFile(context, {
       resource,
       id: String(row.id),
       operation: 'securedFiles.read',
@@ -240,42 +240,6 @@ function modelOf(fields: ReceivedForm['fields']): { type: string; id: string } {
   return { type: fields['model[type]']!, id: fields['model[id]']! }
 }
 
-type Trace = {
-  resource: Resource
-  id: string
-  operation: string
-  file?: { id: string; before?: string; after?: string }
-  tx?: Transaction
-}
-
-/** A line in the history of the record: who added, read, removed, or was refused. */
-async function audit(
-  { app, actor, now, request }: RequestContext,
-  { resource, id, operation, file, tx }: Trace,
-): Promise<void> {
-  await (tx ?? app.database.orm).insert(historyActions).values({
-    actionType: 'updates',
-    operation,
-    resourceType: resource.type,
-    resourceId: id,
-    changes:
-      file === undefined
-        ? {}
-        : {
-            securedFile: {
-              ...(file.before === undefined ? {} : { before: file.before }),
-              ...(file.after === undefined ? {} : { after: file.after }),
-              id: file.id,
-            },
-          },
-    actorId: actor.userId,
-    impersonatorId: actor.impersonatorId,
-    requestId: request.requestId,
-    createdAt: now,
-    updatedAt: now,
-  })
-}
-
 /** A secured file as the API gives it. */
 export function securedResource(
   { id, name, originalName, kind, mimeType, size, modelType, modelId, createdAt, updatedAt }: SecuredRow,
@@ -297,45 +261,5 @@ export function securedResource(
       canEdit: false,
       canDelete,
     },
-  }
-}
-
-/** What is asked of a file that a use case takes for a record: the rest is refused at the file. */
-export type Receiving<T> = {
-  record: { type: string; id: string }
-  mimeTypes: ReadonlySet<string>
-  /** The hash of a file that is there already: with it nothing is kept. */
-  known: (hash: string, fields: Readonly<Record<string, string>>) => Promise<T | null>
-  /** Written with the file's row, in its transaction. `fields`: what was sent beside the file. */
-  follow: (tx: Transaction, fileId: string, fields: Readonly<Record<string, string>>) => Promise<T>
-}
-
-/**
- * Takes one file (multipart `files[]`) as a secured file of a record, for a use case that has asked for the right to
- * it, and what follows from it, in one transaction. @throws Problem 400, 413, 415, 422
- */
-export async function receiveSecured<T>(
-  context: RequestContext,
-  { record: model, mimeTypes, known, follow }: Receiving<T>,
-): Promise<T> {
-  const { app, request, actor, now } = context
-  const form = await receiveForm(request, {
-    folder: uploadFolder(app.env.dataDir),
-    fileFields: ['files[]', 'files', 'file'],
-    maxBytes: maxBytesFor(actor, app.site.limits),
-  })
-  try {
-    if (form.files.length !== 1) throw invalid('/files', 'required')
-    const file = withoutPreviews(await inspectFile(app, form.files[0]!, 0))
-    if (!mimeTypes.has(file.mimeType)) throw invalid('/files/0', 'file.type')
-    const earlier = await known(file.hash, form.fields)
-    if (earlier !== null) return earlier
-    return await keepBytes(app, [file], async (tx, [kept]) => {
-      await assertRoom(app, actor, sizeOf([file]), tx)
-      await tx.insert(securedFiles).values(securedRow(kept!, { model, actor, now }))
-      return follow(tx, kept!.id, form.fields)
-    })
-  } finally {
-    await form.discard()
   }
 }

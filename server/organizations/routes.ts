@@ -1,5 +1,6 @@
 import type { ServiceRoute } from '#server/module.ts'
-import { acceptInvitation, showInvitation, showPeople } from './members.ts'
+import { showPeople } from './members.ts'
+import { acceptInvitation, showInvitation } from './invitations.ts'
 
 export const routes: ServiceRoute[] = [
   {

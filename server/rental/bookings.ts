@@ -1,20 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { rentalAddresses } from '#db/schema/rental/commands.ts'
+import { randomBytes } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
 import { rentalBookings } from '#db/schema/rental/bookings.ts'
 import { empty, plain } from '../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { NewRentalBooking, RentalBooking } from './contract/rentals.ts'
 import type { AppContext, RequestContext } from '../context.ts'
-import { dayRangeOf, periodOfDays, type DayRange } from './domain/period.ts'
-import { conflict, invalid, notFound, type Problem } from '../problem.ts'
-import { ALWAYS_OPEN } from './domain/opening.ts'
+import { dayRangeOf, periodOfDays } from './domain/period.ts'
+import { conflict, invalid, type Problem } from '../problem.ts'
 import { findBooking, type Booking } from './find-booking.ts'
-import { countHold, endsBy, extendedExpiry, holderOf, isOffer, lifeAfter, takeOver } from './hold-limits.ts'
-import { readOpening } from './opening.ts'
-import { assertPeriod, assertWithinLimits, readCart, readDays } from './inputs.ts'
-import { rentalAdmins } from './policies/rental.ts'
-import { getRentableModels } from './models.ts'
+import { countHold, endsBy, extendedExpiry, holderOf, lifeAfter, takeOver } from './hold-limits.ts'
+import { readCart, readDays } from './inputs.ts'
 import {
   changeHold,
   clearExpiredAndReassign,
@@ -22,22 +17,16 @@ import {
   holdUnits,
   releaseHold,
   type Unavailable,
-  type WantedModel,
 } from './occupations/index.ts'
 import { assertRentalOn, spanOf, unavailable } from './periods.ts'
-import { getStrategy } from './quote.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
-import { UUID } from '#server/domain/uuid.ts'
 import { isObject } from '#server/domain/is-object.ts'
+import { assertRentable } from './assert-rentable.ts'
+import { readFacts } from './read-booking-facts.ts'
+import { findEarlier, getOwnBooking, giveToken, hashOf, isSame } from './own-bookings.ts'
 
-const BOOKING_HEADER = 'x-rental-booking'
-const MAX_TEXT = 2_000
-/** One of a cart, and what was offered. */
-const MOST_HOLDS = 20
 /** An expired hold is remembered so long: its owner is told what has become of it. */
 const REMEMBERED_MS = 7 * 86_400_000
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * `POST …/rentals/bookings`: `{ models, startDay, endDay, token? }`. One who has a hold already gets this one in its
@@ -91,30 +80,6 @@ export async function makeBooking(context: RequestContext): Promise<ApiAnswer> {
   return plain(201, { data: { ...shown(booking, now, settings), token } satisfies NewRentalBooking }, PRIVATE)
 }
 
-async function giveToken(
-  { database }: Pick<AppContext, 'database'>,
-  id: string,
-  { token, userId }: { token: string; userId: string | null },
-): Promise<string> {
-  await database.orm
-    .update(rentalBookings)
-    .set({ tokenHash: hashOf(token), userId })
-    .where(eq(rentalBookings.id, id))
-  return token
-}
-
-/** Whether a hold is of these very models and days. */
-function isSame(booking: Booking, wanted: readonly WantedModel[], { startDay, endDay }: DayRange): boolean {
-  const held = dayRangeOf(booking)
-  const quantities = new Map(booking.wanted.map(({ modelId, quantity }) => [modelId, quantity]))
-  return (
-    held.startDay === startDay &&
-    held.endDay === endDay &&
-    wanted.length === quantities.size &&
-    wanted.every(({ modelId, quantity }) => quantities.get(modelId) === quantity)
-  )
-}
-
 /**
  * Holds on until later, within the hold's whole life.
  * @returns until when; null: it has expired, or one of its units was lost
@@ -154,100 +119,6 @@ async function readObject(context: RequestContext): Promise<Record<string, unkno
   const body = await context.json()
   if (!isObject(body)) throw invalid('', 'required')
   return body
-}
-
-/**
- * Whether the actor may order this: limits, period, and models that they may see. Staff are bound by what exists alone:
- * they open when they like.
- * @throws Problem 422
- */
-export async function assertRentable(
-  { app, actor, now }: Pick<RequestContext, 'app' | 'actor' | 'now'>,
-  {
-    wanted,
-    days,
-    settings,
-    pointer = '',
-  }: { wanted: readonly WantedModel[]; days: DayRange; settings: RentalSettings; pointer?: string },
-): Promise<void> {
-  const isStaff = rentalAdmins(actor)
-  assertWithinLimits(
-    wanted,
-    isStaff ? { ...settings, rentalMaxItems: Infinity, rentalMaxModels: Infinity } : settings,
-    `${pointer}/models`,
-  )
-  assertPeriod(
-    days,
-    isStaff
-      ? {
-          ...settings,
-          rentalBeforeStartDuration: 0,
-          rentalMinDuration: 1,
-          rentalDurationMultiple: 1,
-          rentalMaxDuration: 3_650,
-        }
-      : settings,
-    { now, pointer: `${pointer}/startDay`, opening: isStaff ? ALWAYS_OPEN : await readOpening(app.database.orm) },
-  )
-  await getRentableModels(app.database.orm, {
-    ids: wanted.map(({ modelId }) => modelId),
-    actor,
-    now,
-    pointer: `${pointer}/models`,
-  })
-}
-
-type Asked = { wanted: readonly WantedModel[]; days: DayRange }
-
-/**
- * The hold that a new one takes the place of: by its token, or the person's own. What was offered to somebody who
- * waited is never given up for another.
- */
-async function findEarlier(
-  { app, actor, now }: RequestContext,
-  token: unknown,
-  { wanted, days }: Asked,
-): Promise<Booking | null> {
-  const { orm } = app.database
-  const known = { id: rentalBookings.id, userId: rentalBookings.userId, isOffer }
-  const byToken =
-    typeof token === 'string' && token !== ''
-      ? await orm
-          .select(known)
-          .from(rentalBookings)
-          .where(eq(rentalBookings.tokenHash, hashOf(token)))
-      : []
-  const own =
-    actor.userId === null
-      ? []
-      : await orm
-          .select(known)
-          .from(rentalBookings)
-          .where(and(eq(rentalBookings.userId, actor.userId), gt(rentalBookings.expiresAt, now)))
-          .orderBy(desc(rentalBookings.id))
-          .limit(MOST_HOLDS)
-  for (const { id, userId, isOffer: wasOffered } of [...byToken, ...own]) {
-    if (userId !== null && userId !== actor.userId) continue
-    const booking = await findBooking(orm, id)
-    if (booking && (!wasOffered || isSame(booking, wanted, days))) return booking
-  }
-  return null
-}
-
-/**
- * The actor's own hold: by the token that their cookie carries, or because it was made in their name.
- * @throws Problem 404
- */
-export async function getOwnBooking(
-  { app, actor, request }: Pick<RequestContext, 'app' | 'actor' | 'request'>,
-  id: string,
-): Promise<Booking> {
-  const booking = await findBooking(app.database.orm, id)
-  const token = request.headers[BOOKING_HEADER]
-  const knowsToken = token !== undefined && booking !== null && hashOf(token) === booking.tokenHash
-  const isOwn = booking !== null && booking.userId !== null && booking.userId === actor.userId
-  if (!booking || !(isOwn || (knowsToken && booking.userId === null))) throw notFound()
-  return booking
 }
 
 function shown(booking: Booking, now: Date, settings: RentalSettings): RentalBooking {
@@ -314,44 +185,6 @@ export async function changeBooking(context: RequestContext): Promise<ApiAnswer>
   const changed = await findBooking(orm, booking.id)
   if (!changed) throw expired()
   return plain(200, { data: shown(changed, now, settings) }, PRIVATE)
-}
-
-async function readFacts({ app, actor }: RequestContext, body: Record<string, unknown>) {
-  const facts: Partial<typeof rentalBookings.$inferInsert> = {}
-  for (const name of ['phone', 'comment'] as const) {
-    if (!(name in body)) continue
-    const value = body[name]
-    if (
-      value !== null &&
-      (typeof value !== 'string' || value.length > MAX_TEXT || value.includes('\u0000') || !value.isWellFormed())
-    )
-      throw invalid(`/${name}`, 'text')
-    facts[name] = value === '' ? null : value
-  }
-  if ('rentalStrategy' in body)
-    facts.rentalStrategyId =
-      body.rentalStrategy === null
-        ? null
-        : (await getStrategy(app.database.orm, body.rentalStrategy, actor, '/rentalStrategy')).id
-  for (const name of ['billingAddressId', 'shippingAddressId'] as const) {
-    if (!(name in body)) continue
-    const id = body[name]
-    if (
-      id !== null &&
-      !(typeof id === 'string' && UUID.test(id) && actor.userId !== null && (await isOwnAddress(app, id, actor.userId)))
-    )
-      throw invalid(`/${name}`, 'relation')
-    facts[name] = id
-  }
-  return facts
-}
-
-async function isOwnAddress({ database }: Pick<AppContext, 'database'>, id: string, userId: string): Promise<boolean> {
-  const [row] = await database.orm
-    .select({ id: rentalAddresses.id })
-    .from(rentalAddresses)
-    .where(and(eq(rentalAddresses.id, id), eq(rentalAddresses.userId, userId)))
-  return row !== undefined
 }
 
 /**

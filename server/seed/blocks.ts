@@ -6,7 +6,7 @@ import type { LogoName } from './pictures-logos.ts'
 import type { SceneName } from './pictures.ts'
 import { leaf } from './words.ts'
 
-type Words = readonly [fr: string, en: string]
+export type Words = readonly [fr: string, en: string]
 
 /** What a block of the demo refers to: pictures by name, pages by path. A path that is no page's own stays as it is. */
 export type References = {
@@ -152,8 +152,8 @@ export const custom = (
   props: references => ({ html: leaf(...html(references)), styles, inverseBackground: inverse, paddedContainer: true }),
 })
 
-type Surroundings = { viewId?: string; inverse?: boolean }
-const around = ({ inverse = false }: Surroundings) => ({ inverseBackground: inverse, paddedContainer: true })
+export type Surroundings = { viewId?: string; inverse?: boolean }
+export const around = ({ inverse = false }: Surroundings) => ({ inverseBackground: inverse, paddedContainer: true })
 
 type Video = { title?: Words; subtitle?: Words; name: Words; url: string; picture: SceneName; transcript: Words }
 
@@ -174,24 +174,6 @@ export const video = (
   }),
 })
 
-type Testimonial = { name: string; role: Words; html: Words; picture?: SceneName; color: ButtonColor }
-
-export const testimonials = (items: readonly Testimonial[], surroundings: Surroundings = {}): DemoBlock => ({
-  name: 'testimonials',
-  viewId: surroundings.viewId,
-  props: references => ({
-    items: items.map(({ name, role, html, picture, color }, index) => ({
-      key: `said-${index + 1}`,
-      name,
-      jobTitle: leaf(...role),
-      content: leaf(...html),
-      color,
-      ...(picture ? { image: references.picture(picture) } : {}),
-    })),
-    ...around(surroundings),
-  }),
-})
-
 export const useCases = (
   items: readonly { picture: SceneName; html: Words }[],
   { firstSide = 'left', ...surroundings }: Surroundings & { firstSide?: Side } = {},
@@ -205,46 +187,6 @@ export const useCases = (
       image: references.picture(picture),
       content: leaf(...html),
     })),
-    ...around(surroundings),
-  }),
-})
-
-type Contact = { title: Words; address: string; html: Words; picture: SceneName; to: string }
-
-export const contact = (
-  { title: heading, address, html, picture, to }: Contact,
-  surroundings: Surroundings = {},
-): DemoBlock => ({
-  name: 'contact',
-  viewId: surroundings.viewId,
-  props: references => ({
-    title: leaf(...heading),
-    address: leaf(address, address),
-    content: leaf(...html),
-    image: references.picture(picture),
-    contactButton: true,
-    contactUrl: references.link(to),
-    newsletterButton: false,
-    ...around(surroundings),
-  }),
-})
-
-type Person = { firstName: string; lastName: string; role: Words; email: string; phone: string; picture: SceneName }
-
-export const contactCard = (
-  { firstName, lastName, role, email, phone, picture }: Person,
-  surroundings: Surroundings = {},
-): DemoBlock => ({
-  name: 'contact-card',
-  viewId: surroundings.viewId,
-  props: references => ({
-    firstName,
-    lastName,
-    jobTitle: leaf(...role),
-    email,
-    phone,
-    avatar: references.picture(picture),
-    contactButton: false,
     ...around(surroundings),
   }),
 })

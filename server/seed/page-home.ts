@@ -1,5 +1,6 @@
-import { banner, buttons, clients, content, custom, hero, testimonials, title, type DemoBlock } from './blocks.ts'
-import { ORGANIZATIONS } from './organizations.ts'
+import { banner, buttons, clients, content, custom, hero, title, type DemoBlock } from './blocks.ts'
+import { testimonials } from './blocks-people.ts'
+import { ORGANIZATIONS } from './demo-organizations.ts'
 
 const lenders = ORGANIZATIONS.filter(({ tags }) => tags?.includes('lends')).length
 

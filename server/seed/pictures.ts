@@ -7,6 +7,7 @@ import { importFile } from '../files/index.ts'
 import { logos, type LogoName } from './pictures-logos.ts'
 import * as rentals from '#server/rental/seed/pictures.ts'
 import * as scenes from './pictures-scenes.ts'
+import * as lending from './pictures-lending.ts'
 import * as portraits from './pictures-portraits.ts'
 import { both } from './words.ts'
 
@@ -64,13 +65,13 @@ const SCENES = {
   ),
   delivery: scene(
     'Livraison',
-    scenes.delivery,
+    lending.delivery,
     'Une camionnette décorée d’un cœur apporte des colis devant une maison.',
     'A van with a heart on its side brings parcels to a house.',
   ),
   lendingShelf: scene(
     'Étagère de prêt',
-    scenes.lendingShelf,
+    lending.lendingShelf,
     'Une étagère remplie d’aides à emprunter : tablette, contacteur, clavier, petit fauteuil, canne.',
     'A shelf of aids to borrow: a tablet, a switch, a keyboard, a small wheelchair, a cane.',
   ),
@@ -82,7 +83,7 @@ const SCENES = {
   ),
   handOver: scene(
     'De main en main',
-    scenes.handOver,
+    lending.handOver,
     'Deux mains se rejoignent autour d’une clé imprimée, plus facile à tourner.',
     'Two hands meet around a printed key that is easier to turn.',
   ),

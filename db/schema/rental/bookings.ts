@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid, uniqueIndex, index, check, primaryKey, integer } from 'drizzle-orm/pg-core'
 import { users } from '../people.ts'
 import { rentalModels, rentalStrategies } from './catalogue.ts'
-import { rentalAddresses } from './commands.ts'
+import { rentalAddresses } from './addresses.ts'
 
 /**
  * A hold that a cart gets while its owner fills in the checkout. Whoever has its token may use it; a guest's is taken

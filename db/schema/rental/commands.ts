@@ -37,35 +37,10 @@ import {
   rentalUnavailabilities,
 } from './catalogue.ts'
 import { rentalBookings } from './bookings.ts'
+import { rentalAddresses } from './addresses.ts'
 
 /** Whole days, `[first,after)`: what neither time zones nor summer time can touch. */
 const days = customType<{ data: string }>({ dataType: () => 'daterange' })
-
-/**
- * Where a command is sent or billed to. One with an owner is offered again; a command has copies of its own, which
- * never change.
- */
-export const rentalAddresses = pgTable(
-  'rental_addresses',
-  {
-    id: identity(),
-    /** Whose saved address this is; null for a command's copy. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    fullName: text('full_name').notNull(),
-    organization: text('organization'),
-    /** Nine digits and five, without spaces. */
-    siret: text('siret'),
-    vatNumber: text('vat_number'),
-    line1: text('line1').notNull(),
-    line2: text('line2'),
-    postalCode: text('postal_code').notNull(),
-    city: text('city').notNull(),
-    /** ISO 3166-1 alpha-2. */
-    country: text('country').notNull().default('FR'),
-    ...stamps(),
-  },
-  table => [index('rental_addresses_user_index').on(table.userId)],
-)
 
 /** Counts commands for people: `numbered` in the order in which they came, gaps allowed. */
 export const rentalCommandNumbers = pgSequence('rental_command_numbers', { startWith: 1001 })

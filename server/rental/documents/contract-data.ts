@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { organizations, users } from '#db/schema/people.ts'
 import { rentalModels } from '#db/schema/rental/catalogue.ts'
-import { rentalAddresses } from '#db/schema/rental/commands.ts'
+import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { priceText } from '#server/domain/money.ts'
 import { dayOf, dayRangeOf, daysOf } from '../domain/period.ts'
 import { totals } from '../domain/price.ts'

@@ -9,7 +9,8 @@ import {
   rentalInvoices,
   type BilledTo,
 } from '#db/schema/rental/office.ts'
-import { rentalAddresses, rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
+import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
+import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { linesOf, numberOf, paperKindOf, paperSums, type PaperLine } from '../domain/money/index.ts'
 import { addDays, dayOf } from '../domain/period.ts'
 import { INVOICING_STRATEGIES, type InvoiceKind } from '../domain/vocabulary.ts'

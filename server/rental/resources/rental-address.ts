@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rentalAddresses } from '#db/schema/rental/commands.ts'
+import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { siretNumber, normalizeNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
 import { knownCountry } from '#server/domain/rules/rule.ts'
 import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'

@@ -16,14 +16,17 @@ import {
   rentalUnavailabilities,
   tags,
 } from '#db/schema/rental/catalogue.ts'
-import { rentalAddresses, rentalOccupations } from '#db/schema/rental/commands.ts'
+import { rentalOccupations } from '#db/schema/rental/commands.ts'
+import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { addDays, dayOf } from '../domain/period.ts'
 import type { DemoFacts } from '#server/module.ts'
 import type { PictureIds } from '#server/seed/pictures.ts'
-import { Diary, seedCommands } from './commands.ts'
+import { seedCommands } from './commands.ts'
+import { Diary } from './diary.ts'
 import { seedPublications } from '#server/seed/publications.ts'
 import { seedHandling } from './handling.ts'
-import { CATEGORIES, MODELS, TAGS } from './models.ts'
+import { CATEGORIES, TAGS } from './demo-model.ts'
+import { MODELS } from './models.ts'
 import { both } from '#server/seed/words.ts'
 import type { SeededModel } from './seeded-model.ts'
 

@@ -1,4 +1,5 @@
-import { ACTIONS, type ActionRule } from './table.ts'
+import type { ActionRule } from './action-rule.ts'
+import { ACTIONS } from './table.ts'
 import {
   statusOf,
   type ActionSlug,

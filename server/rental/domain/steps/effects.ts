@@ -1,0 +1,21 @@
+import { type RenterNotice, type Effect, type UnitReturn, type CommandState, isPayable } from './command.ts'
+
+export const notifyRenter = (of: RenterNotice, comment: string | null = null): Effect => ({
+  kind: 'notifyRenter',
+  of,
+  comment,
+})
+
+/**
+ * Days late of each unit that has come back, where anything is paid at all; and what staff ask for damages and losses.
+ */
+export function charges(
+  command: CommandState,
+  { units, daysLate }: { units: readonly UnitReturn[]; daysLate: number },
+): Effect[] {
+  const late = daysLate > 0 && isPayable(command) ? units.filter(({ isLost }) => !isLost) : []
+  const asked = units.flatMap(({ lineId, charge }) =>
+    charge === null ? [] : [{ kind: 'charge', lineId, charge } as const],
+  )
+  return [...late.map(({ lineId }) => ({ kind: 'chargeLateness', lineId, daysLate }) as const), ...asked]
+}

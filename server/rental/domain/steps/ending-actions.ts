@@ -1,0 +1,78 @@
+import { dayOf, daysBetween } from '../period.ts'
+import type { ActionRule } from './action-rule.ts'
+import { activeLines, linesNotReturned } from './command.ts'
+import { cancelCommand, changeSteps, changeLines } from './changes.ts'
+import { stepIs, isNotReturned, isOut, isLineReturned, isInvoicedAlone } from './conditions.ts'
+import { charges, notifyRenter } from './effects.ts'
+
+/** How a command ends. */
+export const ENDING_ACTIONS = {
+  'record-return': {
+    by: ['staff'],
+    done: (command, { units }) =>
+      stepIs('return', 'success')(command) ||
+      (isOut(command) && units.length > 0 && units.every(unit => isLineReturned(command, unit.lineId))),
+    needs: [
+      [isOut, 'notHandedOver'],
+      [(_command, { units }) => units.length > 0, 'linesIncomplete'],
+      [
+        (command, { units }) => units.every(unit => activeLines(command.lines).some(line => line.id === unit.lineId)),
+        'lineUnknown',
+      ],
+    ],
+    // What has come back before stays as it was noted then; the step waits until the last unit is back.
+    does: (command, { units: named, dueDay }, now) => {
+      const units = named.filter(unit => !isLineReturned(command, unit.lineId))
+      const lines = command.lines.map(line =>
+        units.some(unit => unit.lineId === line.id) ? { ...line, status: 'returned' as const, returnedAt: now } : line,
+      )
+      const isLast = linesNotReturned(lines).length === 0
+      const next = isLast
+        ? changeSteps(
+            { ...command, lines, extensionEndAt: null },
+            { return: { status: 'success', doneAt: now }, closure: { status: 'waiting' } },
+          )
+        : { ...command, lines }
+      return [
+        next,
+        [
+          { kind: 'returnItems', units },
+          ...charges(command, { units, daysLate: daysBetween(dueDay, dayOf(now)) }),
+          notifyRenter(isLast ? 'returned' : 'partlyReturned'),
+        ],
+      ]
+    },
+  },
+  close: {
+    by: ['staff'],
+    done: stepIs('closure', 'success'),
+    needs: [[stepIs('closure', 'waiting'), 'notReturned']],
+    // What is only blocked has no renter to notify, and ends with its closure.
+    does: (command, _action, now) =>
+      command.strategy === 'locked'
+        ? [
+            changeSteps(changeLines(command, 'cancelled'), { closure: { status: 'success', doneAt: now } }),
+            [{ kind: 'releaseItems' }],
+          ]
+        : [
+            changeSteps(command, { closure: { status: 'success', doneAt: now } }),
+            [...(isInvoicedAlone(command) ? [{ kind: 'issueInvoice' } as const] : []), notifyRenter('closed')],
+          ],
+  },
+  cancel: {
+    by: ['staff', 'renter'],
+    done: stepIs('cancellation', 'success'),
+    needs: [
+      [isNotReturned, 'alreadyReturned'],
+      [command => command.lines.every(({ status }) => status !== 'returned'), 'alreadyReturned'],
+    ],
+    does: (command, { comment }, now) => [
+      { ...cancelCommand(command, comment, now), paidAmount: 0 },
+      [
+        { kind: 'releaseItems' },
+        ...(command.paidAmount > 0 ? [{ kind: 'refund', amount: command.paidAmount } as const] : []),
+        notifyRenter('cancelled', comment),
+      ],
+    ],
+  },
+} as const satisfies { [S in 'record-return' | 'close' | 'cancel']: ActionRule<S> }
