@@ -5,7 +5,8 @@ import { I18nextProvider } from 'react-i18next'
 import { setCurrency } from '#server/domain/money.ts'
 import { DEFAULT_LOCALE, isLocale } from '#server/domain/vocabulary/locales.ts'
 import { readPageData } from './framework/page-data.ts'
-import { browserTexts, type BrowserCatalogue } from './i18n/browser-texts.ts'
+import { browserTexts } from './i18n/browser-texts.ts'
+import { loadedTexts, loadTexts } from './i18n/load-texts.ts'
 import { interceptRequests } from './framework/intercept-requests.ts'
 import { watchUncaughtErrors } from './shell/uncaught-errors.ts'
 import { keepFocusInView } from './shell/focus-in-view.ts'
@@ -16,7 +17,7 @@ function readRendering(): Rendering {
   const { lang } = document.documentElement
   return {
     nonce: document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '',
-    textsHref: document.querySelector<HTMLLinkElement>('link#texts')?.getAttribute('href') ?? '',
+    textHrefs: [...document.querySelectorAll('link[data-texts]')].map(link => link.getAttribute('href') ?? ''),
     locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
   }
 }
@@ -25,8 +26,8 @@ async function hydrate(): Promise<void> {
   const rendering = readRendering()
   setCurrency(document.querySelector<HTMLMetaElement>('meta[name="currency"]')?.content ?? 'EUR')
   Object.assign(globalThis, { __webpack_nonce__: rendering.nonce })
-  const texts = await fetch(rendering.textsHref).then(response => response.json() as Promise<BrowserCatalogue>)
-  const i18n = browserTexts(rendering.locale, texts)
+  await loadTexts(rendering.textHrefs)
+  const i18n = browserTexts(rendering.locale, loadedTexts)
   await readPageData()
   startTransition(() => {
     hydrateRoot(

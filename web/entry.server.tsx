@@ -4,8 +4,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { textsFor } from './i18n/texts.server.ts'
-import { hasSessionCookie } from './session/session-cookie.ts'
+import { textHrefs, textsFor } from './i18n/texts.server.ts'
 import { RenderingProvider } from './shell/rendering.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -21,11 +20,11 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const texts = await textsFor(context)
-  const scope = hasSessionCookie(request.headers.get('cookie')) ? 'all' : 'site'
+  const { i18n } = await textsFor(context)
+  const rendering = { nonce: context.nonce, textHrefs: await textHrefs(request, context), locale: context.locale }
   const page = (
-    <I18nextProvider i18n={texts.i18n}>
-      <RenderingProvider value={{ nonce: context.nonce, textsHref: texts.sent[scope].href, locale: context.locale }}>
+    <I18nextProvider i18n={i18n}>
+      <RenderingProvider value={rendering}>
         <RemixServer context={remix} url={request.url} nonce={context.nonce} />
       </RenderingProvider>
     </I18nextProvider>

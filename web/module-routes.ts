@@ -11,3 +11,18 @@ export type ModuleRoutes = {
   /** Below /admin, for what is no screen: downloads, redirections, and what scripts ask for. */
   download?: RouteConfigEntry[]
 }
+
+type Options = Pick<RouteConfigEntry, 'id'>
+
+/**
+ * An address and its file. The same entry as Remix's `route`, whose package brings the compiler along: the addresses
+ * are also read while the site runs.
+ */
+export const route = (path: string, file: string, options: Options = {}): RouteConfigEntry => ({
+  path,
+  file,
+  ...options,
+})
+
+/** The file of the site's own address. */
+export const index = (file: string, options: Options = {}): RouteConfigEntry => ({ index: true, file, ...options })

@@ -124,7 +124,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
-  const { nonce, textsHref } = useRendering()
+  const { nonce, textHrefs } = useRendering()
   const shell = useShell()
   const settings = shell?.site.theme ?? DEFAULT_THEME
   const font = findFontStylesheet(settings.fontFamily)
@@ -140,7 +140,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {font && <link rel="stylesheet" href={font} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" as="fetch" id="texts" href={textsHref} crossOrigin="anonymous" />
+        {textHrefs.map(href => (
+          <link key={href} rel="preload" as="fetch" data-texts="" href={href} crossOrigin="anonymous" />
+        ))}
         <Links />
         <style
           data-theme=""

@@ -22,7 +22,7 @@ export async function renderPart(part: ReactNode, address = '/'): Promise<string
   const context = (await handler.query(new Request(`http://site.example${address}`))) as StaticHandlerContext
   return renderToString(
     <I18nextProvider i18n={i18n}>
-      <RenderingProvider value={{ nonce: 'n', textsHref: '', locale: 'fr' }}>
+      <RenderingProvider value={{ nonce: 'n', textHrefs: [], locale: 'fr' }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

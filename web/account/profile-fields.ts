@@ -1,5 +1,5 @@
 import type { Field } from '#server/domain/forms/field.ts'
-import { LOCALES } from '#server/domain/vocabulary/locales.ts'
+import { LOCALE_NAMES, LOCALES } from '#server/domain/vocabulary/locales.ts'
 
 export type Option = { value: string; label: string }
 type Offered = {
@@ -21,7 +21,7 @@ const label = (name: string) => ({
 const languages = (locales: readonly string[]): Option[] =>
   LOCALES.filter(locale => locales.includes(locale)).map(locale => ({
     value: locale,
-    label: `resources:options.locale.${locale}`,
+    label: LOCALE_NAMES[locale],
   }))
 
 /** The fields of the profile (specification 1, section 3: user). */

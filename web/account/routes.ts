@@ -1,5 +1,4 @@
-import { route } from '@remix-run/route-config'
-import type { ModuleRoutes } from '../module-routes.ts'
+import { route, type ModuleRoutes } from '../module-routes.ts'
 
 export const accountRoutes: ModuleRoutes = {
   site: [route('account', 'account/routes/index.ts'), route('services/likes', 'account/routes/like.ts')],

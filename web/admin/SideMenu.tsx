@@ -64,7 +64,7 @@ function Entries() {
       {isAdmin ? (
         <NavLink to="/admin/styleguide" className={styles.link ?? ''}>
           <Icon name="eye" />
-          {t('blocks:styleguide.title')}
+          {t('admin:styleguide.title')}
         </NavLink>
       ) : null}
     </>
@@ -81,7 +81,7 @@ function Category({ category: { name, entries, parts }, isOpen }: { category: Me
       {entries.length === 0 ? null : <EntryList entries={entries} />}
       {parts.map(part => (
         <details key={part.name} className={styles.part} open={part.isOpen || part.entries.some(isCurrent)}>
-          <summary>{t(part.label)}</summary>
+          <summary>{part.label}</summary>
           <EntryList entries={part.entries} />
         </details>
       ))}
@@ -90,7 +90,6 @@ function Category({ category: { name, entries, parts }, isOpen }: { category: Me
 }
 
 function EntryList({ entries }: { entries: readonly MenuEntry[] }) {
-  const { text } = useAdminTexts()
   const { resource: current } = useParams()
   return (
     <ul className={styles.links}>
@@ -102,7 +101,7 @@ function EntryList({ entries }: { entries: readonly MenuEntry[] }) {
             className={styles.link ?? ''}
             aria-current={type !== undefined && type === current ? 'page' : undefined}
           >
-            {text(label)}
+            {label}
           </NavLink>
         </li>
       ))}

@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import { ADMIN_GROUPS } from '#server/domain/vocabulary/admin-groups.ts'
+import { textIn, type Translate } from '#web/forms/field-texts.ts'
 import type { MenuCategory, MenuEntry, MenuPart, ModuleMenu } from './menu.ts'
 import { resourceHome } from './paths.ts'
 
@@ -8,8 +10,13 @@ const MODULE_MENUS = Object.values(
   import.meta.glob<ModuleMenu>('/web/*/admin-menu.ts', { eager: true, import: 'adminMenu' }),
 )
 
-/** The categories of the side menu in their order, each with what this person may see. Empty ones are left out. */
-export function menuFor({ resources }: AdminManifest, visitor: Visitor): MenuCategory[] {
+/**
+ * The categories of the side menu in their order, each with what this person may see, in their language. Empty ones are
+ * left out.
+ */
+export function menuFor({ resources }: AdminManifest, visitor: Visitor, t: TFunction): MenuCategory[] {
+  const text = textIn(t as unknown as Translate)
+  const named = (entry: MenuEntry): MenuEntry => ({ ...entry, label: text(entry.label) })
   const listed = resources.filter(({ group, permissions }) => group !== null && permissions.see && permissions.index)
   return ADMIN_GROUPS.map(name => {
     const members = inOrder(listed.filter(({ group }) => group === name))
@@ -19,7 +26,11 @@ export function menuFor({ resources }: AdminManifest, visitor: Visitor): MenuCat
       menus.flatMap(menu => ((menu.isFirst === true) === isFirst ? (menu.screens?.(visitor) ?? []) : []))
     const lists = parts.length > 0 ? [] : members.map(listEntry)
     // Screens without a list beside them still make a category.
-    return { name, entries: [...screensOf(true), ...lists, ...screensOf(false)], parts }
+    return {
+      name,
+      entries: [...screensOf(true), ...lists, ...screensOf(false)].map(named),
+      parts: parts.map(part => ({ ...part, label: text(part.label), entries: part.entries.map(named) })),
+    }
   }).filter(({ entries, parts }) => entries.length > 0 || parts.length > 0)
 }
 

@@ -1,7 +1,7 @@
 import type { Visitor } from '#server/contract/session.ts'
 import type { AdminGroup } from '#server/domain/vocabulary/admin-groups.ts'
 
-/** An entry of the side menu. `label` is a catalogue key. */
+/** An entry of the side menu. `label` is a catalogue key where a module declares it, and the text where it is shown. */
 export type MenuEntry = {
   to: string
   label: string

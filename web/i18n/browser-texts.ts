@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 
-type Texts = { readonly [key: string]: string | Texts }
+export type Texts = { [key: string]: string | Texts }
 /** By namespace. */
 export type BrowserCatalogue = Readonly<Record<string, Texts>>
 type Values = Readonly<Record<string, unknown>>

@@ -9,9 +9,16 @@ export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = Object.fromEntrie
 ) as Record<Locale, Catalogue>
 
 function catalogueOf(locale: Locale): Catalogue {
-  const files = Object.entries(FILES).filter(([path]) => path.endsWith(`/${locale}.json`))
-  const catalogue = mergeCatalogues(files.map(([, texts]) => texts))
+  const catalogue = mergeCatalogues([...catalogueByModule(locale).values()])
   return Object.fromEntries(Object.entries(catalogue).filter(([namespace]) => !SERVER_NAMESPACES.has(namespace)))
+}
+
+/** What each module adds to the catalogue of a locale. */
+export function catalogueByModule(locale: Locale): ReadonlyMap<string, Catalogue> {
+  const files = Object.entries(FILES).map(([path, texts]) => ({ parts: path.split('/'), texts }))
+  return new Map(
+    files.flatMap(({ parts: [, , name, file], texts }) => (file === `${locale}.json` ? [[name!, texts]] : [])),
+  )
 }
 
 /**

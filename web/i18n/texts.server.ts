@@ -6,20 +6,17 @@ import type { ApiClient } from '../api/client.server.ts'
 import type { WebContext } from '../api/load-context.ts'
 import { sharedAnswer } from '../cache/shared-answer.server.ts'
 import { CATALOGUES, overlaid } from './catalogues.server.ts'
+import { hasSessionCookie } from '../session/session-cookie.ts'
 import { startI18n } from './start.ts'
+import { partsFor, textParts, type TextPart } from './text-parts.server.ts'
 
-export const TEXT_SCOPES = ['site', 'all'] as const
-/** What a browser needs: guests do without the words of the back office and of the account. */
-type TextScope = (typeof TEXT_SCOPES)[number]
+/** The texts of one locale, ready to render with and to be sent to a browser part by part. */
+export type LocaleTexts = { i18n: i18n; sent: ReadonlyMap<TextPart, SentTexts> }
 
-/** The texts of one locale, ready to render with and to be sent to a browser. */
-export type LocaleTexts = { i18n: i18n; sent: Readonly<Record<TextScope, { json: string; href: string }>> }
+type SentTexts = { json: string; href: string }
 
 /** Path of one locale's texts for the browser; the hash changes with any of them. */
 const TEXTS_PATH = '/services/texts'
-const BACK_OFFICE: ReadonlySet<string> = new Set(['admin', 'resources', 'account', 'commands'])
-/** Of the namespace `blocks`: what only the page editor and its guide say. */
-const EDITORS: ReadonlySet<string> = new Set(['fields', 'help', 'items', 'options', 'editor', 'styleguide'])
 
 /**
  * One i18next instance per locale, shared by all requests: catalogue, overlaid by the lines that editors changed.
@@ -30,6 +27,13 @@ export function textsFor(context: WebContext): Promise<LocaleTexts> {
   return sharedAnswer(context, { name: 'texts', tags: ['type:language-lines', 'type:app-envs'] }, async api =>
     build(locale, await changedLines(api)),
   ).catch(() => context.sharedAnswers.get(`texts:${locale}:bare`, [], () => build(locale, {})))
+}
+
+/** The addresses of the texts that the page of an address needs in a browser. */
+export async function textHrefs(request: Request, context: WebContext): Promise<string[]> {
+  const { sent } = await textsFor(context)
+  const hasSession = hasSessionCookie(request.headers.get('cookie'))
+  return partsFor(new URL(request.url).pathname, { hasSession }).flatMap(part => sent.get(part)?.href ?? [])
 }
 
 /** The translation function for loaders and actions. */
@@ -45,19 +49,10 @@ async function changedLines(api: ApiClient): Promise<Record<string, string>> {
 async function build(locale: Locale, lines: Record<string, string>): Promise<LocaleTexts> {
   const catalogue: Catalogue = withCurrency(overlaid(CATALOGUES[locale], lines))
   const fallback = locale === DEFAULT_LOCALE ? undefined : { [DEFAULT_LOCALE]: CATALOGUES[DEFAULT_LOCALE] }
-  const forGuests = Object.fromEntries(
-    Object.entries(catalogue)
-      .filter(([namespace]) => !BACK_OFFICE.has(namespace))
-      .map(([namespace, texts]) => [
-        namespace,
-        namespace === 'blocks'
-          ? Object.fromEntries(Object.entries(texts).filter(([part]) => !EDITORS.has(part)))
-          : texts,
-      ]),
-  )
+  const parts = textParts(catalogue, locale)
   return {
     i18n: await startI18n(locale, { [locale]: catalogue, ...fallback }),
-    sent: { site: sentTexts(locale, 'site', forGuests), all: sentTexts(locale, 'all', catalogue) },
+    sent: new Map([...parts].map(([part, texts]) => [part, sentTexts(locale, part, texts)])),
   }
 }
 
@@ -69,8 +64,8 @@ function withCurrency(catalogue: Catalogue): Catalogue {
   ) as Catalogue
 }
 
-function sentTexts(locale: Locale, scope: TextScope, texts: Catalogue): { json: string; href: string } {
+function sentTexts(locale: Locale, part: TextPart, texts: Catalogue): SentTexts {
   const json = JSON.stringify(texts)
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
-  return { json, href: `${TEXTS_PATH}/${locale}/${scope}/${hash}` }
+  return { json, href: `${TEXTS_PATH}/${locale}/${part}/${hash}` }
 }

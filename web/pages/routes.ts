@@ -1,5 +1,4 @@
-import { index, route } from '@remix-run/route-config'
-import type { ModuleRoutes } from '../module-routes.ts'
+import { index, route, type ModuleRoutes } from '../module-routes.ts'
 
 export const pagesRoutes: ModuleRoutes = {
   site: [

@@ -17,7 +17,7 @@ export function Consents({ consents, timeZone }: Props) {
         <ul className={styles.list}>
           {consents.map(({ id, kind, document, givenAt, withdrawnAt }) => (
             <li key={id}>
-              <a href={document}>{t(`resources:consents.options.kind.${kind}`)}</a>{' '}
+              <a href={document}>{t(`account:privacy.consents.kinds.${kind}`)}</a>{' '}
               <span className={styles.quiet}>
                 {t('account:privacy.consents.given')} <Moment at={givenAt} timeZone={timeZone} />
                 {withdrawnAt === '' ? null : (

@@ -1,5 +1,4 @@
-import { route } from '@remix-run/route-config'
-import type { ModuleRoutes } from '../module-routes.ts'
+import { route, type ModuleRoutes } from '../module-routes.ts'
 
 export const privacyRoutes: ModuleRoutes = {
   account: [route('privacy', 'privacy/routes/privacy.tsx')],

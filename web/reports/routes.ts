@@ -1,5 +1,4 @@
-import { route } from '@remix-run/route-config'
-import type { ModuleRoutes } from '../module-routes.ts'
+import { route, type ModuleRoutes } from '../module-routes.ts'
 
 export const reportsRoutes: ModuleRoutes = {
   site: [route('services/report', 'reports/routes/report.tsx')],

@@ -5,8 +5,8 @@ import type { Locale } from '#server/domain/vocabulary/locales.ts'
 export type Rendering = {
   /** The nonce of this page's scripts and styles; the browser reads it from the page. */
   nonce: string
-  /** The URL of this locale's texts. */
-  textsHref: string
+  /** The URLs of the texts in this locale that the page needs. */
+  textHrefs: readonly string[]
   locale: Locale
 }
 

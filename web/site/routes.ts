@@ -1,5 +1,4 @@
-import { route } from '@remix-run/route-config'
-import type { ModuleRoutes } from '../module-routes.ts'
+import { route, type ModuleRoutes } from '../module-routes.ts'
 
 export const siteRoutes: ModuleRoutes = {
   site: [
@@ -8,7 +7,7 @@ export const siteRoutes: ModuleRoutes = {
     route('services/cookies', 'site/routes/cookies.tsx'),
     route('services/locale', 'site/routes/locale.ts'),
     route('services/accessibility-settings', 'site/routes/accessibility-settings.tsx'),
-    route('services/texts/:locale/:scope/:hash', 'site/routes/texts.ts'),
+    route('services/texts/:locale/:part/:hash', 'site/routes/texts.ts'),
     route('start', 'site/routes/start/start.tsx'),
     route('site-map', 'site/routes/site-map.tsx'),
     route('accessibility', 'site/routes/accessibility.tsx'),

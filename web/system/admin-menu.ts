@@ -6,7 +6,7 @@ export const adminMenu: ModuleMenu = {
   screens: ({ siteRoles }) =>
     siteRoles.includes('app_admin')
       ? [
-          { to: SYSTEM, label: 'admin:system.title', isExact: true },
+          { to: SYSTEM, label: 'admin:menu.system', isExact: true },
           { to: JOBS, label: 'admin:jobs.title', isExact: true },
         ]
       : [],

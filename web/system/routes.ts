@@ -1,5 +1,4 @@
-import { route } from '@remix-run/route-config'
-import type { ModuleRoutes } from '../module-routes.ts'
+import { route, type ModuleRoutes } from '../module-routes.ts'
 
 export const systemRoutes: ModuleRoutes = {
   admin: [route('system', 'system/routes/system.tsx'), route('system/jobs', 'system/routes/jobs.tsx')],

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { Outlet, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import styles from '../admin.module.css'
 import { menuFor } from '../load-menu.server.ts'
 import { manifestOf } from '../manifest.server.ts'
 import { SideMenu } from '../SideMenu.tsx'
 import type { AdminData } from '../use-admin.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
+import { loadTexts } from '#web/i18n/load-texts.ts'
+import { textHrefs, translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' } satisfies RouteHandle
@@ -14,24 +16,35 @@ export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboar
  * The layout of all admin screens: the side menu, a line of each type, and all of the type that the address names
  * (specification 1, section 4: loaded on first entry).
  */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<AdminData> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
   const named = typeOf(new URL(request.url))
-  return {
-    menu: menuFor(manifest, visitor),
+  const data: AdminData = {
+    menu: menuFor(manifest, visitor, await translator(context)),
     types: manifest.resources
       .filter(({ permissions }) => permissions.see)
       .map(({ type, label, permissions }) => ({ type, label, permissions })),
     resource: manifest.resources.find(({ type }) => type === named) ?? null,
     timeZone: visitor.timezone,
   }
+  return { ...data, textHrefs: await textHrefs(request, context) }
+}
+
+/** A screen is shown once the texts of its module are there; those of the first page come with it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const data = await serverLoader<typeof loader>()
+  await loadTexts(data.textHrefs)
+  return data
 }
 
 /** The type in an address such as `/admin/resources/users/index`. */
 const typeOf = ({ pathname }: URL): string | null => /^\/admin\/resources\/([^/.]+)/.exec(pathname)?.[1] ?? null
 
-/** Another type needs its fields; a successful action may have changed rights. */
+/** The part of an address that says which type and which texts its screen needs. */
+const areaOf = (url: URL): string => typeOf(url) ?? url.pathname.split('/', 3).join('/')
+
+/** Another area needs its fields and texts; a successful action may have changed rights. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -39,7 +52,7 @@ export function shouldRevalidate({
   actionStatus = 200,
 }: ShouldRevalidateFunctionArgs): boolean {
   const isChange = formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
-  return isChange || typeOf(currentUrl) !== typeOf(nextUrl)
+  return isChange || areaOf(currentUrl) !== areaOf(nextUrl)
 }
 
 export default function AdminLayout() {

@@ -52,7 +52,7 @@ export default function OutboxScreen() {
               {t('admin:mailTemplates.title')}
             </LinkButton>
             <LinkButton to={SYSTEM} icon="info">
-              {t('admin:system.title')}
+              {t('admin:menu.system')}
             </LinkButton>
           </>
         }

@@ -11,7 +11,7 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 
 const GUARD = { audience: 'validated', roles: ['admin', 'app_admin'] } as const satisfies RouteHandle['guard']
 
-export const handle = { guard: GUARD, title: 'blocks:styleguide.title' } satisfies RouteHandle
+export const handle = { guard: GUARD, title: 'admin:styleguide.title' } satisfies RouteHandle
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, GUARD)
@@ -23,7 +23,7 @@ export default function Styleguide() {
   const { t } = useAdminTexts()
   return (
     <>
-      <ScreenHead title={t('blocks:styleguide.title')} lead={t('blocks:styleguide.lead')} />
+      <ScreenHead title={t('admin:styleguide.title')} lead={t('blocks:styleguide.lead')} />
       <nav aria-label={t('blocks:styleguide.contents')}>
         <ul className={styles.contents}>
           {blockNames().map(name => (

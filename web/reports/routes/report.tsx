@@ -24,14 +24,14 @@ const FIELDS: readonly Field[] = [
   {
     name: 'reason',
     kind: 'radios',
-    label: 'resources:reports.fields.reason',
-    options: REPORT_REASONS.map(value => ({ value, label: `resources:reports.options.reason.${value}` })),
+    label: 'account:report.fields.reason',
+    options: REPORT_REASONS.map(value => ({ value, label: `account:report.reasons.${value}` })),
   },
   {
     name: 'details',
     kind: 'textarea',
     optional: true,
-    label: 'resources:reports.fields.details',
+    label: 'account:report.fields.details',
     help: 'account:report.details',
     maxLength: 2_000,
   },

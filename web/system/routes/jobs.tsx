@@ -64,7 +64,7 @@ export default function Jobs() {
       <ScreenHead
         title={t('admin:jobs.title')}
         lead={t('admin:jobs.lead')}
-        crumbs={[{ label: t('admin:system.title'), to: SYSTEM }, { label: t('admin:jobs.title') }]}
+        crumbs={[{ label: t('admin:menu.system'), to: SYSTEM }, { label: t('admin:jobs.title') }]}
       />
       <dl className={styles.facts}>
         {(['waiting', 'planned', 'running', 'dead'] as const).map(each => (

@@ -15,7 +15,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export const handle = { guard: APP_ADMINS, title: 'admin:system.title' } satisfies RouteHandle
+export const handle = { guard: APP_ADMINS, title: 'admin:menu.system' } satisfies RouteHandle
 
 const API = '/api/v1/services/system'
 
@@ -55,16 +55,16 @@ export default function System() {
   return (
     <>
       <ScreenHead
-        title={t('admin:system.title')}
+        title={t('admin:menu.system')}
         lead={faults === 0 ? t('admin:system.allWell') : t('admin:system.lead', { count: faults })}
-        crumbs={[{ label: t('admin:system.title') }]}
+        crumbs={[{ label: t('admin:menu.system') }]}
         actions={
           <>
             <LinkButton to={JOBS} icon="list">
               {t('admin:jobs.title')}
             </LinkButton>
             <LinkButton to={OUTBOX} icon="archive">
-              {t('admin:outbox.title')}
+              {t('resources:outbox-mails.many')}
             </LinkButton>
           </>
         }

@@ -175,8 +175,8 @@ function AltTextField({ id, given }: { id: string; given: { alt: string | null }
   const { t } = useTranslation()
   return (
     <div className={styles.field}>
-      <label htmlFor={`${id}-image-alt`}>{t('blocks:fields.alt')}</label>
-      <p id={`${id}-image-alt-help`}>{t('blocks:help.alt')}</p>
+      <label htmlFor={`${id}-image-alt`}>{t('admin:richText.imageAlt')}</label>
+      <p id={`${id}-image-alt-help`}>{t('admin:richText.imageAltHelp')}</p>
       <input
         id={`${id}-image-alt`}
         name="alt"

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Catalogue, Texts } from '#server/domain/catalogue.ts'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
+import { CATALOGUES } from '#web/i18n/catalogues.server.ts'
+import { partsFor, textParts } from '#web/i18n/text-parts.server.ts'
+
+const PARTS = new Map(LOCALES.map(locale => [locale, textParts(CATALOGUES[locale], locale)]))
+const partsOfFrench = PARTS.get('fr')!
+
+describe('the parts of texts', () => {
+  it.each(LOCALES)('hold together all that pages show in %s', locale => {
+    const sent = new Set([...PARTS.get(locale)!.values()].flatMap(keysOf))
+    expect(keysOf(CATALOGUES[locale]).filter(key => !sent.has(key))).toEqual([])
+  })
+
+  it('give guests no text of accounts and of the back office', () => {
+    expect(partsFor('/', { hasSession: false })).toEqual(['everyone'])
+    expect(partsFor('/admin/dashboard', { hasSession: false })).toEqual(['everyone'])
+    const namespaces = Object.keys(partsOfFrench.get('everyone')!)
+    expect(namespaces).toContain('forms')
+    for (const name of ['admin', 'resources', 'account', 'commands']) expect(namespaces).not.toContain(name)
+  })
+
+  it.each([
+    ['/', ['everyone', 'signed-in']],
+    ['/account/profile', ['everyone', 'signed-in']],
+    ['/admin/dashboard', ['everyone', 'signed-in', 'back-office']],
+    ['/admin/resources/rental-items/index', ['everyone', 'signed-in', 'back-office', 'rental']],
+    ['/admin/resources/history-actions/index', ['everyone', 'signed-in', 'back-office']],
+    ['/admin/resources/no-such-type/index', ['everyone', 'signed-in', 'back-office']],
+    ['/admin/rentals/day', ['everyone', 'signed-in', 'back-office', 'rental']],
+    ['/admin/system/jobs', ['everyone', 'signed-in', 'back-office', 'system']],
+  ])('of a signed-in person at %s are %j', (pathname, expected) => {
+    expect(partsFor(pathname, { hasSession: true })).toEqual(expected)
+  })
+
+  it('take what editors changed', () => {
+    const catalogue = structuredClone(CATALOGUES.fr)
+    ;(catalogue['resources']!['rental-items'] as Texts)['many'] = 'Objets'
+    const parts = textParts(catalogue, 'fr')
+    expect(parts.get('rental')!['resources']).toMatchObject({ 'rental-items': { many: 'Objets' } })
+    expect(parts.get('back-office')!['resources']).toMatchObject({ 'rental-items': { many: 'Objets' } })
+  })
+})
+
+/** Keys of texts that the source of a module names as a whole, or whose beginning it names. */
+const KEY = /[`'"]((?:admin|resources|blocks):[\w.-]+)/g
+const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .filter(file => /(?<!\.server|examples)\.tsx?$/.test(file))
+  .map(file => join('web', file))
+
+describe('what runs in browsers', () => {
+  it('names texts of its own module or of every screen alone', () => {
+    const known = [...partsOfFrench.values()].flatMap(keysOf)
+    const faults = files.flatMap(file => {
+      const sent = ['everyone', 'signed-in', 'back-office', file.split('/')[1]!].flatMap(keysAt)
+      return [...readFileSync(file, 'utf8').matchAll(KEY)]
+        .map(match => match[1]!)
+        .filter(key => known.some(begins(key)) && !sent.some(begins(key)))
+        .map(key => `${file}: ${key}`)
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+const begins = (key: string) => (known: string) => known.startsWith(key)
+const keysAt = (part: string) => keysOf(partsOfFrench.get(part) ?? {})
+
+function keysOf(catalogue: Catalogue): string[] {
+  const below = (texts: Texts, before: string): string[] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'object' ? below(value, `${before}${key}.`) : [`${before}${key}`],
+    )
+  return Object.entries(catalogue).flatMap(([namespace, texts]) => below(texts, `${namespace}:`))
+}

@@ -1,0 +1,93 @@
+import { mergeCatalogues, type Catalogue, type Texts } from '#server/domain/catalogue.ts'
+import { DEFAULT_LOCALE, type Locale } from '#server/domain/vocabulary/locales.ts'
+import { modules } from '../modules.ts'
+import { catalogueByModule } from './catalogues.server.ts'
+
+/**
+ * The texts of a locale in parts, as browsers fetch them: `everyone`, `signed-in`,
+ * `back-office` for every screen of the back office, and one part for each other module's own screens and types.
+ */
+export type TextPart = string
+
+/** Namespaces that guests do without. Those of the back office are split by module. */
+const BACK_OFFICE = ['admin', 'resources']
+const ACCOUNT = ['account', 'commands']
+/** Of the namespace `blocks`: what only the page editor and its guide show. They are sent with the module `pages`. */
+const EDITOR_TEXTS = ['fields', 'help', 'items', 'options', 'editor', 'styleguide']
+/** What any screen of the back office shows of any type. */
+const TYPE_NAMES = ['one', 'many', 'create']
+
+const EVERYONE = 'everyone'
+const SIGNED_IN = 'signed-in'
+const GENERAL = 'back-office'
+
+const screens = modules
+  .flatMap(({ admin = [] }) => admin)
+  .map(({ path = '', file }) => ({ path, module: file.split('/', 1)[0]! }))
+/** Modules with a screen for records of any type. */
+const generalModules = new Set([
+  GENERAL,
+  ...screens.filter(({ path }) => path.startsWith('resources/:')).map(({ module }) => module),
+])
+const moduleOfScreen = new Map(screens.map(({ path, module }) => [path.split('/', 1)[0], module]))
+const moduleOfType = new Map(
+  [...catalogueByModule(DEFAULT_LOCALE)].flatMap(([module, { resources = {} }]) =>
+    Object.keys(resources).map(type => [type, module] as const),
+  ),
+)
+
+/** The parts that the page of an address needs in a browser. */
+export function partsFor(pathname: string, { hasSession }: { hasSession: boolean }): TextPart[] {
+  if (!hasSession) return [EVERYONE]
+  const [area, screen, type] = pathname.split('/').slice(1)
+  if (area !== 'admin') return [EVERYONE, SIGNED_IN]
+  const module = screen === 'resources' ? moduleOfType.get(type ?? '') : moduleOfScreen.get(screen)
+  const hasOwnPart = module !== undefined && module !== 'admin' && !generalModules.has(module)
+  return [EVERYONE, SIGNED_IN, GENERAL, ...(hasOwnPart ? [module] : [])]
+}
+
+/** The texts of each part, taken from the whole catalogue of a locale, in which editors may have changed some. */
+export function textParts(catalogue: Catalogue, locale: Locale): ReadonlyMap<TextPart, Catalogue> {
+  const { blocks = {}, ...others } = catalogue
+  const forEveryone = { ...omit(others, [...BACK_OFFICE, ...ACCOUNT]), blocks: omit(blocks, EDITOR_TEXTS) }
+  const ownTexts = (texts: Catalogue) => only(catalogue, pick(texts, BACK_OFFICE)) as Catalogue
+  const parts = new Map<TextPart, Catalogue>([
+    [EVERYONE, forEveryone],
+    [SIGNED_IN, pick(catalogue, ACCOUNT)],
+  ])
+  const general: Catalogue[] = [{ resources: namesOfTypes(catalogue['resources'] ?? {}) }]
+  for (const [module, texts] of catalogueByModule(locale)) {
+    if (generalModules.has(module)) general.push(ownTexts(texts))
+    else parts.set(module, ownTexts(texts))
+  }
+  parts.set(GENERAL, mergeCatalogues(general))
+  parts.set('pages', { ...parts.get('pages'), blocks: pick(blocks, EDITOR_TEXTS) })
+  return parts
+}
+
+const namesOfTypes = (resources: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(resources).map(([type, texts]) => [
+      type,
+      typeof texts === 'object' ? pick(texts, TYPE_NAMES) : texts,
+    ]),
+  )
+
+function pick<T>(all: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
+}
+
+function omit<T>(all: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
+}
+
+/** The texts of the keys that another catalogue has. */
+function only(texts: Texts, wanted: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([key, inner]) => {
+      const text = texts[key]
+      if (text === undefined) return []
+      return [[key, typeof text === 'object' && typeof inner === 'object' ? only(text, inner) : text]]
+    }),
+  )
+}
