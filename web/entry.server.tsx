@@ -4,7 +4,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { partsOfReader } from './i18n/text-parts.server.ts'
 import { textHrefs, textsFor } from './i18n/texts.server.ts'
+import { hasSessionCookie } from './session/session-cookie.ts'
 import { RenderingProvider } from './shell/rendering.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -21,7 +23,12 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { i18n } = await textsFor(context)
-  const rendering = { nonce: context.nonce, textHrefs: await textHrefs(request, context), locale: context.locale }
+  const hasSession = hasSessionCookie(request.headers.get('cookie'))
+  const hrefs = [
+    ...(await textHrefs(context, partsOfReader({ hasSession }))),
+    ...hrefsOf(remix.staticHandlerContext.loaderData),
+  ]
+  const rendering = { nonce: context.nonce, textHrefs: [...new Set(hrefs)], locale: context.locale }
   const page = (
     <I18nextProvider i18n={i18n}>
       <RenderingProvider value={rendering}>
@@ -34,6 +41,10 @@ export default async function handleRequest(
   if (faults > 0) headers.set('cache-control', 'no-store')
   return new Response(body, { status, headers })
 }
+
+/** The texts that loaders of the page named. */
+const hrefsOf = (loaded: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(loaded).flatMap(data => (data as { textHrefs?: string[] } | null | undefined)?.textHrefs ?? [])
 
 type Rendered = { body: Uint8Array<ArrayBuffer>; faults: number }
 

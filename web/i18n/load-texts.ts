@@ -19,6 +19,15 @@ export async function loadTexts(hrefs: readonly string[]): Promise<void> {
   )
 }
 
+/** What `serverLoader` returns, once the texts are loaded that it names. */
+export async function loadWithTexts<Data extends { textHrefs: readonly string[] }>(
+  serverLoader: () => Promise<Data>,
+): Promise<Data> {
+  const data = await serverLoader()
+  await loadTexts(data.textHrefs)
+  return data
+}
+
 async function load(href: string): Promise<void> {
   try {
     const response = await fetch(href)

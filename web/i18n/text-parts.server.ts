@@ -36,15 +36,22 @@ const moduleOfType = new Map(
   ),
 )
 
-/** The parts that the page of an address needs in a browser. */
-export function partsFor(pathname: string, { hasSession }: { hasSession: boolean }): TextPart[] {
-  if (!hasSession) return [EVERYONE]
-  const [area, screen, type] = pathname.split('/').slice(1)
-  if (area !== 'admin') return [EVERYONE, SIGNED_IN]
-  const module = screen === 'resources' ? moduleOfType.get(type ?? '') : moduleOfScreen.get(screen)
-  const hasOwnPart = module !== undefined && module !== 'admin' && !generalModules.has(module)
-  return [EVERYONE, SIGNED_IN, GENERAL, ...(hasOwnPart ? [module] : [])]
+/** The parts that every page needs. */
+export const partsOfReader = ({ hasSession }: { hasSession: boolean }): TextPart[] =>
+  hasSession ? [EVERYONE, SIGNED_IN] : [EVERYONE]
+
+/** The parts that a screen of the back office needs besides, by its address. */
+export function partsOfScreen(pathname: string): TextPart[] {
+  const [screen, type = ''] = pathname.split('/').slice(2)
+  if (screen === 'resources') return [GENERAL, ...partsOfType(type)]
+  return [GENERAL, ...ownPart(moduleOfScreen.get(screen))]
 }
+
+/** The part that holds the texts of a type; none where every screen of the back office has them. */
+export const partsOfType = (type: string): TextPart[] => ownPart(moduleOfType.get(type))
+
+const ownPart = (module: string | undefined): TextPart[] =>
+  module === undefined || module === 'admin' || generalModules.has(module) ? [] : [module]
 
 /** The texts of each part, taken from the whole catalogue of a locale, in which editors may have changed some. */
 export function textParts(catalogue: Catalogue, locale: Locale): ReadonlyMap<TextPart, Catalogue> {

@@ -6,9 +6,8 @@ import type { ApiClient } from '../api/client.server.ts'
 import type { WebContext } from '../api/load-context.ts'
 import { sharedAnswer } from '../cache/shared-answer.server.ts'
 import { CATALOGUES, overlaid } from './catalogues.server.ts'
-import { hasSessionCookie } from '../session/session-cookie.ts'
 import { startI18n } from './start.ts'
-import { partsFor, textParts, type TextPart } from './text-parts.server.ts'
+import { textParts, type TextPart } from './text-parts.server.ts'
 
 /** The texts of one locale, ready to render with and to be sent to a browser part by part. */
 export type LocaleTexts = { i18n: i18n; sent: ReadonlyMap<TextPart, SentTexts> }
@@ -29,11 +28,10 @@ export function textsFor(context: WebContext): Promise<LocaleTexts> {
   ).catch(() => context.sharedAnswers.get(`texts:${locale}:bare`, [], () => build(locale, {})))
 }
 
-/** The addresses of the texts that the page of an address needs in a browser. */
-export async function textHrefs(request: Request, context: WebContext): Promise<string[]> {
+/** The addresses of parts of the texts. Loaders that return them as `textHrefs` have them loaded with their page. */
+export async function textHrefs(context: WebContext, parts: readonly TextPart[]): Promise<string[]> {
   const { sent } = await textsFor(context)
-  const hasSession = hasSessionCookie(request.headers.get('cookie'))
-  return partsFor(new URL(request.url).pathname, { hasSession }).flatMap(part => sent.get(part)?.href ?? [])
+  return parts.flatMap(part => sent.get(part)?.href ?? [])
 }
 
 /** The translation function for loaders and actions. */

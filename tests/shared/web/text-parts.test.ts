@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Catalogue, Texts } from '#server/domain/catalogue.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { CATALOGUES } from '#web/i18n/catalogues.server.ts'
-import { partsFor, textParts } from '#web/i18n/text-parts.server.ts'
+import { partsOfReader, partsOfScreen, partsOfType, textParts } from '#web/i18n/text-parts.server.ts'
 
 const PARTS = new Map(LOCALES.map(locale => [locale, textParts(CATALOGUES[locale], locale)]))
 const partsOfFrench = PARTS.get('fr')!
@@ -16,24 +16,27 @@ describe('the parts of texts', () => {
   })
 
   it('give guests no text of accounts and of the back office', () => {
-    expect(partsFor('/', { hasSession: false })).toEqual(['everyone'])
-    expect(partsFor('/admin/dashboard', { hasSession: false })).toEqual(['everyone'])
+    expect(partsOfReader({ hasSession: false })).toEqual(['everyone'])
+    expect(partsOfReader({ hasSession: true })).toEqual(['everyone', 'signed-in'])
     const namespaces = Object.keys(partsOfFrench.get('everyone')!)
     expect(namespaces).toContain('forms')
     for (const name of ['admin', 'resources', 'account', 'commands']) expect(namespaces).not.toContain(name)
   })
 
   it.each([
-    ['/', ['everyone', 'signed-in']],
-    ['/account/profile', ['everyone', 'signed-in']],
-    ['/admin/dashboard', ['everyone', 'signed-in', 'back-office']],
-    ['/admin/resources/rental-items/index', ['everyone', 'signed-in', 'back-office', 'rental']],
-    ['/admin/resources/history-actions/index', ['everyone', 'signed-in', 'back-office']],
-    ['/admin/resources/no-such-type/index', ['everyone', 'signed-in', 'back-office']],
-    ['/admin/rentals/day', ['everyone', 'signed-in', 'back-office', 'rental']],
-    ['/admin/system/jobs', ['everyone', 'signed-in', 'back-office', 'system']],
-  ])('of a signed-in person at %s are %j', (pathname, expected) => {
-    expect(partsFor(pathname, { hasSession: true })).toEqual(expected)
+    ['/admin/dashboard', ['back-office']],
+    ['/admin/resources/rental-items/index', ['back-office', 'rental']],
+    ['/admin/resources/history-actions/index', ['back-office']],
+    ['/admin/resources/no-such-type/index', ['back-office']],
+    ['/admin/rentals/day', ['back-office', 'rental']],
+    ['/admin/system/jobs', ['back-office', 'system']],
+  ])('of the screen at %s are %j', (pathname, expected) => {
+    expect(partsOfScreen(pathname)).toEqual(expected)
+  })
+
+  it('of a type are those of its module', () => {
+    expect(partsOfType('rental-items')).toEqual(['rental'])
+    expect(partsOfType('history-actions')).toEqual([])
   })
 
   it('take what editors changed', () => {

@@ -6,7 +6,8 @@ import { manifestOf } from '../manifest.server.ts'
 import { SideMenu } from '../SideMenu.tsx'
 import type { AdminData } from '../use-admin.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
-import { loadTexts } from '#web/i18n/load-texts.ts'
+import { loadWithTexts } from '#web/i18n/load-texts.ts'
+import { partsOfScreen } from '#web/i18n/text-parts.server.ts'
 import { textHrefs, translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -19,7 +20,8 @@ export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboar
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
-  const named = typeOf(new URL(request.url))
+  const url = new URL(request.url)
+  const named = typeOf(url)
   const data: AdminData = {
     menu: menuFor(manifest, visitor, await translator(context)),
     types: manifest.resources
@@ -28,14 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     resource: manifest.resources.find(({ type }) => type === named) ?? null,
     timeZone: visitor.timezone,
   }
-  return { ...data, textHrefs: await textHrefs(request, context) }
+  return { ...data, textHrefs: await textHrefs(context, partsOfScreen(url.pathname)) }
 }
 
 /** A screen is shown once the texts of its module are there; those of the first page come with it. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const data = await serverLoader<typeof loader>()
-  await loadTexts(data.textHrefs)
-  return data
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithTexts(serverLoader<typeof loader>)
 }
 
 /** The type in an address such as `/admin/resources/users/index`. */

@@ -1,6 +1,6 @@
 import type { Visitor } from '#server/contract/session.ts'
 import { data as json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useNavigation, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import type { BulkRun } from '#server/back-office/contract.ts'
 import { searchVia } from '#web/admin/choices.server.ts'
 import { manifestOf, requireId } from '#web/admin/manifest.server.ts'
@@ -24,7 +24,9 @@ import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
-import { translator } from '#web/i18n/texts.server.ts'
+import { loadWithTexts } from '#web/i18n/load-texts.ts'
+import { partsOfType } from '#web/i18n/text-parts.server.ts'
+import { textHrefs, translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
@@ -43,8 +45,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...loaded,
     resource,
     offered,
+    textHrefs: await textHrefs(context, partsOfType(resource.type)),
     title: `${t(`admin:bulk.kinds.${loaded.run.kind}`)} – ${t(resource.label.many)}`,
   }
+}
+
+/** The fields of the type are named in the texts of its module. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithTexts(serverLoader<typeof loader>)
 }
 
 export function action(args: ActionFunctionArgs) {
