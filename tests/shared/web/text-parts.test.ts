@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Catalogue, Texts } from '#server/domain/catalogue.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
@@ -39,6 +40,14 @@ describe('the parts of texts', () => {
     expect(partsOfType('history-actions')).toEqual([])
   })
 
+  it.each(LOCALES)('of any first screen are at most 60 kB compressed in %s', locale => {
+    const parts = PARTS.get(locale)!
+    const size = (part: string) => compressed(JSON.stringify(parts.get(part)))
+    const shared = ['everyone', 'signed-in', 'back-office']
+    const own = [...parts.keys()].filter(part => !shared.includes(part)).map(size)
+    expect(shared.map(size).reduce((sum, bytes) => sum + bytes) + Math.max(...own)).toBeLessThan(60_000)
+  })
+
   it('take what editors changed', () => {
     const catalogue = structuredClone(CATALOGUES.fr)
     ;(catalogue['resources']!['rental-items'] as Texts)['many'] = 'Objets'
@@ -68,6 +77,9 @@ describe('what runs in browsers', () => {
   })
 })
 
+/** As a page is sent: brotli at 5. */
+const compressed = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 const begins = (key: string) => (known: string) => known.startsWith(key)
 const keysAt = (part: string) => keysOf(partsOfFrench.get(part) ?? {})
 
