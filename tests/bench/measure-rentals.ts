@@ -29,7 +29,8 @@ export async function measureRentals(url: string): Promise<Figure[]> {
       'truncate rental_occupations, rental_bookings, rental_booking_lines, rental_models, rental_items cascade',
     )
     await database.pool
-      .query(`create table if not exists bench_floor (id uuid primary key default uuid_v7(), model uuid not null, item uuid not null, period daterange not null,
+      .query(`create table if not exists bench_floor (id uuid primary key default uuid_v7(), model uuid not null,
+          item uuid not null, period daterange not null,
       exclude using gist (model with =, period with &&, item with =))`)
     const crowd = await against(database, 60, CROWD_MS)
     const wide = await against(database, 3_650, WIDE_MS)
@@ -68,10 +69,12 @@ async function makeModel({ pool }: Database, items: number): Promise<{ id: strin
   const {
     rows: [model],
   } = await pool.query<{ id: string }>(
-    `insert into rental_models (name, slug, published_at) values ('{"fr":"Banc"}', 'banc-' || uuid_v7(), '2020-01-01') returning id`,
+    `insert into rental_models (name, slug, published_at)
+      values ('{"fr":"Banc"}', 'banc-' || uuid_v7(), '2020-01-01') returning id`,
   )
   const { rows } = await pool.query<{ id: string }>(
-    `insert into rental_items (rental_model_id, stock_id) select $1, uuid_v7()::text from generate_series(1, $2::int) returning id`,
+    `insert into rental_items (rental_model_id, stock_id)
+      select $1, uuid_v7()::text from generate_series(1, $2::int) returning id`,
     [model!.id, items],
   )
   return { id: model!.id, items: rows.map(({ id }) => id) }
@@ -180,13 +183,17 @@ async function calendarFigure(database: Database): Promise<Figure> {
   await database.pool.query(
     `
     insert into rental_unavailabilities (rental_item_id, start_day, end_day)
-    select i.id, date '2025-01-01' + n * 9, date '2025-01-01' + n * 9 + 7 from rental_items i, generate_series(0, $2::int - 1) n where i.rental_model_id = $1`,
+    select i.id, date '2025-01-01' + n * 9, date '2025-01-01' + n * 9 + 7
+    from rental_items i, generate_series(0, $2::int - 1) n where i.rental_model_id = $1`,
     [model.id, OCCUPATIONS / CALENDAR_ITEMS],
   )
   await database.pool.query(
     `
     insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
-    select $1, u.rental_item_id, 'maintenance', daterange(u.start_day, u.end_day, '[]'), true, u.id from rental_unavailabilities u join rental_items i on i.id = u.rental_item_id where i.rental_model_id = $1`,
+    select $1, u.rental_item_id, 'maintenance', daterange(u.start_day, u.end_day, '[]'), true, u.id
+    from rental_unavailabilities u
+    join rental_items i on i.id = u.rental_item_id
+    where i.rental_model_id = $1`,
     [model.id],
   )
   // As autovacuum leaves what has settled.
@@ -209,8 +216,9 @@ async function calendarFigure(database: Database): Promise<Figure> {
     )
     if (round >= 10) inside.push(rows[0]!['QUERY PLAN'][0]['Execution Time'])
   }
+  const size = `${CALENDAR_ITEMS} items over 6 months and ${OCCUPATIONS.toLocaleString('en')} occupations`
   return {
-    name: `the calendar of a model with ${CALENDAR_ITEMS} items over 6 months and ${OCCUPATIONS.toLocaleString('en')} occupations, p50 in the database`,
+    name: `the calendar of a model with ${size}, p50 in the database`,
     value: median(inside),
     limit: 1,
     unit: ' ms',

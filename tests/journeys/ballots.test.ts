@@ -47,11 +47,14 @@ test.each([true, false])(
   },
 )
 
-test('a survey within a kept page fetches its challenge when its form is used, and sends the answer with it', async () => {
+test('a survey on a cached page fetches its challenge when its form is first used', async () => {
   const {
     rows: [page],
   } = await pool.query<{ path: string }>(
-    `select p.path from app_pages p join app_page_components c on c.page_id = p.id where p.draft_of_page_id is null and c.name = 'survey' limit 1`,
+    `select p.path from app_pages p
+      join app_page_components c on c.page_id = p.id
+      where p.draft_of_page_id is null and c.name = 'survey'
+      limit 1`,
   )
   const guest = await site.visit()
   await guest.page.goto(page?.path ?? '/')

@@ -40,7 +40,7 @@ it('a video asks nothing of its host before consent, and plays in a dialog after
   await context.close()
 })
 
-it('the map is drawn from the site’s own outlines, leads from its list by keyboard, and has a list without script', async () => {
+it('the map needs no other site, is used by keyboard from its list, and has a list without script', async () => {
   const { context, page } = await site.visit()
   const strangers = await strangersOf(page)
   await page.goto('/network')
@@ -121,7 +121,7 @@ it('pictures stand still for those who want no motion, and stay paused for those
   await context.close()
 })
 
-it('a survey is answered by keyboard, too many choices are taken back, and the page then shows the answer and the results', async () => {
+it('a survey is answered by keyboard, allows no extra choice, and then shows its results', async () => {
   const { context, page } = await site.visit()
   await page.goto('/about')
   const card = page.getByRole('article', { name: /Que voudriez-vous trouver/ })
@@ -146,7 +146,7 @@ it('a survey is answered by keyboard, too many choices are taken back, and the p
   await context.close()
 })
 
-it('a survey is answered without script: what was chosen stays after a refusal, and the answer can be changed', async () => {
+it('a survey is answered without script, keeps the choices after a refusal, and can be changed', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto('/about')
   const card = page.getByRole('article', { name: /Que voudriez-vous trouver/ })

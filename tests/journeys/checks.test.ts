@@ -15,9 +15,9 @@ afterAll(() => browser.close())
 
 /** A page of its own, without any style but what is given. */
 async function show(body: string, style = ''): Promise<void> {
-  await page.setContent(
-    `<!doctype html><html lang="fr"><head><style>:focus-visible { outline: 3px solid #000; outline-offset: 2px } ${style}</style></head><body>${body}</body></html>`,
-  )
+  const focus = ':focus-visible { outline: 3px solid #000; outline-offset: 2px }'
+  const head = `<head><style>${focus} ${style}</style></head>`
+  await page.setContent(`<!doctype html><html lang="fr">${head}<body>${body}</body></html>`)
   await loadChecks(page)
   await page.keyboard.press('Tab')
 }
@@ -44,7 +44,7 @@ const SEEDED: {
   },
   placeholdersAsLabels: {
     bad: {
-      'a label that nobody sees': `<label for="q" style="${HIDDEN}">Rechercher</label><input id="q" placeholder="Rechercher">`,
+      'a label that nobody sees': `<label for="q" style="${HIDDEN}">Nom</label><input id="q" placeholder="Nom">`,
       'no label at all': '<input placeholder="Rechercher">',
     },
     good: { 'a label beside it': '<label for="q">Rechercher</label><input id="q" placeholder="par exemple : loupe">' },
@@ -232,7 +232,9 @@ describe('focusFaults', () => {
     ).toEqual({ rings: [], covered: [] })
   })
   it('finds what has the focus below a bar, and nothing once the page leaves room for it', async () => {
-    const body = `<header style="position:fixed;top:0;left:0;right:0;height:60px;background:#eee">barre</header><main>${'<p style="margin:0;height:150px"><a href="/x">lien</a></p>'.repeat(20)}</main>`
+    const bar = '<header style="position:fixed;top:0;left:0;right:0;height:60px;background:#eee">barre</header>'
+    const link = '<p style="margin:0;height:150px"><a href="/x">lien</a></p>'
+    const body = `${bar}<main>${link.repeat(20)}</main>`
     expect((await faults(body)).covered).not.toEqual([])
     expect((await faults(body, 'html { scroll-padding-top: 70px } main { padding-top: 70px }')).covered).toEqual([])
   })
@@ -257,11 +259,13 @@ describe('showAs', () => {
   /** A page that comes alive late, and then shows what its reader has stored: nothing. */
   const COMES_ALIVE = `setTimeout(() => {
     document.querySelector('main').__reactFiber$1 = {}
-    for (const { name } of [...document.documentElement.attributes]) if (name !== 'lang') document.documentElement.removeAttribute(name)
+    const root = document.documentElement
+    for (const { name } of [...root.attributes]) if (name !== 'lang') root.removeAttribute(name)
   }, 300)`
   it('keeps the look of a page that comes alive meanwhile, so that a fault of large text is found', async () => {
+    const text = '<p style="width:200px;overflow:hidden;white-space:nowrap">Un texte</p>'
     await show(
-      `<main><p style="width:200px;overflow:hidden;white-space:nowrap">Un texte</p></main><script>${COMES_ALIVE}</script>`,
+      `<main>${text}</main><script>${COMES_ALIVE}</script>`,
       'html { font-size: var(--reader-font-size, 100%) } p { font-size: 2rem; margin: 0 }',
     )
     expect(await runCheck(page, 'clippedTexts')).toEqual([])
@@ -270,9 +274,12 @@ describe('showAs', () => {
     expect(await runCheck(page, 'clippedTexts')).toHaveLength(1)
   })
   it('waits until the bar has told its height in the large text', async () => {
-    const told = `new ResizeObserver(() => setTimeout(() => document.documentElement.style.setProperty('--bar-height', document.querySelector('header').offsetHeight + 'px'), 500)).observe(document.querySelector('header'))`
+    const reportHeight = `
+      const header = document.querySelector('header')
+      const report = () => document.documentElement.style.setProperty('--bar-height', header.offsetHeight + 'px')
+      new ResizeObserver(() => setTimeout(report, 500)).observe(header)`
     await show(
-      `<header>barre</header><p>texte</p><script>${told}</script>`,
+      `<header>barre</header><p>texte</p><script>${reportHeight}</script>`,
       'html { font-size: var(--reader-font-size, 100%) } header { font-size: 1rem }',
     )
     await showAs(page, LARGE)

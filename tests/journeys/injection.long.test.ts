@@ -132,7 +132,7 @@ const leftovers = (page: Page) =>
   })
 
 describe.each(Object.entries(BLOCKS))('%s', (name, { stored, sent }) => {
-  it('run nothing, ask nobody and leave nothing behind: rendered, from the cache, and as the API took them', async () => {
+  it('hostile texts run no script and make no request, from the renderer, the cache and the API', async () => {
     const editor = await site.visit()
     await signIn(editor.page, 'app-admin')
     const paths = [...(await storePages(name, stored)), ...(await sendBlocks(editor.page.request, name, sent))]

@@ -6,7 +6,9 @@ const { pool } = site.database
 
 /** The account that everybody knows from the demo also helps out in the library, whose level is lower. */
 await pool.query(
-  `insert into organization_users (organization_id, user_id) select o.id, u.id from organizations o, users u where o.slug = 'mediatheque-du-port' and u.email = 'member-1@demo.example'`,
+  `insert into organization_users (organization_id, user_id)
+    select o.id, u.id from organizations o, users u
+    where o.slug = 'mediatheque-du-port' and u.email = 'member-1@demo.example'`,
 )
 const [atelier, library] = ['Atelier des Mains utiles', 'Médiathèque du Port']
 

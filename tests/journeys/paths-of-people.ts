@@ -15,13 +15,17 @@ export async function pathsOfPeople(site: Site): Promise<string[]> {
     ['app-admin', 'member-1'].map(account => one(`select id from users where email = '${account}@demo.example'`)),
   )
   const token = await one(
-    `insert into api_tokens (name, scopes, start, token_hash, expires_at, user_id, created_by_id) values ('Relevés', '[]', 'pas_3f', 'none', now() + interval '90 days', '${admin}', '${admin}') returning id`,
+    `insert into api_tokens (name, scopes, start, token_hash, expires_at, user_id, created_by_id)
+      values ('Relevés', '[]', 'pas_3f', 'none', now() + interval '90 days', '${admin}', '${admin}') returning id`,
   )
   const report = await one(
-    `insert into reports (reason, url, reportable_type, reportable_id, created_by_id) select 'spam', '/organizations/passerelle', 'organizations', id::text, '${member}' from organizations where slug = 'passerelle' returning id`,
+    `insert into reports (reason, url, reportable_type, reportable_id, created_by_id)
+      select 'spam', '/organizations/passerelle', 'organizations', id::text, '${member}' from organizations
+      where slug = 'passerelle' returning id`,
   )
   await pool.query(
-    `insert into saved_views (name, resource_type, query, is_shared, created_by_id) values ('À relancer', 'users', 'sort=-createdAt', true, '${admin}')`,
+    `insert into saved_views (name, resource_type, query, is_shared, created_by_id)
+      values ('À relancer', 'users', 'sort=-createdAt', true, '${admin}')`,
   )
   await pool.query(
     "insert into personal_data_reads (person_id, reader_id, kind, day) values ($1, $2, 'show', '2026-03-02')",
@@ -88,12 +92,14 @@ export async function pathsOfPeople(site: Site): Promise<string[]> {
 /** What a guest comes to by a mail. */
 export async function pathsFromMails({ database: { pool } }: Site): Promise<string[]> {
   await pool.query(
-    `insert into organization_invitations (email, role, token_hash, expires_at, organization_id) select 'x@sample.example', 'member', 'none', now() + interval '9 days', id from organizations limit 1`,
+    `insert into organization_invitations (email, role, token_hash, expires_at, organization_id)
+      select 'x@sample.example', 'member', 'none', now() + interval '9 days', id from organizations limit 1`,
   )
   const {
     rows: [mail],
   } = await pool.query<{ path: string }>(
-    `select substring(text from '/services/unsubscribe/[^\\s\\]>]+') as path from outbox_mails where text like '%/services/unsubscribe/%' limit 1`,
+    `select substring(text from '/services/unsubscribe/[^\\s\\]>]+') as path from outbox_mails
+      where text like '%/services/unsubscribe/%' limit 1`,
   )
   return ['/organizations/invitations/unknown', mail!.path]
 }

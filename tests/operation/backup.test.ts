@@ -39,7 +39,9 @@ async function fill(): Promise<void> {
   )
   await makePartitions(source.database.pool, ['2025-12-01', '2026-01-01'])
   await source.database.pool.query(
-    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin) select moment, 'view', 'files', uuid_v7(), 'o' from unnest(array['2025-12-31T23:59:00Z', '2026-01-01T00:00:00Z']::timestamptz[]) moment`,
+    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin)
+      select moment, 'view', 'files', uuid_v7(), 'o'
+      from unnest(array['2025-12-31T23:59:00Z', '2026-01-01T00:00:00Z']::timestamptz[]) moment`,
   )
   await source.store.put('ab/picture.webp', Readable.from([Buffer.from('bytes of a picture')]))
 }

@@ -51,7 +51,7 @@ async function close(command: Waiting, { url }: RunningApi): Promise<boolean> {
   return true
 }
 
-test(`${CLOSINGS} closings by two processes, ${KILLS} deaths in their middle: a paper each, and numbers without gap or double`, async () => {
+test(`${CLOSINGS} closings by two processes issue papers numbered without gap through ${KILLS} crashes`, async () => {
   const commands: Waiting[] = []
   for (let index = 0; index < CLOSINGS; index += 1) commands.push(await newWaiting(index))
   let apis: RunningApi[] = await Promise.all([startApi(), startApi()])

@@ -78,7 +78,7 @@ async function sendUntilKilled(url: string, ids: readonly string[], afterMs: num
 }
 
 test(
-  `killed ${CRASHES} times while it takes reports: none that was acknowledged is lost, none is kept twice, no roll-up doubles any`,
+  `${CRASHES} crashes while views are recorded lose none that was acknowledged, and count none twice`,
   async () => {
     await prepareMonths(app)
     const acknowledged = new Set<string>()
@@ -109,7 +109,9 @@ test(
     const {
       rows: [counted],
     } = await database.pool.query<{ days: number; records: number; told: number }>(`
-    select (select sum(count)::int from stats_days) as days, (select sum(count)::int from stats_full_days) as records, (select sum(records_count)::int from organizations) as told`)
+    select (select sum(count)::int from stats_days) as days,
+      (select sum(count)::int from stats_full_days) as records,
+      (select sum(records_count)::int from organizations) as told`)
     expect(counted).toEqual({ days: kept.size, records: kept.size, told: kept.size })
   },
   60_000 + CRASHES * 20_000,

@@ -39,7 +39,7 @@ async function register(url: string, email: string): Promise<boolean> {
 }
 
 test(
-  `${CRASHES} deaths of the API and of the runner while people register: whole accounts or none, no acknowledged one lost, one mail each`,
+  `${CRASHES} crashes of API and runner during registrations leave whole accounts, lose none, and send one mail each`,
   async () => {
     const acknowledged: string[] = []
     let [api, runner] = await Promise.all([startApi(), startRunner()])
@@ -68,7 +68,8 @@ test(
       if (Date.now() > until) throw new Error('not all mails were sent')
 
     const { rows } = await database.pool.query<{ email: string; agreed: string; asked: string }>(`
-    select u.email::text as email, (select count(*) from consents c where c.user_id = u.id) as agreed, (select count(*) from validation_requests r where r.user_id = u.id) as asked
+    select u.email::text as email, (select count(*) from consents c where c.user_id = u.id) as agreed,
+      (select count(*) from validation_requests r where r.user_id = u.id) as asked
     from users u where u.email like 'crash-%' order by 1`)
     expect(rows.map(({ email }) => email)).toEqual([...acknowledged].sort())
     expect(rows.every(({ agreed, asked }) => agreed === '1' && asked === '1')).toBe(true)

@@ -81,7 +81,7 @@ async function goOn(order: Order, url: string): Promise<void> {
 }
 
 test(
-  `${CRASHES} deaths of the API and of the runner in the middle of orders: steps are never half, and what follows happens once`,
+  `${CRASHES} crashes of API and runner during actions on orders leave no half step, and each effect happens once`,
   async () => {
     const orders: Order[] = []
     let running = await start()

@@ -95,7 +95,7 @@ async function work(index: number): Promise<void> {
 }
 
 test(
-  `killed ${CRASHES} times in the middle of uploads and replacements: what was acknowledged is whole, and all else is for the cleaning`,
+  `${CRASHES} crashes during uploads and replacements keep acknowledged files whole, and leave the rest to cleaning`,
   async () => {
     for (let crash = 0; crash < CRASHES; crash += 1) {
       api = await startApi()

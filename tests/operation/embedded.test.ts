@@ -59,8 +59,12 @@ test('users of one folder share a server, and the last one to leave stops it', a
 test('a server left by a killed process is adopted, with all that was committed, and stopped at the end', async () => {
   const folder = dataFolder()
   const script = `import { openEmbedded } from '#db/embedded.ts'; import pg from 'pg'
-    const { url } = await openEmbedded(${JSON.stringify(folder)}, { fsync: false }); const client = new pg.Client(url); await client.connect()
-    await client.query('create table kept as select 7 as seven'); console.log('written'); setInterval(() => undefined, 1000)`
+    const { url } = await openEmbedded(${JSON.stringify(folder)}, { fsync: false })
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query('create table kept as select 7 as seven')
+    console.log('written')
+    setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -84,7 +84,7 @@ describe('the site is made of the settings', () => {
     expect(features).toMatchObject({ rental: false, twoFactor: true, organizations: true, socialLogin: false })
   })
 
-  test('the second factor is on in production, where mails leave the site, and off otherwise unless it is asked for', () => {
+  test('the second factor is on in production with outgoing mail, and elsewhere only when asked for', () => {
     const isOn = (variables: Record<string, string>) =>
       siteConfig(parseEnv({ DATA_DIR: folder, ...variables })).features.twoFactor
     const smtp = { SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'site@example.org' }

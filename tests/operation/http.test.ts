@@ -90,7 +90,16 @@ describe('bad bodies', () => {
     expect(answer.headers['content-type']).toBe('application/vnd.api+json')
     expect(errorsOf(answer.body)[0]).toMatchObject({ id: answer.headers['x-request-id'], status: '413' })
     const chunked = await raw(
-      `POST /api/v1/organizations HTTP/1.1\r\nhost: x\r\ncontent-type: application/vnd.api+json\r\ntransfer-encoding: chunked\r\n\r\n${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`,
+      [
+        'POST /api/v1/organizations HTTP/1.1',
+        'host: x',
+        'content-type: application/vnd.api+json',
+        'transfer-encoding: chunked',
+        '',
+        big.length.toString(16),
+        big,
+        '0\r\n\r\n',
+      ].join('\r\n'),
     )
     expect(chunked).toMatch(/^HTTP\/1\.1 413 /)
   })

@@ -83,7 +83,7 @@ async function atOnce(acts: readonly (() => Promise<unknown>)[]): Promise<void> 
   )
 }
 
-test(`${ROUNDS} months in which paying, crediting, withholding, billing and closing meet: no deadlock, and books that balance to the cent`, async () => {
+test(`the books balance after ${ROUNDS} months of simultaneous payments, credits, bills and closings`, async () => {
   const deadlocksBefore = await deadlocks(database)
   for (let round = 0; round < ROUNDS; round += 1) {
     // No session lasts for two months.
@@ -165,10 +165,13 @@ async function assertFrozen(month: string): Promise<void> {
     rows: [sums],
   } = await pool.query<Record<string, number>>(
     `select
-    (select coalesce(sum(total_amount), 0)::int from rental_invoices where kind <> 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as issued,
-    (select coalesce(sum(total_amount), 0)::int from rental_invoices where kind = 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as credited,
+    (select coalesce(sum(total_amount), 0)::int from rental_invoices
+      where kind <> 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as issued,
+    (select coalesce(sum(total_amount), 0)::int from rental_invoices
+      where kind = 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as credited,
     (select coalesce(sum(amount), 0)::int from rental_payments where to_char(day, 'YYYY-MM') = $1) as paid,
-    (select coalesce(sum(amount), 0)::int from rental_deposit_movements where to_char(day, 'YYYY-MM') = $1 and movement = 'withheld') as withheld`,
+    (select coalesce(sum(amount), 0)::int from rental_deposit_movements
+      where to_char(day, 'YYYY-MM') = $1 and movement = 'withheld') as withheld`,
     [month],
   )
   expect({

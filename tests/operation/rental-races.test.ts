@@ -104,7 +104,7 @@ const order = (buyer: number, attributes: Record<string, unknown>) =>
   })
 
 describe('never two renters, in two processes', () => {
-  test(`${BUYERS} order the last item at once, ${ROUNDS} times: one has it, the others are told when they may`, async () => {
+  test(`one of ${BUYERS} who order the last item at once gets it, the others are told its next free day`, async () => {
     // The first request of a process loads what all others have.
     await Promise.all([0, 1].map(buyer => order(buyer, { models: {}, ...week(today) })))
     const before = await deadlocks(database)
@@ -133,7 +133,7 @@ describe('never two renters, in two processes', () => {
     expect((await deadlocks(database)) - before).toBe(0)
   })
 
-  test('a crowd holds, changes, orders and gives back units of two models: nobody is answered 5xx, nothing overlaps', async () => {
+  test('simultaneous holds, changes, orders and returns of two models cause no 5xx and no overlap', async () => {
     const before = await deadlocks(database)
     const models = [await createModel(database, { items: 3 }), await createModel(database, { items: 2 })]
     const statuses = new Map<number, number>()
@@ -302,7 +302,8 @@ describe('the database itself', () => {
       ).rows[0]!.id
     const insert = async (modelId: string, item: string) =>
       database.pool.query(
-        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', '[2027-01-01,2027-01-05)', true, $3)`,
+        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
+          values ($1, $2, 'maintenance', '[2027-01-01,2027-01-05)', true, $3)`,
         [modelId, item, await unavailability(item)],
       )
     await insert(model.id, model.items[0]!)

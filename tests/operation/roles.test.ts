@@ -65,7 +65,7 @@ test('a session begun through web is one for the API', async () => {
   })
 })
 
-test('a file sent by a form of the site reaches the store through the API, however large, and both processes serve it', async () => {
+test('a large file sent by a form of the site is stored by the API and served by both processes', async () => {
   const cookie = await signIn('app-admin')
   // Larger than what either process would hold in memory; an image would be looked at, a text is only stored.
   const bytes = Buffer.from('id;value\n'.repeat(3_000_000))

@@ -112,7 +112,7 @@ describe('what is no form of a page', () => {
     }
   })
 
-  test('a body that is no form, too large, of too many fields, or in several parts where no file is asked for is not taken', async () => {
+  test('a body that is no form, too large, or in several parts where no file is expected is refused', async () => {
     expect((await post('/services/locale', '{}', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await post('/services/locale', 'a'.repeat(2_100_000))).status).toBe(413)
     expect((await post('/services/locale', 'a=1&'.repeat(5_001))).status).toBe(413)
@@ -137,9 +137,14 @@ describe('SIGTERM', () => {
     let answer = ''
     socket.on('data', chunk => (answer += chunk))
     const closed = new Promise(resolve => socket.once('close', resolve))
-    socket.write(
-      `POST /auth/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${program.url}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-    )
+    const head = [
+      'POST /auth/login HTTP/1.1',
+      `host: ${hostname}:${port}`,
+      `origin: ${program.url}`,
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
     await sleep(200)
     program.process.kill('SIGTERM')
     await sleep(300)

@@ -12,7 +12,12 @@ function run(life: string, name: string) {
   const file = join(folder.path, name)
   writeFileSync(file, '')
   const said: string[] = []
-  const code = `const fs = require('node:fs'); fs.appendFileSync(${JSON.stringify(file)}, 'x'); const starts = fs.readFileSync(${JSON.stringify(file)}, 'utf8').length; ${life}`
+  const code = `
+    const fs = require('node:fs')
+    const file = ${JSON.stringify(file)}
+    fs.appendFileSync(file, 'x')
+    const starts = fs.readFileSync(file, 'utf8').length
+    ${life}`
   const { ended, stop } = supervise({
     command: process.execPath,
     args: ['-e', code],

@@ -7,7 +7,7 @@ import { asUser, bytesOf, createOrganization, type Person } from './as-user.ts'
 import type { TestDatabase } from './database.ts'
 import { multipartBody, multipartType } from './multipart.ts'
 import { textOf } from './pdf-text.ts'
-import { carryOutJobs } from './rental-month.ts'
+import { carryOutJobs } from './jobs.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 type Told = { id: string; attributes: Facts }

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * The seed of this run: set by vitest.config.ts, which prints it. `SEED=… npm test` draws the same random values again.
- */
+/** The seed of this run, set and printed by vitest.config.ts: `SEED=… npm test` repeats the random values of a run. */
 export const SEED = Number(process.env.SEED)
 
 fc.configureGlobal({ seed: SEED })

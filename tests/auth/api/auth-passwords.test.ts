@@ -54,7 +54,7 @@ test('a known and an unknown address get the same answer in the same time, and o
   expect(await mailsTo(app, 'nobody@test.example', 'reset-password')).toHaveLength(0)
 })
 
-test('a reset sets the password once, ends all sessions and other links, proves the address, and is told by mail', async () => {
+test('a reset sets the password once, ends sessions and other links, and sends a notice by mail', async () => {
   const user = await createUser(database, { emailVerified: false })
   await signIn(app, user.id)
   await forgot(user.email)
@@ -127,7 +127,7 @@ test("a password that can't be taken leaves the link good", async () => {
   expect((await reset({ ...link, password: NEW_PASSWORD })).status).toBe(200)
 })
 
-test('asked again within its interval, the answer is the same and no further mail goes out: the link that was sent holds', async () => {
+test('a second request within the interval gets the same answer, sends no mail and keeps the link', async () => {
   const known = await createUser(database)
   for (const email of [known.email, 'someone@test.example']) {
     for (let round = 0; round < 6; round += 1) {
@@ -160,7 +160,8 @@ async function whileLinksAreHeld<T>(userId: string, begin: () => Promise<T>[]): 
         async () =>
           (
             await database.rows(
-              `select count(*)::text from pg_stat_activity where wait_event_type = 'Lock' and query like '%password_resets%'`,
+              `select count(*)::text from pg_stat_activity
+                where wait_event_type = 'Lock' and query like '%password_resets%'`,
               [],
             )
           )[0]![0],
@@ -320,7 +321,7 @@ test("one sees where one is signed in, and ends one or all others, but nobody el
   expect((await list()).map(({ id: left }) => left)).toEqual([first[0]!.id])
 })
 
-test("nobody takes the short way: one's own address is not written past its link, by a session or a stolen one", async () => {
+test("no session, stolen or not, writes one's own address without the link that confirms it", async () => {
   const { id, email, headers } = await asUser(app)
   const me = clientOf(createApi(app), headers)
   const answer = await me.patch(`users/${id}`, {

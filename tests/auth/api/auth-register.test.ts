@@ -18,7 +18,8 @@ import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 const database = await createTestDatabase()
 const app = buildAppContext(database)
 await database.pool.query(
-  `insert into jobs (id, name) values ('other', '{"fr":"Autre"}'), ('nurse', '{"fr":"Infirmière"}') on conflict do nothing`,
+  `insert into jobs (id, name) values ('other', '{"fr":"Autre"}'), ('nurse', '{"fr":"Infirmière"}')
+    on conflict do nothing`,
 )
 await database.pool.query(
   `insert into newsletter_frequencies (id, name) values ('never', '{}'), ('monthly', '{}') on conflict do nothing`,
@@ -49,7 +50,7 @@ const register = async (body: Record<string, unknown>, call: Call = {}, on = app
 const rowOf = async (email: string) =>
   (await database.pool.query<Record<string, unknown>>('select * from users where email = $1', [email])).rows[0]
 
-test('a registration opens an account that waits for its address and for the team, with every field and agreement', async () => {
+test('a registration creates an account with every field and consent, unconfirmed and unvalidated', async () => {
   const answer = await register({ email: 'Ana@Ruíz.example' })
   expect(answer.status).toBe(200)
   expect(await jsonOf(answer)).toEqual({ state: 'registered', data: {} })
@@ -100,7 +101,7 @@ test('without validation requests an account is open once its address is confirm
 /** Of `register`: longer than what a registration needs. */
 const ANSWER_AFTER_MS = 300
 
-test('a known address gets the same answer in the same time; its owner is told, and the account stays as it is', async () => {
+test('a known address gets the same answer in the same time; only its owner is told by mail', async () => {
   const known = await createUser(database, { firstName: 'Zoé' })
   const measure = async (email: string) => {
     const start = performance.now()

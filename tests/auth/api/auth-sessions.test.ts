@@ -157,7 +157,8 @@ test('while the listener is lost nothing is remembered, and it comes back by its
   const { id, headers } = await asUser(app)
   await actorOf(headers['cookie']!)
   await elsewhere.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sessions' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen sessions' and datname = current_database()`,
   )
   await soon(async () => {
     const query = vi.spyOn(database.pool, 'query')

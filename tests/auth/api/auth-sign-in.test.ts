@@ -80,7 +80,7 @@ test('the database holds no token, only its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a wrong password, an unknown address, a deleted account, one without password and the system user get the same answer', async () => {
+test('every failed sign-in gets the same answer, whatever is wrong with the account or password', async () => {
   const known = await createUser(database)
   const gone = await createUser(database, { deleted: true })
   const without = await createUser(database, { password: null })
@@ -180,7 +180,7 @@ test("a stranger's wrong tries do not keep the owner out, who signs in from else
   )
 })
 
-test('nor from behind the same address, in a browser that signed in before; another account is not known there', async () => {
+test('a browser that signed in before is not slowed down by others behind the same address', async () => {
   const [user, other] = [await createUser(database), await createUser(database)]
   const cookie = cookieOf(
     (await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.8' })).headers,

@@ -113,7 +113,7 @@ test('the second factor is asked for after the provider, too', async () => {
   })
 })
 
-test('an unknown address is asked to register with what the provider told, and is confirmed and signed in by that', async () => {
+test("an unknown address registers with the provider's data, and is then confirmed and signed in", async () => {
   claims = { email: 'Neu@Test.example', email_verified: true, given_name: 'Neu', family_name: 'Ling' }
   const answer = await comeBack()
   expect(await jsonOf(answer)).toEqual({
@@ -148,7 +148,7 @@ test('an unknown address is asked to register with what the provider told, and i
   expect(rows).toEqual([{ verified: true, password_hash: null }])
 })
 
-test('an account whose address nobody has confirmed is not handed out, nor is one by an address that is not vouched for', async () => {
+test('no account is handed out by an address that is not confirmed on both sides', async () => {
   const early = await createUser(database, { emailVerified: false })
   claims = { email: early.email, email_verified: true }
   expect(await jsonOf<{ state: string }>(await comeBack())).toMatchObject({ state: 'registration_required' })

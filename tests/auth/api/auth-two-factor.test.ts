@@ -107,7 +107,7 @@ test('of twenty at once with the right code one signs in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a hundred guesses at once count as a hundred: five are looked at, and the right code is worth nothing afterwards', async () => {
+test('of a hundred guesses at once five are compared, and the right code is then refused too', async () => {
   const person = await begun()
   const code = await person.code()
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ test('a code lives ten minutes, and only for the sign-in that it was made for', 
   expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(200)
 })
 
-test('another code comes 60 s after the last one at the earliest, whatever is begun anew; the former one ends', async () => {
+test('a new code is sent 60 s after the last one at the earliest, and replaces it', async () => {
   const person = await begun()
   const first = await person.code()
   const refused = await post('/auth/two-factor/code', {}, { headers: person.headers })
@@ -191,8 +191,9 @@ test('what has ended is forgotten: sign-ins, links, tickets and sessions', async
     Number(
       (
         await database.pool.query<{ count: string }>(
-          `select (select count(*) from sign_in_challenges where user_id = $1) + (select count(*) from password_resets where user_id = $1)
-    + (select count(*) from sessions where user_id = $1) as count`,
+          `select (select count(*) from sign_in_challenges where user_id = $1)
+            + (select count(*) from password_resets where user_id = $1)
+            + (select count(*) from sessions where user_id = $1) as count`,
           [person.id],
         )
       ).rows[0]!.count,
@@ -247,7 +248,7 @@ test('the back office asks for the second factor while its module is on, and hid
   expect(JSON.stringify([off.fields, off.form, off.filters, off.columns])).not.toContain('twoFactor')
 })
 
-test('a second factor is switched off by its person with the password, and for somebody else by whoever manages accounts', async () => {
+test('a second factor is switched off by its person with the password, or by an account manager', async () => {
   const reset = async (id: string) =>
     void (await database.pool.query("update users set two_factor_strategy = 'email' where id = $1", [id]))
   const strategyOf = async (id: string) =>

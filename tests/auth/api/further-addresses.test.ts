@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(await prove(other.client, theirs.id, theirs.hash)).toBe('409 failed taken')
   })
 
-  test('does not prove another address that was put in its place, and a changed address is to be proved anew', async () => {
+  test('does not confirm another address, and a changed address has to be confirmed again', async () => {
     const me = await person()
     const { id, hash } = await added(me, 'first@further.example')
     const change = (email: string) =>

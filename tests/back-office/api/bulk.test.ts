@@ -46,7 +46,7 @@ const MANY =
   'filter[lastName][contains]=Nombreux&filter[accessLevel]=contact&page[number]=2&fields[users]=email&sort=-firstName'
 
 describe('an edit of all that match', () => {
-  test('does each of them once, though it changes the very field that they were found by; and is taken back', async () => {
+  test('changes each record once, even if the filter depends on the changed field, and can be reverted', async () => {
     const run = runOf(await make(admin, { query: MANY }))
     expect(run).toMatchObject({ state: 'draft', total: 60, isMine: true, counts: { waiting: 60, done: 0 } })
     expect(

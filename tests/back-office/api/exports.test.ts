@@ -93,12 +93,11 @@ async function xlsx(
     }),
   )
   const sheet = parts.get('xl/worksheets/sheet1.xml')!
+  const attributes = /<c(?: t="(\w+)")?(?: s="(\d)")?/
+  const content = /(?:<is><t(?: xml:space="preserve")?>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)/
+  const cell = new RegExp(`${attributes.source}(?:/>|>${content.source}</c>)`, 'gs')
   const cells = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
-    [
-      ...row!.matchAll(
-        /<c(?: t="(\w+)")?(?: s="(\d)")?(?:\/>|>(?:<is><t(?: xml:space="preserve")?>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs,
-      ),
-    ].map(([, type, style, text, value]) => ({
+    [...row!.matchAll(cell)].map(([, type, style, text, value]) => ({
       type: type ?? null,
       style: style ?? null,
       value: plain(text ?? value ?? ''),
@@ -121,7 +120,7 @@ test('what a spreadsheet would run is neutralised in CSV, and reading back gives
   expect(rows.map(([, name]) => original(name!))).toEqual(NASTY)
 })
 
-test('columns are headed as the reader’s list names them, where it says how; a label runs no more than a value does', async () => {
+test('columns have the headings of the reader’s list, and no heading is run as a formula', async () => {
   const labels = {
     'x-column-labels': new URLSearchParams({
       id: 'Identifiant',
@@ -140,7 +139,7 @@ test('columns are headed as the reader’s list names them, where it says how; a
   ])
 })
 
-test('a workbook holds the same texts as inline strings, marked so that none becomes a formula, numbers and dates as such', async () => {
+test('a workbook has the same texts, none of them a formula, and typed numbers and dates', async () => {
   const {
     cells: [head, ...rows],
     names,

@@ -30,8 +30,9 @@ const jpeg = await sharp(png)
 const gif = await sharp(png).gif().toBuffer()
 const webp = await sharp(png).webp().toBuffer()
 const PAGE = '<html><script>alert(1)</script></html>'
+const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const SVG = (inside: string, attributes = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${attributes}>${inside}<circle r="4"/></svg>`
+  `<svg ${NAMESPACES} viewBox="0 0 9 9" ${attributes}>${inside}<circle r="4"/></svg>`
 const text = (content: string) => new Uint8Array(Buffer.from(content))
 const office = (extra: Record<string, Uint8Array> = {}) =>
   Buffer.from(

@@ -10,6 +10,7 @@ import { routes } from '#server/files/routes.ts'
 import { asUser, buildAppContext, bytesOf, callRoute, createOrganization, jsonOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
 
 const database = await createTestDatabase()
 const app = buildAppContext(database, { limits: { fileBytes: 30_000_000, adminFileBytes: 60_000_000 } })
@@ -216,15 +217,13 @@ test('a replaced file keeps its id and address, gets the new bytes, and loses th
   expect(replaced).toMatchObject({ id: file.id, attributes: { slug: file.attributes.slug, name: 'note', size: 7 } })
   expect(replaced.attributes.hash).not.toBe(file.attributes.hash)
   expect(String(await bytesAt(file.attributes.url))).toBe('after!!')
-  const { rows } = await database.pool.query<{ payload: { keys: string[] } }>(
-    'select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = ' +
-      "j.task_id where t.identifier = 'remove-replaced-bytes'",
-  )
-  expect(rows).toHaveLength(1)
-  expect(await keys()).toEqual(expect.arrayContaining(rows[0]!.payload.keys))
-  await removeReplacedBytes(app, rows[0]!.payload)
-  await removeReplacedBytes(app, rows[0]!.payload)
-  expect((await keys()).filter(key => rows[0]!.payload.keys.includes(key))).toEqual([])
+  const jobs = await payloadsOf<{ keys: string[] }>(database, 'remove-replaced-bytes')
+  expect(jobs).toHaveLength(1)
+  const [replacement] = jobs
+  expect(await keys()).toEqual(expect.arrayContaining(replacement!.keys))
+  await removeReplacedBytes(app, replacement!)
+  await removeReplacedBytes(app, replacement!)
+  expect((await keys()).filter(key => replacement!.keys.includes(key))).toEqual([])
   expect(String(await bytesAt(file.attributes.url))).toBe('after!!')
   const { id } = await begun(contributor, { name: 'note.txt', size: 5, purpose: { use: 'replace', fileId: file.id } })
   await put(contributor, id, 0, Buffer.from('third'))
@@ -246,7 +245,7 @@ test('bytes of a file that no row names are orphans even where the file is there
   expect(String(await bytesAt(file.attributes.url))).toBe('kept')
 })
 
-test('a file says where it is used: relationships, blocks, formatted text and settings, as far as its reader may know', async () => {
+test('a file lists where it is used, as far as its reader may know', async () => {
   const file = await send(contributor, 'image.txt', Buffer.from('used'))
   const organizationId = await createOrganization(database, { name: 'Utilisatrice' })
   await database.pool.query('update organizations set image_id = $2, description = $3 where id = $1', [
@@ -305,7 +304,7 @@ test('staff are told of a public file that only restricted pages use', async () 
   expect(await isOpenBeside()).toBe(false)
 })
 
-test('room is counted: for a person, an organisation and the whole, what is under way included, and never overrun by two at once', async () => {
+test('storage quotas of a person, an organisation and the site hold for simultaneous uploads too', async () => {
   const small: typeof app = {
     ...app,
     site: { ...app.site, limits: { ...app.site.limits, userBytes: 1_000, organizationBytes: 2_000, totalBytes: null } },

@@ -134,7 +134,7 @@ describe('when the store does not answer', () => {
       },
     })
 
-  test('reading and writing files answer 503 and when to try again; records go on, nothing half is kept, and all is well once it is back', async () => {
+  test('files answer 503 with a retry time while records still work, and no half file is kept', async () => {
     const database = await createTestDatabase()
     const here = { ...buildAppContext(database), store: stores['s3-compatible']!() }
     const person = await asUser(here, { roles: ['contributor'] })

@@ -27,7 +27,8 @@ async function makePage(path: string): Promise<string> {
     [path],
   )
   await pool.query(
-    `insert into app_page_components (page_id, name, position, props) values ($1, 'title', 0, '{"title":{"$t":{"fr":"Bonjour","en":"Good morning"}}}')`,
+    `insert into app_page_components (page_id, name, position, props)
+      values ($1, 'title', 0, '{"title":{"$t":{"fr":"Bonjour","en":"Good morning"}}}')`,
     [page!.id],
   )
   return page!.id
@@ -45,10 +46,12 @@ test('no unit is taken twice for a day: the database itself refuses the second, 
     const {
       rows: [booking],
     } = await pool.query<{ id: string }>(
-      `insert into rental_bookings (token_hash, start_at, end_at, expires_at) values (uuid_v7()::text, '2027-01-01', '2027-01-05', '2027-01-01') returning id`,
+      `insert into rental_bookings (token_hash, start_at, end_at, expires_at)
+        values (uuid_v7()::text, '2027-01-01', '2027-01-05', '2027-01-01') returning id`,
     )
     await pool.query(
-      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at) values ($1, $2, 'hold', $3::daterange, $4, '2027-01-01')`,
+      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at)
+        values ($1, $2, 'hold', $3::daterange, $4, '2027-01-01')`,
       [modelId, item, days, booking!.id],
     )
   }
@@ -81,7 +84,8 @@ test('publishing a page drops what was kept of it, in this process and in every 
   const { document } = await editor.request('POST', `services/app-pages/${id}/draft`)
   const draft = (document as unknown as { data: { id: string } }).data.id
   await pool.query(
-    `update app_page_components set props = '{"title":{"$t":{"fr":"Bonsoir","en":"Good evening"}}}', updated_at = now() where page_id = $1`,
+    `update app_page_components
+      set props = '{"title":{"$t":{"fr":"Bonsoir","en":"Good evening"}}}', updated_at = now() where page_id = $1`,
     [draft],
   )
   await listener.connect()

@@ -535,7 +535,7 @@ describe.each([
   })
 
   describe('updating relationships', () => {
-    test('204 each; POST adds no member twice; DELETE of what is gone is no fault; a full replacement may be refused, never half done', async () => {
+    test('answer 204; POST adds no member twice, DELETE ignores missing ones, PATCH is all or nothing', async () => {
       const id = await make('organizations')
       const path = `organizations/${id}/relationships/users`
       const users = [actors.owner.userId, actors.contact.userId]

@@ -103,7 +103,8 @@ const PRIVATE_FILES: Readonly<
   },
   'attached to a rental model': {
     readers: ['app_admin', 'admin', 'rental_admin'],
-    attach: `insert into rental_model_attachments (rental_model_id, file_id) values ('${world.facts.rentalModelId}', $1)`,
+    attach: `insert into rental_model_attachments (rental_model_id, file_id)
+      values ('${world.facts.rentalModelId}', $1)`,
   },
   'a further picture of a rental model': {
     readers: ['app_admin', 'admin', 'rental_admin'],
@@ -126,8 +127,10 @@ const PRIVATE_FILES: Readonly<
 const makePrivateFile = async (ownerId: string, organizationId: string | null = null) =>
   (
     await database.pool.query<{ id: string }>(
-      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, created_by_id, organization_id)
-   values ('Privé', gen_random_uuid()::text, 'prive.txt', 'doc', 'text/plain', 'x', 1, 'x', true, false, $1, $2) returning id::text`,
+      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public,
+          created_by_id, organization_id)
+        values ('Privé', gen_random_uuid()::text, 'prive.txt', 'doc', 'text/plain', 'x', 1, 'x', true, false, $1, $2)
+        returning id::text`,
       [ownerId, organizationId],
     )
   ).rows[0]!.id

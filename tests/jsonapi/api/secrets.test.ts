@@ -28,7 +28,7 @@ describe('an encrypted value', () => {
   })
 })
 
-test('what is encrypted stands so in the database and its history, is read by who may, fails when swapped, and survives a change of keys', async () => {
+test('encrypted fields are encrypted in database and history, bound to their row, and re-encrypted', async () => {
   const [me, admin] = [await asUser(app), await asUser(app, { roles: ['admin'] })]
   const client = clientOf(createApi(app), admin.headers)
   const add = async (comment: string) =>

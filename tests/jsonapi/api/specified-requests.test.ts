@@ -114,7 +114,7 @@ describe('a person', () => {
     expect([answer.status, answer.data.relationships?.['validationRequests']?.data]).toEqual([200, []])
   })
 
-  test('has lastInitializationAt written when their application loads them, once a day, and their record is not changed by it', async () => {
+  test('gets lastInitializationAt once a day when the application loads, with no other change', async () => {
     const member = await asUser(app)
     const me = clientOf(api, member.headers)
     const stored = async () =>

@@ -400,7 +400,7 @@ describe('a record is made only for those whom it may belong to', () => {
     expect(faults(answer)).toEqual(['422 validation.ownOrganization /data/relationships/actingAsOrganization'])
   })
 
-  test('only an application administrator gives or takes the application role, or changes such an account', async () => {
+  test('only application administrators give or take their role, or change such an account', async () => {
     const id = actors.contact.userId
     const roles = (who: string, ...names: string[]) =>
       as('admin').patch(`users/${who}/relationships/roles`, identifiers('roles', names))

@@ -118,7 +118,7 @@ describe.each(ACTOR_NAMES)('%s', name => {
     }
   })
 
-  test('a field that may not be read stands nowhere: not in fields, sort, filter, include, its own address, CSV or search', async () => {
+  test('an unreadable field is in no answer, and can be neither sorted nor filtered nor searched by', async () => {
     for (const type of RESOURCE_TYPES) {
       const {
         definition: { policy },
@@ -213,7 +213,7 @@ describe.each(ACTOR_NAMES)('%s', name => {
   })
 })
 
-test("a search does not find by what may not be read, and one person's own record shows more to them alone", async () => {
+test("a search finds nothing by unreadable fields, and a person's own record shows them more", async () => {
   const [member, other] = [as('member_level_1'), actors.owner]
   const found = await as('admin').get('users', { 'filter[search]': 'owner@actor.example' })
   expect(found.list.map(one => one.id)).toEqual([other.userId])

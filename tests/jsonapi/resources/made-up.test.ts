@@ -88,9 +88,11 @@ const kite = defineResource(kiteTable, {
 })
 
 const database = await createTestDatabase()
-await database.pool
-  .query(`create table kites (id uuid primary key default uuid_v7(), name jsonb not null default '{}', serial text not null, color text, span integer not null default 120, flies boolean not null default true,
-  bought_at timestamptz(3), secret_note text, owner_id uuid references users (id), created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(), deleted_at timestamptz(3));
+await database.pool.query(`create table kites (id uuid primary key default uuid_v7(), name jsonb not null default '{}',
+  serial text not null, color text, span integer not null default 120, flies boolean not null default true,
+  bought_at timestamptz(3), secret_note text, owner_id uuid references users (id),
+  created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3));
   create unique index kites_serial_key on kites (serial)`)
 const { admin, as, actors } = await createWorld(database, {
   api: app => createApi(app, { modules: [...modules, defineModule({ name: 'kites', resources: [kite] })] }),

@@ -171,7 +171,7 @@ describe('two carriers', () => {
     expect((await rowOf(id)).state).toBe('sent')
   })
 
-  test('a mail that its carrier left before its end goes out again; one that was handed over counts as sent', async () => {
+  test('a mail whose carrier ended is sent again unless it had been handed over', async () => {
     const [left, handed] = [await queue(smtp, 'left@sample.example'), await queue(smtp, 'handed@sample.example')]
     await database.pool.query(
       "update outbox_mails set state = 'sending', claim = 'pool-gone', claimed_until = now() + interval '10 " +

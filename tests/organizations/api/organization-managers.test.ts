@@ -36,7 +36,8 @@ const insert = async (statement: string, values: unknown[] = []) =>
   (await database.pool.query<{ id: string }>(`${statement} returning id::text`, values)).rows[0]!.id
 const fileOf = (ownerId: string, facts: { isPublic?: boolean; organizationId?: string } = {}) =>
   insert(
-    `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, created_by_id, organization_id)
+    `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public,
+        created_by_id, organization_id)
    values ('Note', gen_random_uuid()::text, 'note.txt', 'doc', 'text/plain', 'x', 1, 'x', true, $2, $1, $3)`,
     [ownerId, facts.isPublic ?? false, facts.organizationId ?? null],
   )

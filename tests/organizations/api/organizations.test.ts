@@ -8,6 +8,7 @@ import { notifyOfRise } from '#server/organizations/index.ts'
 import { clientOf, faults, identifier, identifiers } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createOrganization, createUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
 
 const database = await createTestDatabase()
 const app = buildAppContext(database)
@@ -199,14 +200,7 @@ describe('a level that rises (specification 3, section 4b)', () => {
     admin.patch(`organizations/${id}`, {
       data: { type: 'organizations', id, relationships: { accessLevel: identifier('access-levels', level) } },
     })
-  const jobs = async () =>
-    (
-      await database.rows(
-        'select j.payload::text from graphile_worker._private_jobs j join graphile_worker._private_tasks t on ' +
-          "t.id = j.task_id where t.identifier = 'notify-of-level-rise' order by j.id",
-        [],
-      )
-    ).map(row => JSON.parse(row[0]!) as Record<string, string>)
+  const jobs = () => payloadsOf<Record<string, string>>(database, 'notify-of-level-rise')
   const carryOut = async () => {
     for (let round = 0; round < 3; round += 1) for (const payload of await jobs()) await notifyOfRise(app, payload)
   }

@@ -114,7 +114,7 @@ describe('the order of the menu', () => {
   })
 })
 
-test('the tree tells every entry in all its languages, where it leads, who sees it, and the bar of a guest and of a member', async () => {
+test('the tree has every entry with its languages, target and audience, and the bar by reader', async () => {
   await make('members', null, 3, { accessLevelId: 'member_level_1' })
   await make('staff', null, 4, { requiresAuth: true, url: null })
   await orm.insert(appMenuItemRoles).values({ appMenuItemId: ids.staff!, roleId: 'contributor' })

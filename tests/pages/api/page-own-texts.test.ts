@@ -71,7 +71,7 @@ test('a text that came without a word about its source is stale once that change
   expect(await state(id)).toBe('stale')
 })
 
-test('a translation is told to be right, of a machine’s too, and the page as it stands is not otherwise changed', async () => {
+test('confirming a translation, also one of a machine, changes nothing else of the page', async () => {
   const id = await makePage('Réglages')
   await database.orm
     .update(appPages)

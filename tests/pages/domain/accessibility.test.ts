@@ -14,8 +14,12 @@ import { PAGES } from '#server/seed/pages.ts'
 
 type Samples = { passes: string[]; fails: string[]; expectedLevel?: number }
 
-const table = (...rows: string[]) =>
-  `<table><tbody>${rows.map(row => `<tr>${[...row].map(cell => (cell === 'h' ? '<th>a</th>' : cell === 'e' ? '<td></td>' : '<td>b</td>')).join('')}</tr>`).join('')}</tbody></table>`
+/** A table of rows whose letters are their cells: h a heading, e an empty cell, any other a cell with a text. */
+const table = (...rows: string[]) => {
+  const cellOf = (letter: string) => (letter === 'h' ? '<th>a</th>' : letter === 'e' ? '<td></td>' : '<td>b</td>')
+  const rowOf = (letters: string) => `<tr>${[...letters].map(cellOf).join('')}</tr>`
+  return `<table><tbody>${rows.map(rowOf).join('')}</tbody></table>`
+}
 
 const SAMPLES: Record<AccessibilityRule, Samples> = {
   emptyHeading: {

@@ -41,7 +41,7 @@ test('each foreign key to users is decided: move, drop or stay', () => {
   expect(undecided.map(place => place.join('.'))).toEqual([])
 })
 
-test('what one account has goes to the other, what both have stands once, and the former ends; its addresses stay good', async () => {
+test('merging moves what one account has to the other without doubles, and keeps its addresses', async () => {
   const [both, hers] = await Promise.all([createOrganization(database), createOrganization(database)])
   const kept = await createUser(database, {
     firstName: 'Nour',
@@ -131,7 +131,7 @@ test('what one account has goes to the other, what both have stands once, and th
   expect(faults(await merge(admin, kept.id, gone.id))).toEqual(['409 merge.deleted'])
 })
 
-test('an account is not merged with itself, with the system, by who may not manage both, or while impersonating', async () => {
+test('an account is not merged with itself or the system, nor by whoever may not manage both', async () => {
   const [one, other] = await Promise.all([createUser(database), createUser(database)])
   const appAdmin = await createUser(database, { roles: ['app_admin'] })
   expect(faults(await merge(admin, one.id, one.id))).toEqual(['422 validation.merge.same /other'])

@@ -32,7 +32,7 @@ const mailsTo = async (email: string) =>
   ).map(([template, data]) => ({ template, data: JSON.parse(data!) as unknown }))
 
 describe('a validation request (specification 3, section 1)', () => {
-  test('accepting validates the account at once, attaches the organisation that the person named, and tells them by one mail', async () => {
+  test('accepting validates the account, attaches the organisation named, and sends one mail', async () => {
     const organizationId = await createOrganization(database, { name: 'Les Tilleuls', level: 'member_level_1' })
     const { id, client, requestId } = await waiting('accepted@request.example', organizationId)
     expect((await client.get('/api/v1/services/session')).data).toMatchObject({

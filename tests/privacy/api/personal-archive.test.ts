@@ -14,7 +14,7 @@ import { createWorld } from '#tests/support/samples/world.ts'
 const database = await createTestDatabase()
 const { app, make } = await createWorld(database)
 
-test("what belongs to a person's orders is told with them: lines, steps, messages, papers; what is for rental staff alone is not", async () => {
+test("a person's orders are exported with lines, steps, messages and papers, not with staff notes", async () => {
   const commandId = await make('rental-commands')
   const person = (
     await database.rows('insert into users (first_name, last_name, email) values ($1, $2, $3) returning id', [

@@ -223,7 +223,8 @@ describe('erasure', () => {
 
   test('the history stays closed to everybody else', async () => {
     await pool.query(
-      `insert into history_actions (type, operation, resource_type, resource_id, changes) values ('updates', 'update', 'jobs', 'other', '{"name": {"after": "x"}}')`,
+      `insert into history_actions (type, operation, resource_type, resource_id, changes)
+        values ('updates', 'update', 'jobs', 'other', '{"name": {"after": "x"}}')`,
     )
     await expect(pool.query("update history_actions set changes = '{}'")).rejects.toThrow('append-only')
     await expect(pool.query('update account_transactions set amount = 1')).rejects.toThrow('append-only')

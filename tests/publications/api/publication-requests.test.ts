@@ -51,7 +51,7 @@ test('every type that is publishable says who publishes it', () => {
   for (const { publishing } of carriers) expect(publishing?.roles.length).toBeGreaterThan(0)
 })
 
-test('whoever may not publish asks; accepting publishes at once, and both are told in the site and by one mail', async () => {
+test('accepting a request publishes the record at once, and both sides are notified once', async () => {
   const id = await draft()
   const requestId = await ask(id)
   await notifyPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
@@ -117,7 +117,7 @@ test('refusing needs a reason, which the author reads; then they may ask again',
   expect((await asks.post('publication-requests', request(id))).status).toBe(201)
 })
 
-test('nobody decides their own, and nobody asks for what they cannot see, may publish themselves, or is published', async () => {
+test('nobody decides their own request, or requests what they cannot see or may publish themselves', async () => {
   const id = await draft()
   expect((await guest.post('publication-requests', request(id))).status).toBe(401)
   expect((await member.post('publication-requests', request(id))).status).toBe(403)

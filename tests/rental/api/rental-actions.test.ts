@@ -1,3 +1,4 @@
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { MAKE_DOCUMENT_TASK, remindOfCommands } from '#server/rental/index.ts'
 import { productTasks as tasks } from '#tests/support/tasks.ts'
 import { createHash } from 'node:crypto'
@@ -50,25 +51,13 @@ const occupied = async (lines: readonly string[]) =>
     )
   ).rows
 
-/** Carries out what waits, as the runner would. */
-async function runJobs(): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{
-      id: string
-      task: string
-      payload: unknown
-    }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ('notify-of-command', 'make-rental-document', 'notify-person') order by j.id limit 1`)
-    const [job] = rows
-    if (!job) return
-    await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
-    await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
-  }
-}
+const runJobs = () => carryOutJobs({ app, database }, ['notify-of-command', 'make-rental-document', 'notify-person'])
 const mails = async (email: string) =>
   (
     await pool.query<{ type: string; comment: string | null; locale: string }>(
-      `select data->>'type' as type, data->>'written' as comment, locale from outbox_mails where "to" = $1 and template = 'rental-command' order by id`,
+      `select data->>'type' as type, data->>'written' as comment, locale from outbox_mails
+        where "to" = $1 and template = 'rental-command'
+        order by id`,
       [email],
     )
   ).rows
@@ -227,7 +216,7 @@ describe('from the order to its end', () => {
 })
 
 describe('who may', () => {
-  test('strangers do not learn that there is such an order; admins who do not lend read it; guests sign in', async () => {
+  test('strangers get 404 for an order, admins who are not rental staff only read it, guests sign in', async () => {
     const command = await order()
     for (const slug of ['validate', 'cancel', 'hand-over']) {
       expect((await act(stranger.client, command.id, slug)).status).toBe(slug === 'validate' ? 403 : 404)
@@ -240,7 +229,7 @@ describe('who may', () => {
     expect((await stepsOf(database, command.id)).validation).toBe('waiting')
   })
 
-  test('an order of an organisation is read by its people, and acted on by its renter and those who manage the organisation alone', async () => {
+  test("an organisation's people read its orders; only the renter and its managers act on them", async () => {
     const [organizationId, otherId] = [await createOrganization(database), await createOrganization(database)]
     const [first, colleague, manager] = [
       await person({ organizationIds: [organizationId] }),
@@ -334,7 +323,7 @@ describe('paying from the balance', () => {
       ).rows[0]!.sum ?? 0,
     )
 
-  test('takes the points once, however often and at once it is asked, and gives them back when it is cancelled', async () => {
+  test('takes the points once for any number of requests, and refunds them on cancellation', async () => {
     const one = await payer(200)
     const command = await order({ rentBy: one.id })
     await act(staff.client, command.id, 'validate')
@@ -426,7 +415,8 @@ describe('units', () => {
     const {
       rows: [broken],
     } = await pool.query<{ id: string }>(
-      `insert into rental_conditions (value, name, is_usable) values (${Math.floor(Math.random() * 1e8)}, '{"fr":"Cassé"}', false) returning id`,
+      `insert into rental_conditions (value, name, is_usable)
+        values (${Math.floor(Math.random() * 1e8)}, '{"fr":"Cassé"}', false) returning id`,
     )
     clock = new Date('2026-12-28T10:00:00Z')
     expect(
@@ -466,12 +456,14 @@ describe('units', () => {
     ])
     // Somebody else has the units after it: the second wish is refused, and nothing has changed.
     await pool.query(
-      `insert into rental_bookings (id, token_hash, start_at, end_at, expires_at) values ('${command.id}', $1, '2027-01-19T23:00:00Z', '2027-01-26T23:00:00Z', '2999-01-01')`,
+      `insert into rental_bookings (id, token_hash, start_at, end_at, expires_at)
+        values ('${command.id}', $1, '2027-01-19T23:00:00Z', '2027-01-26T23:00:00Z', '2999-01-01')`,
       [command.id],
     )
     for (const item of command.items)
       await pool.query(
-        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at) values ($1, $2, 'hold', '[2027-01-13,2027-01-28)', $3, '2999-01-01')`,
+        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at)
+          values ($1, $2, 'hold', '[2027-01-13,2027-01-28)', $3, '2999-01-01')`,
         [command.modelId, item, command.id],
       )
     await act(renter.client, command.id, 'request-extension', { endDay: '2027-01-16' })
@@ -487,7 +479,8 @@ describe('units', () => {
 describe('the contract', () => {
   test('is made once, as a tagged PDF, and read by renter and staff alone', async () => {
     await pool.query(
-      `update app_envs set document_rental_conditions = $1, document_header = '{"fr":"<p>Réseau</p>"}' where id = 'main'`,
+      `update app_envs
+        set document_rental_conditions = $1, document_header = '{"fr":"<p>Réseau</p>"}' where id = 'main'`,
       [JSON.stringify({ fr: '<h2>Soin</h2><p>Rendre propre. &lt;script&gt; #panic()</p><ul><li>Un</li></ul>' })],
     )
     const command = await order({ comment: '$x$ *gras*' })
@@ -559,7 +552,7 @@ test("the calendar file names the days, whatever the machine's zone", async () =
   ])
 })
 
-test('reminders come two days before contract or payment are due, when they are late, five days before the return and after it, each once', async () => {
+test('each reminder of contract, payment and return is sent once, before and after its day', async () => {
   const one = await person()
   const command = await order({ rentBy: one.id })
   await act(staff.client, command.id, 'validate')

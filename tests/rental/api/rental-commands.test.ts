@@ -77,7 +77,9 @@ describe('an order', () => {
       isIndividual: true,
     })
     const { rows: occupations } = await database.pool.query<{ kind: string; days: string }>(
-      `select kind, period::text as days from rental_occupations o join rental_command_items l on l.id = o.command_item_id where l.command_id = $1`,
+      `select kind, period::text as days from rental_occupations o
+        join rental_command_items l on l.id = o.command_item_id
+        where l.command_id = $1`,
       [answer.data.id],
     )
     expect(occupations).toEqual(
@@ -86,7 +88,10 @@ describe('an order', () => {
     expect(await number('select count(*) from rental_bookings where id = $1', [booking.id])).toBe(0)
     expect(
       await number(
-        `select count(*) from rental_command_steps where command_id = $1 and ((step_type = 'validation' and status = 'waiting') or (step_type = 'retrieval' and status = 'hidden') or (step_type = 'delivery' and status = 'pending'))`,
+        `select count(*) from rental_command_steps
+          where command_id = $1
+            and (step_type, status) in
+              (('validation', 'waiting'), ('retrieval', 'hidden'), ('delivery', 'pending'))`,
         [answer.data.id],
       ),
     ).toBe(3)
@@ -94,7 +99,9 @@ describe('an order', () => {
     await database.pool.query(`update rental_addresses set city = 'Ailleurs' where id = $1`, [ada.addressId])
     expect(
       await number(
-        `select count(*) from rental_addresses a join rental_commands c on a.id in (c.billing_address_id, c.shipping_address_id) where c.id = $1 and a.city = 'Nantes' and a.user_id is null`,
+        `select count(*) from rental_addresses a
+          join rental_commands c on a.id in (c.billing_address_id, c.shipping_address_id)
+          where c.id = $1 and a.city = 'Nantes' and a.user_id is null`,
         [answer.data.id],
       ),
     ).toBe(2)
@@ -253,7 +260,7 @@ describe('an order', () => {
     ).toBe(1)
   })
 
-  test('of an organisation is one of the person’s own: none, a strange one and a deleted one are refused', async () => {
+  test('for an organisation is refused unless the person belongs to it and it is not deleted', async () => {
     const model = await createModel(database, { items: 9 })
     const [own, other, gone] = [
       await createOrganization(database),

@@ -1,4 +1,4 @@
-import { productTasks as tasks } from '#tests/support/tasks.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -26,21 +26,7 @@ const act = async (client: Client, id: string, slug: string, input: object = {})
 const order = (facts: Partial<CommandFacts> = {}) =>
   createCommand(database, { rentBy: renter.id, strategy: 'internal', ...facts })
 
-async function runJobs(): Promise<void> {
-  for (;;) {
-    const {
-      rows: [job],
-    } = await pool.query<{
-      id: string
-      task: string
-      payload: unknown
-    }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'make-rental-document' order by j.id limit 1`)
-    if (!job) return
-    await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
-    await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
-  }
-}
+const runJobs = () => carryOutJobs({ app, database }, ['make-rental-document'])
 
 async function returned(facts: Partial<CommandFacts> = {}) {
   const command = await order(facts)
@@ -174,7 +160,7 @@ describe('a paper is made once', () => {
     expect(await stored()).toContain((await documentsOf(command.id))[0]!.path)
   })
 
-  test('but a unit that is replaced brings another preparation sheet, which names the one in whose place it stands; nothing else does', async () => {
+  test('only a replaced unit causes another preparation sheet, which names the unit it replaces', async () => {
     const command = await order({ units: 1, spare: 2 })
     const [item, next, last] = (
       await pool.query<{ id: string; label: string }>(
@@ -213,7 +199,10 @@ describe('a paper is made once', () => {
       hash: string
     }>(
       `select d.id, d.supersedes_id as before, f.original_name as name, f.path, d.hash
-      from rental_documents d join secured_files f on f.id = d.file_id where d.command_id = $1 order by length(d.key), d.key`,
+      from rental_documents d
+      join secured_files f on f.id = d.file_id
+      where d.command_id = $1
+      order by length(d.key), d.key`,
       [command.id],
     )
     expect(sheets.map(({ before }) => before)).toEqual([null, sheets[0]!.id, sheets[1]!.id])

@@ -8,7 +8,7 @@ import { clientOf, identifier, type Answer, type Client } from '#tests/support/a
 import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
-import { carryOutJobs } from '#tests/support/rental-month.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createModel, later } from '#tests/support/rentals.ts'
 
 const database = await createTestDatabase()
@@ -331,7 +331,9 @@ test('whom an order is for is forgotten without its renter', async () => {
     rows: [shown],
   } = await pool.query<{ billed: string; shipped: string; phone: string | null }>(
     `select b.full_name as billed, s.full_name as shipped, c.phone from rental_commands c
-    join rental_addresses b on b.id = c.billing_address_id join rental_addresses s on s.id = c.shipping_address_id where c.id = $1`,
+    join rental_addresses b on b.id = c.billing_address_id
+    join rental_addresses s on s.id = c.shipping_address_id
+    where c.id = $1`,
     [order.id],
   )
   expect(shown).toEqual({ billed: 'Camille Roche', shipped: '—', phone: null })

@@ -42,7 +42,7 @@ const figures = async (query: Record<string, string>) =>
   ((await client.get('/api/v1/services/rentals/figures', query)).document as unknown as { data: RentalFigures }).data
 
 describe('the figures of a period', () => {
-  test('count days out of the days on which units could be rented, rentals, lateness and idle units, by model', async () => {
+  test('count days rented of days rentable, rentals, lateness and idle units by model', async () => {
     // 14 days from 10 January, back one day late; the other unit stands in the cupboard, ten of its days in repair.
     const { modelId, items } = await rented({ startDay: '2027-01-10', days: 14, back: '2027-01-24' })
     await pool.query(
@@ -79,8 +79,12 @@ describe('the figures of a period', () => {
   test('sum the income of issued papers by month, credit notes taken off', async () => {
     const insert = (kind: string, sequence: number, day: string, net: number, corrects: string | null) =>
       pool.query<{ id: string }>(
-        `insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount, corrects_id)
-      values ($1::text, 2027, $2::int, $1::text || $2::int, $3::date, $3::date, $3::date, 'vat', '{}', 'fr', $4::int, 0, 0, 0, $4::int, $5::uuid) returning id`,
+        `insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day,
+            invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount,
+            corrects_id)
+      values ($1::text, 2027, $2::int, $1::text || $2::int, $3::date, $3::date, $3::date, 'vat', '{}', 'fr',
+        $4::int, 0, 0, 0, $4::int, $5::uuid)
+      returning id`,
         [kind, sequence, day, net, corrects],
       )
     const {
@@ -123,7 +127,7 @@ describe('the figures of a period', () => {
     await pool.query('delete from app_env_rental_stocks')
   })
 
-  test('are narrowed by place, category, model and way, unit by unit, beside the days before or those of last year; exports obey the same', async () => {
+  test('are filtered by place, category, model and strategy, and compared; exports use the same filters', async () => {
     const {
       modelId,
       items: [used, idle],
@@ -183,8 +187,11 @@ describe('the figures of a period', () => {
       rows: [paper],
     } = await pool.query<{
       id: string
-    }>(`insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount)
-      values ('invoice', 2026, 900, 'F2026-00900', '2026-05-20', '2026-05-20', '2026-06-20', 'vat', '{}', 'fr', 900, 0, 0, 0, 900) returning id`)
+    }>(`insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day,
+        invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount)
+      values ('invoice', 2026, 900, 'F2026-00900', '2026-05-20', '2026-05-20', '2026-06-20', 'vat', '{}', 'fr', 900,
+        0, 0, 0, 900)
+      returning id`)
     await pool.query(
       'insert into rental_invoice_lines (invoice_id, position, kind, command_id, label, quantity, unit_price, ' +
         "amount, is_taxed) values ($1, 0, 'rental', $2, 'x', 1, 900, 900, true)",

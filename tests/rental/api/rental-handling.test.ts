@@ -1,4 +1,4 @@
-import { productTasks as tasks } from '#tests/support/tasks.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { extendOverdue } from '#server/rental/index.ts'
@@ -68,26 +68,13 @@ async function prepare({ id }: Next): Promise<void> {
   expect(await stage(id, 'prepare')).toBe('prepared')
 }
 
-/** Carries out what waits, as the runner would. */
-async function runJobs(): Promise<void> {
-  for (;;) {
-    const {
-      rows: [job],
-    } = await pool.query<{
-      id: string
-      task: string
-      payload: unknown
-    }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ('notify-of-command', 'notify-person', 'lose-rental-unit') order by j.id limit 1`)
-    if (!job) return
-    await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
-    await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
-  }
-}
+const runJobs = () => carryOutJobs({ app, database }, ['notify-of-command', 'notify-person', 'lose-rental-unit'])
 const told = async (email: string, id: string) =>
   (
     await pool.query<{ type: string }>(
-      `select data->>'type' as type from outbox_mails where "to" = $1 and template = 'rental-command' and data->>'path' like '%' || $2 || '%' order by id`,
+      `select data->>'type' as type from outbox_mails
+        where "to" = $1 and template = 'rental-command' and data->>'path' like '%' || $2 || '%'
+        order by id`,
       [email, id],
     )
   ).rows.map(({ type }) => type)
@@ -116,7 +103,8 @@ const occupation = async (line: string) =>
 const condition = async (isUsable: boolean) =>
   (
     await pool.query<{ id: string }>(
-      `insert into rental_conditions (name, value, is_usable) values ('{"fr":"x"}', (select coalesce(max(value), 0) + 1 from rental_conditions), $1) returning id`,
+      `insert into rental_conditions (name, value, is_usable)
+        values ('{"fr":"x"}', (select coalesce(max(value), 0) + 1 from rental_conditions), $1) returning id`,
       [isUsable],
     )
   ).rows[0]!.id
@@ -141,7 +129,7 @@ const at = (moment: string) => {
 const broken = await condition(false)
 
 describe('units come back one by one', () => {
-  test('one is free again at once, the command waits for the other, and both know when they went and came', async () => {
+  test('a returned unit is free at once, the command waits for the other, and both keep their times', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out()
     at('2026-12-24T09:00:00Z')
@@ -199,7 +187,7 @@ describe('units come back one by one', () => {
     )
   })
 
-  test('the cap of lateness is another setting than its price, for the charge as for what staff are shown before', async () => {
+  test('the cap of the late fee differs from the daily price, for the charge and its preview', async () => {
     await pool.query('update app_envs set rental_late_fee = 150, rental_late_fee_cap = 40')
     at('2026-12-20T09:00:00Z')
     const command = await out({ days: 14, pricePerDay: 300 })
@@ -223,7 +211,7 @@ describe('units come back one by one', () => {
 })
 
 describe('what is promised with an item that is not there', () => {
-  test('a damaged item goes to repair; what was prepared with it is prepared anew with an equal one, and staff are told', async () => {
+  test('a damaged item goes to repair, its preparation is repeated with another unit, staff are told', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 1 })
     const coming = await next(command.modelId, command.items[0]!, '2027-01-20')
@@ -250,7 +238,7 @@ describe('what is promised with an item that is not there', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('where no equal one is left it is a conflict with its cause, told once; the item mended takes it back', async () => {
+  test('a conflict with its cause is notified once when no unit is left, and ends with the repair', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 0 })
     const coming = await next(command.modelId, command.items[0]!, '2027-01-20')

@@ -38,16 +38,22 @@ async function model({
 const take = (modelId: string, itemId: string | null, startDay: string, endDay: string, isHold: boolean) =>
   pool.query(
     isHold
-      ? `with b as (insert into rental_bookings (token_hash, start_at, end_at, expires_at) values (gen_random_uuid()::text, now(), now() + interval '1 day', '2999-01-01') returning id)
-       insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at) select $1, $2, 'hold', daterange($3::date, $4::date, '[]'), id, '2999-01-01' from b`
-      : `with v as (insert into rental_unavailabilities (rental_item_id, start_day, end_day, kind) values ($2, $3::date, $4::date, 'repair') returning id)
-       insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) select $1, $2, 'maintenance', daterange($3::date, $4::date, '[]'), true, id from v`,
+      ? `with b as (insert into rental_bookings (token_hash, start_at, end_at, expires_at)
+        values (gen_random_uuid()::text, now(), now() + interval '1 day', '2999-01-01') returning id)
+       insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at)
+       select $1, $2, 'hold', daterange($3::date, $4::date, '[]'), id, '2999-01-01' from b`
+      : `with v as (insert into rental_unavailabilities (rental_item_id, start_day, end_day, kind)
+        values ($2, $3::date, $4::date, 'repair') returning id)
+       insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
+       select $1, $2, 'maintenance', daterange($3::date, $4::date, '[]'), true, id from v`,
     [modelId, itemId, startDay, endDay],
   )
 const planned = async (itemId: string) =>
   (
     await pool.query<{ first: string; last: string }>(
-      `select v.start_day::text as first, v.end_day::text as last from rental_unavailabilities v join rental_occupations o on o.unavailability_id = v.id and o.period = daterange(v.start_day, v.end_day, '[]')
+      `select v.start_day::text as first, v.end_day::text as last from rental_unavailabilities v
+        join rental_occupations o on o.unavailability_id = v.id
+          and o.period = daterange(v.start_day, v.end_day, '[]')
   where v.rental_item_id = $1 and v.kind = 'maintenance' order by 1`,
       [itemId],
     )
@@ -216,7 +222,7 @@ describe('noting it as done', () => {
   })
 })
 
-test('a unit that is still out when its day comes is planned anew; what was never noted as done is told once', async () => {
+test('maintenance of a unit that is still out is planned again, and overdue ones are notified once', async () => {
   clock = new Date('2027-02-01T09:00:00Z')
   const command = await createCommand(database, {
     rentBy: renter.id,

@@ -28,7 +28,7 @@ const on =
     const answer = await act(client, type, id, slug, input)
     return answer.status < 300
       ? (answer.document as { meta?: { result?: unknown } } | null)?.meta?.result
-      : `${answer.status} ${answer.errors[0]?.code}${answer.errors[0]?.source ? ` ${Object.values(answer.errors[0].source)[0] as string}` : ''}`
+      : [answer.status, answer.errors[0]?.code, ...Object.values(answer.errors[0]?.source ?? {}).slice(0, 1)].join(' ')
   }
 const command = on('rental-commands')
 const paper = on('rental-invoices')
@@ -74,7 +74,7 @@ const payments = async (id: string) =>
   ).rows.map(({ amount, method, day }) => `${amount} ${method} ${day}`)
 
 describe('a command is billed when it is closed', () => {
-  test('with the next number of its kind and year, lines that sum to what was shown, and who is billed as it was', async () => {
+  test('has the next number of its kind and year, the lines shown before, and the client as of then', async () => {
     const made = await returned()
     await command(made.id, 'add-charge', {
       kind: 'late_fee',
@@ -105,7 +105,7 @@ describe('a command is billed when it is closed', () => {
     clock = new Date('2026-12-01T09:00:00Z')
   })
 
-  test('a debit note for whom is billed by them; no paper for what nobody pays, or is billed by the month', async () => {
+  test('is a debit note by that strategy, and none is issued when nothing is due or the month is billed', async () => {
     const debited = await returned()
     await pool.query("update rental_commands set invoicing_strategy_id = 'no_vat_debit_note' where id = $1", [
       debited.id,
@@ -270,7 +270,7 @@ describe('payments', () => {
 })
 
 describe('credit notes', () => {
-  test('correct whole or by lines, never more than is left, with numbers of their own; what was paid too much is given back', async () => {
+  test('correct an invoice whole or by lines, never more than remains, and refund what was overpaid', async () => {
     const {
       id,
       paper: { id: invoice },
@@ -358,7 +358,7 @@ describe('deposits', () => {
   })
 })
 
-test('papers, their lines and payments are read by whoever is billed and their organisation, and by staff alone beside them', async () => {
+test('papers, their lines and payments are read by the client, their organisation and staff only', async () => {
   const organizationId = await createOrganization(database)
   const colleague = await person({ organizationIds: [organizationId] })
   const {

@@ -13,6 +13,7 @@ import { apiRequest, buildAppContext, bytesOf, createOrganization, peopleOf } fr
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
 
 const definitions = definitionsOf()
 
@@ -53,7 +54,7 @@ const close = async (name: string) => {
   return status === 200 ? 'closed' : `${status} ${errors[0]?.code}`
 }
 
-test('a month is billed by client, invoicing strategy and tax rate; again, and by several at once, only what is left', async () => {
+test('a month is billed by client, invoicing strategy and tax rate, and each order only once', async () => {
   const made = [await closed({}), await closed({}), await closed({ organizationId }), await closed({ organizationId })]
   await pool.query('update rental_commands set tax_rate = 20, tax_amount = 1680, total_price = 10080 where id = $1', [
     made[3]!.id,
@@ -61,15 +62,7 @@ test('a month is billed by client, invoicing strategy and tax rate; again, and b
   expect((await month('2026-12')).toBill).toEqual({ commands: 4, clients: 3, total: 3 * 8_400 + 10_080 })
   expect((await staff.client.post('services/rentals/months/2026-12/invoices', {})).status).toBe(202)
   expect((await staff.client.post('services/rentals/months/2026-12/invoices', {})).status).toBe(202)
-  expect(
-    (
-      await pool.query(
-        'select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id ' +
-          'where t.identifier = $1',
-        [BILL_MONTH_TASK],
-      )
-    ).rowCount,
-  ).toBe(1)
+  expect(await payloadsOf(database, BILL_MONTH_TASK)).toHaveLength(1)
   expect((await month('2026-12')).isBilling).toBe(true)
   expect(
     (await Promise.all([bill('2026-12'), bill('2026-12'), bill('2026-12')])).reduce((sum, issued) => sum + issued, 0),
@@ -89,7 +82,7 @@ test('a month is billed by client, invoicing strategy and tax rate; again, and b
   expect(await faultsOfBooks(database)).toEqual([])
 })
 
-test('the report of a month is the sum of its lines, and the export says the same, with nothing that a spreadsheet would run', async () => {
+test('the report of a month equals the sum of its lines, and its export has no formula in it', async () => {
   const paid = await closed({ rentBy: renter.id }, { isPaid: true })
   await act('rental-commands', paid.id, 'return-deposit')
   const {
@@ -227,7 +220,7 @@ test('whatever is done to money in whatever order, the books balance', async () 
   )
 })
 
-test('whoever is billed by the month is told of the paper once, in their language, with the way to it; of a credit note, too', async () => {
+test('a monthly client is notified once of each invoice and credit note, in their language', async () => {
   // Somebody without advances of earlier months.
   const told = await person()
   await pool.query("update users set locale = 'en', rental_monthly_invoicing = true where id = $1", [told.id])
@@ -326,7 +319,7 @@ test('who is billed abroad is billed there: by their address, else by that of th
   expect(await billedTo((await closed({ rentBy: renter.id, organizationId })).id)).toBe('LU')
 })
 
-test('months are closed in order, once they are over and billed; then nothing is dated into them, by the program or past it', async () => {
+test('months are closed in order once over and billed, and nothing can then be dated into them', async () => {
   const { paper } = await (async () => {
     const made = await closed({ rentBy: renter.id })
     return {

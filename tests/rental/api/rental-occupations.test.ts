@@ -37,17 +37,22 @@ async function line(
   const {
     rows: [command],
   } = await database.pool.query<{ id: string }>(
-    `insert into rental_commands (rental_strategy_id, start_at, end_at) values ('pick_up', $1::date::timestamp at time zone 'Europe/Paris', $2::date::timestamp at time zone 'Europe/Paris') returning id`,
+    `insert into rental_commands (rental_strategy_id, start_at, end_at)
+      values ('pick_up', $1::date::timestamp at time zone 'Europe/Paris',
+        $2::date::timestamp at time zone 'Europe/Paris')
+      returning id`,
     [day(start), day(end - 2)],
   )
   const {
     rows: [made],
   } = await database.pool.query<{ id: string }>(
-    `insert into rental_command_items (command_id, position, rental_model_id, renting_price, status) values ($1, 0, $2, 0, $3) returning id`,
+    `insert into rental_command_items (command_id, position, rental_model_id, renting_price, status)
+      values ($1, 0, $2, 0, $3) returning id`,
     [command!.id, model.id, status],
   )
   await database.pool.query(
-    `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, command_item_id) values ($1, $2, 'command', daterange($3, $4), $5, $6)`,
+    `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, command_item_id)
+      values ($1, $2, 'command', daterange($3, $4), $5, $6)`,
     [model.id, item, day(start), day(end), pinned, made!.id],
   )
   // Ids tell the order in which rows came by the millisecond.
@@ -58,7 +63,9 @@ async function line(
 /** Item, first day and day after the last, from today on, of each line. */
 async function places(...lines: string[]): Promise<(string | null)[]> {
   const { rows } = await database.pool.query<{ line: string; text: string }>(
-    `select o.command_item_id as line, coalesce(right(i.stock_id, 1), '-') || case when o.pinned then '!' else '' end || ' ' || (lower(o.period) - $2::date) || '-' || (upper(o.period) - $2::date) as text
+    `select o.command_item_id as line,
+        coalesce(right(i.stock_id, 1), '-') || case when o.pinned then '!' else '' end || ' ' ||
+        (lower(o.period) - $2::date) || '-' || (upper(o.period) - $2::date) as text
      from rental_occupations o left join rental_items i on i.id = o.rental_item_id where o.command_item_id = any ($1)`,
     [lines, TODAY],
   )
@@ -131,7 +138,7 @@ const hold = (
   })
 
 describe('holds that come together', () => {
-  test('are written in one transaction, each with a booking of its own, and never more than there are units', async () => {
+  test('are created in one transaction, each with its booking, and never exceed the units', async () => {
     const [three, two] = [await model(3), await model(2)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -143,7 +150,9 @@ describe('holds that come together', () => {
     expect(answers.filter(answer => 'refused' in answer)).toHaveLength(10)
     const { rows } = await database.pool.query<{ transactions: number; lines: number; units: number }>(
       `select count(distinct b.xmin::text)::int as transactions,
-      (select count(*)::int from rental_booking_lines where booking_id = any ($1)) as lines, (select count(*)::int from rental_occupations where booking_id = any ($1)) as units from rental_bookings b where id = any ($1)`,
+      (select count(*)::int from rental_booking_lines where booking_id = any ($1)) as lines,
+      (select count(*)::int from rental_occupations where booking_id = any ($1)) as units
+      from rental_bookings b where id = any ($1)`,
       [ids],
     )
     expect(rows).toEqual([{ transactions: 1, lines: 4, units: 4 }])
@@ -252,7 +261,7 @@ describe('extend', () => {
 })
 
 describe('a late return', () => {
-  test('takes the item until today and its turnaround; the next goes elsewhere, the newest waits as a conflict and gets the first that is free', async () => {
+  test('keeps its item until today plus turnaround, and the newest other allocation becomes a conflict', async () => {
     const two = await model(2)
     const out = await line(two, two.items[0]!, [-10, 1], { status: 'out', pinned: true })
     const next = await line(two, two.items[0]!, [1, 10])
@@ -285,14 +294,15 @@ describe('a late return', () => {
 })
 
 describe('replace and release', () => {
-  test('another item for the rest of the days, in the name of the new line; the old one is free after its turnaround', async () => {
+  test('gives the new line another item for the remaining days, and frees the old after its turnaround', async () => {
     const two = await model(2)
     const old = await line(two, two.items[0]!, [-3, 12], { status: 'out', pinned: true })
     const float = await line(two, two.items[1]!, [4, 10])
     const {
       rows: [made],
     } = await database.pool.query<{ id: string }>(
-      `insert into rental_command_items (command_id, position, rental_model_id, renting_price, replace_id) select command_id, 1, rental_model_id, 0, id from rental_command_items where id = $1 returning id`,
+      `insert into rental_command_items (command_id, position, rental_model_id, renting_price, replace_id)
+        select command_id, 1, rental_model_id, 0, id from rental_command_items where id = $1 returning id`,
       [old],
     )
     expect(
@@ -310,7 +320,7 @@ describe('replace and release', () => {
 })
 
 describe('an item that is unavailable', () => {
-  test('is left by what may move; the newest that finds no place is a conflict, and comes back when the item does', async () => {
+  test('loses its movable allocations, and the newest without a place is a conflict until it returns', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [5, 15]), await line(two, two.items[1]!, [10, 20])]
     const unavailabilityId = await unavailable(two.items[0]!, day(7), null)

@@ -366,7 +366,8 @@ describe('staff', () => {
       [spare.id, today],
     )
     await pool.query(
-      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', daterange($3::date, null), true, $4)`,
+      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
+        values ($1, $2, 'maintenance', daterange($3::date, null), true, $4)`,
       [late.modelId, spare.id, today, repair!.id],
     )
     expect(

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { attachmentOf } from '#tests/support/pdf-text.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
-import { carryOutJobs } from '#tests/support/rental-month.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { readPdf } from '#tests/support/rental-papers.ts'
 
 const database = await createTestDatabase()
@@ -130,8 +130,8 @@ beforeAll(async () => {
     ['impersonatedStranger', people.stranger],
   ] as const)
     clients.set(name, clientOf(api, { cookie: await signIn(app, id, people.appAdmin.id), origin: app.env.siteUrl }))
-  const { rows } =
-    await pool.query<File>(`select f.id, f.model_type as type, f.model_id as record, coalesce(d.kind, f.model_type) as what, '/services/secured-files/' || f.id || '/show' as url
+  const { rows } = await pool.query<File>(`select f.id, f.model_type as type, f.model_id as record,
+        coalesce(d.kind, f.model_type) as what, '/services/secured-files/' || f.id || '/show' as url
     from secured_files f left join rental_documents d on d.file_id = f.id order by what`)
   for (const row of rows) files.set(row.what, { ...row, id: (row as unknown as { record: string }).record })
 })

@@ -7,7 +7,7 @@ import type { InvoicingStrategyId } from '#server/rental/domain/vocabulary.ts'
 import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { claimsOf } from '#tests/support/pdf-text.ts'
-import { carryOutJobs } from '#tests/support/rental-month.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { readPaperOf, readPdf, rentAll, type Rental, type Written } from '#tests/support/rental-papers.ts'
 
 const database = await createTestDatabase()

@@ -5,6 +5,7 @@ import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 import { createAddress, overlapping } from '#tests/support/rentals.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
 
 const database = await createTestDatabase()
 let clock = new Date('2026-12-01T09:00:00Z')
@@ -41,15 +42,8 @@ test('whoever waits is offered what becomes free, in order and once, and the nex
   expect(await offerWaitings(app)).toBe(0)
   expect((await staff.post(`rental-commands/${command.id}/actions/cancel`, { meta: { input: {} } })).status).toBe(200)
   // The freeing itself has asked for the job.
-  expect(
-    (
-      await pool.query(
-        'select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id ' +
-          "where t.identifier = 'offer-waitings' and j.payload->>'modelId' = $1",
-        [command.modelId],
-      )
-    ).rowCount,
-  ).toBe(1)
+  const jobs = await payloadsOf<{ modelId: string }>(database, 'offer-waitings')
+  expect(jobs.filter(({ modelId }) => modelId === command.modelId)).toHaveLength(1)
   const offered = await Promise.all(Array.from({ length: 5 }, () => offerWaitings(app, { modelId: command.modelId })))
   expect(offered.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect([await statuses(command.modelId), await overlapping(database)]).toEqual([['offered', 'waiting'], 0])

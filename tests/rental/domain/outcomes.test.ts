@@ -9,7 +9,7 @@ import { ACTORS, attributesOf, outcomeOf, SITUATIONS } from '#tests/support/rent
 const SLUGS = rentalCommandActions.map(({ slug }) => slug)
 const places = Object.keys(SITUATIONS)
 
-test('every action of commands, every stage, every strategy and everything that can stand beside the steps is in the table', () => {
+test('the table has every action, stage, strategy and circumstance of commands', () => {
   expect([...SLUGS].sort()).toEqual([...ACTION_SLUGS, ...BESIDE_SLUGS].sort())
   expect(new Set(Object.values(SITUATIONS).map(stageOf))).toEqual(new Set(COMMAND_STAGES))
   expect(new Set(Object.values(SITUATIONS).map(({ strategy }) => strategy))).toEqual(new Set(RENTAL_STRATEGIES))
@@ -29,10 +29,10 @@ function tableOf(slug: string): string {
     '',
     ...people.flatMap(names => {
       const answers = grouped(places, place => outcomeOf(slug, SITUATIONS[place]!, names[0]!))
-      const lines = answers.map(
-        at =>
-          `  ${outcomeOf(slug, SITUATIONS[at[0]!]!, names[0]!).padEnd(18)}${at.length === places.length ? 'everywhere' : at.join(', ')}`,
-      )
+      const lines = answers.map(at => {
+        const outcome = outcomeOf(slug, SITUATIONS[at[0]!]!, names[0]!)
+        return `  ${outcome.padEnd(18)}${at.length === places.length ? 'everywhere' : at.join(', ')}`
+      })
       return [`${names.join(', ')}:`, ...lines, '']
     }),
   ].join('\n')

@@ -362,7 +362,7 @@ describe('some of the units come back', () => {
     expect(last.effects).toContainEqual({ kind: 'returnItems', units: [back('1')] })
   })
 
-  test('each day after the last day in time is charged for each unit that came then; a lost one and what is internal are not', () => {
+  test('each late day is charged for each unit returned then, except lost and internal ones', () => {
     const late = new Date('2027-01-17T22:59:00Z')
     const charged = (command: CommandState, units: UnitReturn[], now: Date) =>
       done(command, RETURN(units), now).effects.filter(({ kind }) => kind === 'chargeLateness')

@@ -156,7 +156,7 @@ describe('global search finds', () => {
   })
 })
 
-test('what global search finds of a type its list finds by filter[search], and the reader’s rights hold there too', async () => {
+test('global search finds the same as filter[search] of the list, within the rights of the reader', async () => {
   for (const typed of ['claviers ', 'eleve ', 'tabl', '"commande oculaire"', 'oculaire -tablettes']) {
     for (const name of ['guest', 'member_level_1'] as const) {
       const listed = (await as(name).get('app-pages', { 'filter[search]': typed, 'page[size]': 100 })).list.map(

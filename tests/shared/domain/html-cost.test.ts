@@ -15,8 +15,9 @@ function inFreshProcess(steps: readonly string[]): { result: string; hasDom: boo
     const { cleanHtml } = await import('./server/html/clean.ts')
     const { shownHtml } = await import('./server/html/show.ts')
     const { cache } = createRequire(process.cwd() + '/package.json')
-    const told = [${steps.map(step => `() => ${step}`).join(', ')}].map(step => ({ result: step(), hasDom: Object.keys(cache).some(path => path.includes('/jsdom/')) }))
-    console.log(JSON.stringify(told))`
+    const hasDom = () => Object.keys(cache).some(path => path.includes('/jsdom/'))
+    const steps = [${steps.map(step => `() => ${step}`).join(', ')}]
+    console.log(JSON.stringify(steps.map(step => ({ result: step(), hasDom: hasDom() }))))`
   return JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { encoding: 'utf8' }),
   ) as { result: string; hasDom: boolean }[]
@@ -24,7 +25,9 @@ function inFreshProcess(steps: readonly string[]): { result: string; hasDom: boo
 
 describe('what cleaning HTML costs', () => {
   test('reading builds no DOM, whatever is stored; nor does writing what an editor writes', { timeout: 60_000 }, () => {
-    const article = `<h2>Titre</h2><p class="a">Un <strong>mot</strong> &amp; <a href="/x" target="_blank" rel="noopener">un lien<span class="new-tab-note"></span></a></p>${'<ul><li><p>un</p></li></ul>'.repeat(200)}`
+    const link = '<a href="/x" target="_blank" rel="noopener">un lien<span class="new-tab-note"></span></a>'
+    const lists = '<ul><li><p>un</p></li></ul>'.repeat(200)
+    const article = `<h2>Titre</h2><p class="a">Un <strong>mot</strong> &amp; ${link}</p>${lists}`
     const unclosed = `${'<b>'.repeat(27)}<`
     const steps = [
       `shownHtml('<p onclick="x">a<script>b</script><b>c</p>')`,

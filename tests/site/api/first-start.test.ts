@@ -29,7 +29,10 @@ const WANTED = {
   password: 'pluie-sur-le-toit-42',
   pages: true,
 }
-const LOGO = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>alert(1)</script><path d="M0 0h8v8H0z"/></svg>').toString('base64')}`
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">' +
+  '<script>alert(1)</script><path d="M0 0h8v8H0z"/></svg>'
+const LOGO = `data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`
 const start = (body: Record<string, unknown>): Promise<Answer> =>
   guest.post('services/start', body, { 'content-type': 'application/json' })
 const codeIn = (lines: readonly string[]) => /start code: (\S+)/.exec(lines.join('\n'))?.[1] ?? ''

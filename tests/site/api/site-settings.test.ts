@@ -83,7 +83,7 @@ describe('the special currency', () => {
     }
   })
 
-  test('has the owner’s name on the account, with the payment and in mails; a language without one takes the site’s', async () => {
+  test('has the owner’s name on account, payment and mails, in the site’s language by default', async () => {
     expect((await set({ specialCurrencyName: 'graines $&' })).status).toBe(200)
     expect((await set({ specialCurrencyName: 'seeds' }, {}, 'en')).status).toBe(200)
     for (const [locale, name] of [

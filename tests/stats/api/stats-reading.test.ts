@@ -26,7 +26,9 @@ const deleted = await createOrganization(database, { name: 'Disparue' })
 const insertFile = async (slug: string, values: { organization?: string | null; isPublic?: boolean } = {}) =>
   (
     await pool.query<{ id: string }>(
-      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, organization_id) values ($1, $1, $1, 'doc', 'application/pdf', 'h', 1, $1, true, $2, $3) returning id`,
+      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public,
+          organization_id)
+        values ($1, $1, $1, 'doc', 'application/pdf', 'h', 1, $1, true, $2, $3) returning id`,
       [slug, values.isPublic ?? true, values.organization ?? null],
     )
   ).rows[0]!.id
@@ -49,7 +51,10 @@ const put = (
   { event = 'view', level = null as string | null } = {},
 ) =>
   pool.query(
-    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin, user_category_id, access_level_id) select $1::date + time '12:00', $2, $3, $4, 'o', case when $5::text is not null then $6::uuid end, $5 from generate_series(1, $7)`,
+    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin, user_category_id,
+        access_level_id)
+      select $1::date + time '12:00', $2, $3, $4, 'o', case when $5::text is not null then $6::uuid end, $5
+      from generate_series(1, $7)`,
     [day, event, type, id, level, category!.id, times],
   )
 await put('2026-11-20', 'organizations', own, 6, { level: 'contact' })

@@ -229,7 +229,7 @@ describe('a flood or a broken report gets', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('413 for more than 64 kB, 415 for what a foreign page could send, 400 for no JSON, 405 for a question', async () => {
+  test('answers 413 above 64 kB, 415 for types a foreign page can send, 400 for no JSON, 405 for GET', async () => {
     expect((await send({ body: { records: [view('x'.repeat(70_000))] } })).status).toBe(413)
     expect(
       (await send({ body: Buffer.from('{"records":[]}'), headers: { 'content-type': 'text/plain' } })).status,

@@ -178,7 +178,7 @@ describe('fifty at once', () => {
     expect(await count(survey)).toBe(1)
   })
 
-  test('one organisation, by fifty people: one 201, the others 409; colleagues see the answer and change it', async () => {
+  test('fifty answers for one organisation: one gets 201, the others 409, and colleagues can change it', async () => {
     const survey = await makeSurvey({ onePerOrganization: true })
     const organizationId = await createOrganization(database)
     const people = await fifty(() => person({ organizationIds: [organizationId], actingAs: organizationId }))
@@ -259,7 +259,7 @@ describe('guests', () => {
 })
 
 describe('staff', () => {
-  test('merge choices: answers move, doubles fold, the history tells, and a page opened before still counts', async () => {
+  test('merging choices moves their answers without doubles, is logged, and keeps open forms valid', async () => {
     const survey = await makeSurvey({ allowMultiple: true, allowNewChoice: true })
     const people = await Promise.all(Array.from({ length: 3 }, () => person()))
     await people[0]!.post('survey-answers', body(survey, [1], { newChoice: 'Formtions' }))
@@ -299,7 +299,7 @@ describe('staff', () => {
     }
   })
 
-  test('open and close; a choice that was chosen is not deleted; one answer an organisation is not promised too late', async () => {
+  test('opens and closes, keeps answered choices, and cannot become one-per-organisation afterwards', async () => {
     const survey = await makeSurvey({ openAt: null })
     await admin.post(`surveys/${survey.id}/actions/open`, {})
     expect((await view(guest, survey)).state).toBe('open')
