@@ -131,13 +131,13 @@ async function prepare({ pool }: Database): Promise<string> {
       "'bench-keeper@bench.example', now(), now()) returning id",
   )
   await pool.query("insert into user_roles (user_id, role_id) values ($1, 'rental_admin')", [user!.id])
-  for (const statement of HOUSE) await pool.query(statement)
+  for (const statement of STATEMENTS) await pool.query(statement)
   await pool.query('analyze')
   return user!.id
 }
 
 const ORDERS = CLIENTS * ORDERS_OF_CLIENT
-const HOUSE = [
+const STATEMENTS = [
   `insert into rental_models (name, slug, price_per_day)
     select jsonb_build_object('fr', 'Aide à louer ' || i, 'en', 'Aid to rent ' || i), 'monthly-' || i, 300
     from generate_series(1, 20) i`,

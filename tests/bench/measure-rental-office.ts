@@ -74,7 +74,7 @@ export async function measureRentalOffice(url: string): Promise<Figure[]> {
   }
 }
 
-/** The large house, its items at four places, some of its orders ready to go out, and somebody who lends. */
+/** Puts the items at four places, makes some orders ready to hand over, and adds a member of rental staff. */
 async function prepare({ pool, orm }: Database): Promise<{ stockId: string; userId: string }> {
   const {
     rows: [counted],

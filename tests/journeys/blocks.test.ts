@@ -19,7 +19,7 @@ async function strangersOf(page: Page): Promise<Set<string>> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-it('a video asks nothing of its host before consent, and plays in a dialog after it', async () => {
+it('a video requests nothing from its host before consent, and plays in a dialog after it', async () => {
   const { context, page } = await site.visit()
   const strangers = await strangersOf(page)
   await page.goto('/about')
@@ -69,7 +69,7 @@ it('the map needs no other site, is used by keyboard from its list, and has a li
   await plain.close()
 })
 
-it('the table is searched and sorted with and without script, and the focus stays where it was', async () => {
+it('the table is searched and sorted with and without script, and keeps the focus', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { context, page } = await site.visit({ javaScriptEnabled })
     await page.goto('/network')
@@ -95,7 +95,7 @@ it('the table is searched and sorted with and without script, and the focus stay
   }
 })
 
-it('pictures stand still for those who want no motion, and stay paused for those who paused them', async () => {
+it('pictures do not move with reduced motion, and stay paused once paused', async () => {
   const moved = async (page: Page) => {
     await page.clock.runFor(7_000)
     await page.waitForTimeout(1_000)

@@ -45,7 +45,7 @@ it('records are filtered, changed in bulk and reverted by keyboard, and the list
   await context.close()
 }, 120_000)
 
-it('without script: an import with a faulty line tells each line’s fate, and writes only what is good', async () => {
+it('without script an import previews each line’s fate, and writes only the valid ones', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false })
   await signIn(page, 'admin')
   await page.goto('/admin/resources/users/import')

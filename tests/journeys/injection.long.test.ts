@@ -151,7 +151,7 @@ describe.each(Object.entries(BLOCKS))('%s', (name, { stored, sent }) => {
   }, 180_000)
 })
 
-it('menu items, redirections and short addresses take none of them', async () => {
+it('menu items, redirections and short addresses refuse hostile addresses', async () => {
   const { context, page } = await site.visit()
   await signIn(page, 'app-admin')
   const headers = { 'content-type': 'application/vnd.api+json', origin: site.url, 'accept-edition-language': 'fr' }
@@ -172,7 +172,7 @@ it('menu items, redirections and short addresses take none of them', async () =>
   expect(taken).toEqual([])
 })
 
-it('would be seen if one of them ran', async () => {
+it('are detected if one of them runs', async () => {
   const { context } = await site.visit()
   const { page, ran } = await watch(context)
   await page.setContent('<main data-page><img src="x:" onerror="pwned()"><a href="javascript:pwned()">a</a></main>')

@@ -69,7 +69,7 @@ it('a file is uploaded, described, found where it is used and replaced by keyboa
   await context.close()
 }, 120_000)
 
-it('the statistics by the keys alone: another period, a filter, one record, and the export', async () => {
+it('the statistics are filtered, opened and exported by keyboard', async () => {
   const { context, page } = await site.visit()
   await signIn(page, 'app-admin')
   const driver = keyboardDriver(page)

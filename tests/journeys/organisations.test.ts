@@ -73,7 +73,7 @@ describe.each([
     await context.close()
   })
 
-  it('an admin accepts who has waited longest, and acts for a person for a while', async () => {
+  it('an admin accepts the oldest validation request, and impersonates a person', async () => {
     const { context, page } = await visit()
     await signIn(page, 'admin')
     await page.goto('/admin/dashboard')

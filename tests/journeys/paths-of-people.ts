@@ -104,7 +104,7 @@ export async function pathsFromMails({ database: { pool } }: Site): Promise<stri
   return ['/organizations/invitations/unknown', mail!.path]
 }
 
-/** Work on many records: not begun, done, a table whose columns wait, and one whose lines are foretold. */
+/** Work on many records: not begun, done, a table whose columns wait, and one whose lines are previewed. */
 async function bulkPaths(site: Site): Promise<string[]> {
   const headers = { cookie: await cookieOf(site, 'app-admin'), origin: site.url, 'content-type': 'application/json' }
   const post = async (path: string, body: string, type = headers['content-type']) => {
@@ -120,7 +120,7 @@ async function bulkPaths(site: Site): Promise<string[]> {
     post('bulk-runs', JSON.stringify({ type: 'users', kind: 'edit', query: 'filter[lastName][contains]=e' }))
   const table =
     'firstName;lastName;email;accessLevel\nAna;Neuve;ana@axe.example;contact\nZoé;Fausse;pas une adresse;contact'
-  const [waiting, begun, columns, foretold] = [
+  const [waiting, begun, columns, previewed] = [
     await edit(),
     await edit(),
     await post('imports/users?name=liste.csv', table, 'application/octet-stream'),
@@ -128,21 +128,21 @@ async function bulkPaths(site: Site): Promise<string[]> {
   ]
   await post(`bulk-runs/${begun.id}/start`, JSON.stringify({ attributes: { canUseTransactions: true } }))
   await post(
-    `bulk-runs/${foretold.id}/map`,
+    `bulk-runs/${previewed.id}/map`,
     JSON.stringify({ mapping: ['firstName', 'lastName', 'email', 'accessLevel'], key: 'email' }),
   )
   const isOver = async () =>
     (
       await site.database.pool.query(
         "select 1 from bulk_runs where (id = $1 and state = 'done') or (id = $2 and state = 'draft')",
-        [begun.id, foretold.id],
+        [begun.id, previewed.id],
       )
     ).rowCount === 2
   for (const until = Date.now() + 60_000; !(await isOver());) {
     if (Date.now() > until) throw new Error('work on many records is not done')
     await new Promise(done => setTimeout(done, 200))
   }
-  return [waiting, begun, columns, foretold].map(({ id }) => `/admin/bulk/${id}`)
+  return [waiting, begun, columns, previewed].map(({ id }) => `/admin/bulk/${id}`)
 }
 
 /** A job that failed at each try. */

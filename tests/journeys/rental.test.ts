@@ -150,18 +150,18 @@ async function overtake(model: string): Promise<void> {
 /** The address of the summary leads there by itself, too; and nobody orders at a price that they have not seen. */
 async function priceRises({ page, driver }: Visitor, model: string): Promise<void> {
   const total = () => page.inputValue('main input[name="_total"]').then(Number)
-  const told = first(page, 'form [role="note"]')
+  const note = first(page, 'form [role="note"]')
   await page.goto('/services/rentals/summary')
   const seen = await total()
   await pool.query('update rental_models set price_per_day = price_per_day + 10 where slug = $1', [model])
   await driver.press(button(page, '[name="hold"][value="extend"]'))
-  await told.waitFor()
+  await note.waitFor()
   expect(await total()).toBeGreaterThan(seen)
   await pool.query('update rental_models set price_per_day = price_per_day - 10 where slug = $1', [model])
   await driver.choose(first(page, '[name="conditions"]'))
   await driver.press(button(page, '[name="send"]'))
   await expect.poll(total, { timeout: 10_000 }).toBe(seen)
-  await told.waitFor()
+  await note.waitFor()
 }
 
 /**
@@ -289,7 +289,7 @@ test.each(
     [0, 1],
   ),
 )(
-  '%s: whoever asks for the last unit without an account is led to one, and finds cart and dates again',
+  '%s: a guest who wants the last unit is led to an account, and finds cart and dates again',
   async (_, account, by, options) => {
     const { context, page } = await site.visit(options)
     const driver = by(page)

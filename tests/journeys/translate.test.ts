@@ -64,7 +64,7 @@ test('an editor accepts or edits proposed translations without script, and is to
   await context.close()
 })
 
-test('without script the missing texts of a page are kept in its draft', async () => {
+test('without script proposed translations of a page are stored in its draft', async () => {
   const { orm } = site.database
   const [made] = await orm
     .insert(appPages)

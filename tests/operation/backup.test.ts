@@ -78,14 +78,14 @@ test('a backup made during writes restores on an empty machine to equal counts a
   expect(await text(await target.store.get('ab/picture.webp'))).toBe('bytes of a picture')
 })
 
-test('numbers go on after the restored ones, and references are held again', async () => {
+test('sequences continue after the restored numbers, and foreign keys hold again', async () => {
   await target.database.orm.transaction(tx => enqueue(tx, 'end-sessions', {}))
   await expect(
     target.database.pool.query(`update users set acting_as_organization_id = uuid_v7()`),
   ).rejects.toMatchObject({ code: '23503' })
 })
 
-test('nothing is restored over content', async () => {
+test('a restore over existing content is refused', async () => {
   await expect(restoreFrom(target, backup)).rejects.toThrow('not empty')
 })
 

@@ -36,7 +36,7 @@ const linesOfHistory = (run: string) =>
       order by 1`,
   )
 
-test(`an edit of ${RECORDS} records, ${CRASHES} deaths: each done once, none left out`, async () => {
+test(`an edit changes each of ${RECORDS} records once through ${CRASHES} crashes`, async () => {
   await makePeople('Foule', RECORDS)
   const run = (
     await admin.post(

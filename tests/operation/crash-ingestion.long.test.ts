@@ -108,11 +108,11 @@ test(
     await Promise.all([rollUp(app, gatheredOf(app).registry), rollUp(app, gatheredOf(app).registry)])
     const {
       rows: [counted],
-    } = await database.pool.query<{ days: number; records: number; told: number }>(`
+    } = await database.pool.query<{ days: number; records: number; counted: number }>(`
     select (select sum(count)::int from stats_days) as days,
       (select sum(count)::int from stats_full_days) as records,
-      (select sum(records_count)::int from organizations) as told`)
-    expect(counted).toEqual({ days: kept.size, records: kept.size, told: kept.size })
+      (select sum(records_count)::int from organizations) as counted`)
+    expect(counted).toEqual({ days: kept.size, records: kept.size, counted: kept.size })
   },
   60_000 + CRASHES * 20_000,
 )

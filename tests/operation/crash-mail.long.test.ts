@@ -79,7 +79,7 @@ test(`two runners send ${MAILS} mails and as many scheduled ones once each throu
   expect(arrived).toEqual(wanted)
 }, 1_800_000)
 
-test('what a dead runner had in hand goes on elsewhere within seconds, not after four hours', async () => {
+test('a job of a crashed runner is taken over within seconds', async () => {
   const victim = await startRunner()
   await enqueue(app.database.orm, 'slow', {})
   while ((await count("select count(*) from carried_out_effects where key = 'slow:begun'")) === 0) await sleep(20)
@@ -99,7 +99,7 @@ test('what a dead runner had in hand goes on elsewhere within seconds, not after
   expect(Date.now() - started).toBeLessThan(15_000)
 })
 
-test('SIGTERM finishes the job at hand and ends with 0', async () => {
+test('SIGTERM lets the current job finish and ends with 0', async () => {
   await database.pool.query("delete from carried_out_effects where key like 'slow:%'")
   const runner = await startRunner()
   await enqueue(app.database.orm, 'slow', {})

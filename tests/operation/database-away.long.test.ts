@@ -62,7 +62,7 @@ test('a request gets 503 with Retry-After while the database is down, and 200 wi
   }
 })
 
-test('a connection that breaks between the statements of a transaction ends nothing but that', async () => {
+test('a connection that breaks within a transaction ends only that transaction', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await line.cut()
@@ -72,7 +72,7 @@ test('a connection that breaks between the statements of a transaction ends noth
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('work in hand when the database goes is ended once it is back: each record once, each mail once', async () => {
+test('work interrupted by the database is finished after its return: each record and mail once', async () => {
   const [people, mails] = [2_000, 6]
   const count = async (statement: string) =>
     Number((await direct.pool.query<{ count: string }>(`select count(*) from ${statement}`)).rows[0]!.count)

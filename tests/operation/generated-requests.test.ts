@@ -94,7 +94,7 @@ test(
     const faults: string[] = []
     const statuses = new Map<number, number>()
     const slowest: { ms: number; asked: string }[] = []
-    const told = ({ method, path, headers, body, state }: GeneratedRequest) => {
+    const describeRequest = ({ method, path, headers, body, state }: GeneratedRequest) => {
       const start = body?.subarray(0, 200).toString() ?? ''
       return `${STATES[state]} ${method} ${path.slice(0, 200)} ${headers['content-type']} ${start}`
     }
@@ -107,16 +107,20 @@ test(
         const request = next()
         const { status, ms } = await sendRequest(program.url, request, { agent, cookie: cookies[request.state] })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        if (status >= 500 && status !== 503 && faults.length < 50) faults.push(`${status} ${told(request)}`)
+        if (status >= 500 && status !== 503 && faults.length < 50) faults.push(`${status} ${describeRequest(request)}`)
         if (ms > (slowest[4]?.ms ?? 0))
-          slowest.splice(0, 5, ...[...slowest, { ms, asked: told(request) }].sort((a, b) => b.ms - a.ms).slice(0, 5))
+          slowest.splice(
+            0,
+            5,
+            ...[...slowest, { ms, asked: describeRequest(request) }].sort((a, b) => b.ms - a.ms).slice(0, 5),
+          )
       }
     }
 
     await Promise.all(Array.from({ length: AT_ONCE }, sender))
     if (program.servingPid() === undefined) throw new Error(`the server ended: ${program.output().slice(-3_000)}`)
     const after = residentMb(program.servingPid())
-    if (isPromised || process.env.TELL) {
+    if (isPromised || process.env.VERBOSE) {
       console.log(
         `statuses: ${[...statuses]
           .sort(([a], [b]) => a - b)

@@ -28,7 +28,7 @@ export type CrashPrograms = {
   lastWords: () => Promise<void>
 }
 
-const NOWHERE = 'smtp://127.0.0.1:1'
+const UNREACHABLE = 'smtp://127.0.0.1:1'
 /** How the programs call themselves in the database. */
 const LINE = 'crash program'
 
@@ -39,7 +39,7 @@ const LINE = 'crash program'
  */
 export function crashPrograms(
   { url: plainUrl, pool }: Pick<TestDatabase, 'url' | 'pool'>,
-  { smtpUrl = NOWHERE, folder }: { smtpUrl?: string; folder?: string } = {},
+  { smtpUrl = UNREACHABLE, folder }: { smtpUrl?: string; folder?: string } = {},
 ): CrashPrograms {
   const url = `${plainUrl}${plainUrl.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(LINE)}`
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'passerelle-crash-'))

@@ -379,7 +379,7 @@ export async function playMonth(
     await act(renter.method === 'balance' ? renter.client : staff, command, 'record-payment', { method: renter.method })
   }
 
-  async function giveBack(command: Played, day: string): Promise<void> {
+  async function returnUnits(command: Played, day: string): Promise<void> {
     const lines = (await linesOf(command)).filter(({ status }) => status === 'out')
     const { fate } = command
     const units = lines.map(({ id }, index) => ({
@@ -409,7 +409,7 @@ export async function playMonth(
       if (accepted.status !== 200) await act(staff, command, 'refuse-extension', { comment: 'Déjà promis' })
       return
     }
-    if (day >= openFrom(addDays(endDay, fate === 'late' ? 3 : 0))) await giveBack(command, day)
+    if (day >= openFrom(addDays(endDay, fate === 'late' ? 3 : 0))) await returnUnits(command, day)
   }
 
   async function settle(command: Played): Promise<void> {

@@ -54,7 +54,7 @@ describe('acting as an organisation (specification 1, sections 4 and 5)', () => 
     await expect.poll(() => visitorOf(client)).toMatchObject({ accessLevelWeight: 50, organizations: [] })
   })
 
-  test("with the features off, one's own level counts and nobody is offered an organisation", async () => {
+  test("one's own level counts and no organisation is offered while the features are off", async () => {
     const organizationId = await createOrganization(database, { level: 'member_level_2' })
     const plain = buildAppContext(database, { features: { userOrganizations: false } })
     const me = await asUser(plain, {
@@ -157,7 +157,7 @@ describe('impersonation (specification 3, section 1)', () => {
     ])
   })
 
-  test("what opens the account stays out of reach, and all else is written down with the admin's name", async () => {
+  test("credentials stay out of reach, and every other change is logged with the admin's name", async () => {
     const admin = await asUser(app, { roles: ['app_admin'] })
     const person = await createUser(database, { roles: ['app_admin'] })
     const client = clientOf(

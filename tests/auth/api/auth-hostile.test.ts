@@ -108,7 +108,7 @@ test('no secret stands in the log or in a dump of the database, and no address i
   await server.close()
 })
 
-test("links in mails lead to the site's own address, whatever host was asked", async () => {
+test('links in mails use the configured address of the site, whatever host was requested', async () => {
   const app = buildAppContext(database, { env: { siteUrl: 'https://site.example' } })
   const user = await createUser(database)
   const server = buildApp(app)
@@ -174,7 +174,7 @@ test('a page of another site can make no call that writes, forms in several part
   }
 })
 
-test('nor does it sign anybody in, register anybody or send anybody a mail', async () => {
+test('a page of another site can sign in, register or mail nobody', async () => {
   const app = buildAppContext(database, { features: { twoFactor: true } })
   const api = createApi(app)
   for (const path of [

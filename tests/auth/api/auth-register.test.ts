@@ -88,7 +88,7 @@ test('a registration creates an account with every field and consent, unconfirme
   ).toEqual({ state: 'verified', data: {} })
 })
 
-test('without validation requests an account is open once its address is confirmed', async () => {
+test('without validation requests an account can be used once its address is confirmed', async () => {
   const open = buildAppContext(database, { features: { validationRequests: false } })
   await register({ email: 'open@test.example' }, {}, open)
   const row = await rowOf('open@test.example')
@@ -117,7 +117,7 @@ test('a known address gets the same answer in the same time; only its owner is t
   expect((await rowOf(known.email))!['first_name']).toBe('Zoé')
 })
 
-test('twenty at once with one address open one account', async () => {
+test('twenty simultaneous registrations with one address create one account', async () => {
   const solutions = await Promise.all(Array.from({ length: 20 }, solved))
   const limitless = buildAppContext(database, { env: { rateLimits: 'off' } })
   const answers = await Promise.all(
@@ -127,7 +127,7 @@ test('twenty at once with one address open one account', async () => {
   expect(await mailsTo(app, 'once@test.example', 'verify-email')).toHaveLength(1)
 })
 
-test('every fault is told at once, each at its field, and nothing is stored', async () => {
+test('all faults are reported together, each at its field, and nothing is stored', async () => {
   const answer = await register({
     firstName: ' ',
     lastName: 'x'.repeat(101),
@@ -159,7 +159,7 @@ test('every fault is told at once, each at its field, and nothing is stored', as
     ).toBe(422)
 })
 
-test('what only the team may set is not looked at', async () => {
+test('fields that only staff may set are ignored', async () => {
   await register({
     email: 'mass@test.example',
     roles: ['app_admin'],
@@ -175,7 +175,7 @@ test('what only the team may set is not looked at', async () => {
   expect((await database.pool.query('select 1 from user_roles where user_id = $1', [row!['id']])).rowCount).toBe(0)
 })
 
-test('work is asked for, once each; a trap that is filled, and work of others, are refused', async () => {
+test('each proof of work counts once; a filled honeypot and proofs of others are refused', async () => {
   const captcha = await solved()
   expect((await register({ email: 'first@test.example', captcha })).status).toBe(200)
   for (const body of [
@@ -196,7 +196,7 @@ test('work is asked for, once each; a trap that is filled, and work of others, a
   }
 })
 
-test('without script a ticket of some seconds takes the place of work, few times from one origin', async () => {
+test('without script a delayed ticket replaces the proof of work, limited by network', async () => {
   const at = (seconds: number) => makeTicket(app.env, new Date(Date.now() - seconds * 1_000))
   const send = (ticket: string, email: string, remoteAddress = '203.0.113.5') =>
     register({ email, captcha: '', ticket }, { remoteAddress })
@@ -210,7 +210,7 @@ test('without script a ticket of some seconds takes the place of work, few times
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('a page of another site registers nobody, and nobody does while the module is off', async () => {
+test('a registration is refused from another site, and while the module is off', async () => {
   expect((await register({ email: 'x@test.example' }, { headers: { origin: 'https://evil.example' } })).status).toBe(
     403,
   )

@@ -79,26 +79,23 @@ beforeEach(() => {
   claims = {}
 })
 
-test.each(['oidc', 'google', 'microsoft'])(
-  '%s: an address that is confirmed here and vouched for there signs in',
-  async id => {
-    const user = await createUser(database)
-    claims = { email: user.email.toUpperCase(), email_verified: true }
-    const { url, cookie, back, code, state } = await throughProvider(id)
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      response_type: 'code',
-      client_id: 'client',
-      code_challenge_method: 'S256',
-      scope: 'openid email profile',
-      redirect_uri: `http://localhost:4999/auth/social/${id}/callback`,
-    })
-    expect(back.pathname).toBe(`/auth/social/${id}/callback`)
-    const answer = await post(`/auth/social/${id}/login`, { code, state }, cookie)
-    expect(await jsonOf(answer)).toEqual({ state: 'authenticated', data: { userId: user.id } })
-    expect(cookiesOf(answer.headers).some(value => /^session=[\w-]{43}$/.test(value))).toBe(true)
-    expect(asked!.get('code_verifier')).toMatch(/^[\w-]{43,128}$/)
-  },
-)
+test.each(['oidc', 'google', 'microsoft'])('%s: an address confirmed here and by the provider signs in', async id => {
+  const user = await createUser(database)
+  claims = { email: user.email.toUpperCase(), email_verified: true }
+  const { url, cookie, back, code, state } = await throughProvider(id)
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: 'client',
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+    redirect_uri: `http://localhost:4999/auth/social/${id}/callback`,
+  })
+  expect(back.pathname).toBe(`/auth/social/${id}/callback`)
+  const answer = await post(`/auth/social/${id}/login`, { code, state }, cookie)
+  expect(await jsonOf(answer)).toEqual({ state: 'authenticated', data: { userId: user.id } })
+  expect(cookiesOf(answer.headers).some(value => /^session=[\w-]{43}$/.test(value))).toBe(true)
+  expect(asked!.get('code_verifier')).toMatch(/^[\w-]{43,128}$/)
+})
 
 test('the second factor is asked for after the provider, too', async () => {
   const strict = buildAppContext(database, {
@@ -194,7 +191,7 @@ test('state, nonce, cookie, provider, audience, issuer, age and signature are ch
   await refused(post('/auth/social/oidc/login', { code, state }, cookie))
 })
 
-test('providers that are not set up are not there, and none is while the module is off', async () => {
+test('unconfigured providers are not offered, and none is while the module is off', async () => {
   expect((await post('/auth/social/nobody/start', {})).status).toBe(404)
   expect(
     (await post('/auth/social/oidc/start', {}, '', buildAppContext(database, { env: { socialProviders: [provider] } })))

@@ -62,7 +62,7 @@ test.each([
   expect((await database.pool.query('select 1 from sessions where user_id = $1', [person.id])).rowCount).toBe(0)
 })
 
-test('it is not asked of others, nor of anybody while the module is off', async () => {
+test('the second step is not asked of others, nor while the module is off', async () => {
   const [member, admin] = [
     await createUser(database, { roles: ['contributor'] }),
     await createUser(database, { roles: ['admin'] }),
@@ -78,7 +78,7 @@ test('it is not asked of others, nor of anybody while the module is off', async 
   expect((await post('/auth/two-factor/login', { code: '000000' }, {}, buildAppContext(database))).status).toBe(404)
 })
 
-test('the right code signs in, typed with spaces too, once, and a former session of the browser ends', async () => {
+test("the right code signs in once, also with spaces, and replaces the browser's former session", async () => {
   const person = await begun()
   const former = await signIn(strict, person.id)
   const code = await person.code()
@@ -98,7 +98,7 @@ test('the right code signs in, typed with spaces too, once, and a former session
   })
 })
 
-test('of twenty at once with the right code one signs in', async () => {
+test('one of twenty simultaneous uses of the right code signs in', async () => {
   const person = await begun()
   const code = await person.code()
   const answers = await Promise.all(
@@ -125,7 +125,7 @@ test('of a hundred guesses at once five are compared, and the right code is then
   expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(401)
 })
 
-test("new codes bring no new chances without end: an account's wrong codes are counted over all sign-ins", async () => {
+test('wrong codes are counted for the account over all sign-ins', async () => {
   const person = await begun()
   const statuses: number[] = []
   for (let round = 0; round < 3; round += 1) {
@@ -139,7 +139,7 @@ test("new codes bring no new chances without end: an account's wrong codes are c
   shift = 0
 })
 
-test('a code lives ten minutes, and only for the sign-in that it was made for', async () => {
+test('a code is valid for ten minutes and for its own sign-in only', async () => {
   const person = await begun()
   const code = await person.code()
   const second = await post('/auth/login', { email: person.email, password: TEST_PASSWORD })
@@ -175,7 +175,7 @@ test('a new code is sent 60 s after the last one at the earliest, and replaces i
   shift = 0
 })
 
-test('without a challenge, with an odd one, and with odd codes nobody comes in', async () => {
+test('a missing or malformed challenge or code signs nobody in', async () => {
   const person = await begun()
   for (const cookie of ['', 'second-factor=short', `second-factor=${'x'.repeat(43)}`])
     expect((await post('/auth/two-factor/login', { code: '123456' }, { headers: { cookie } })).status).toBe(401)
@@ -183,7 +183,7 @@ test('without a challenge, with an odd one, and with odd codes nobody comes in',
     expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(401)
 })
 
-test('what has ended is forgotten: sign-ins, links, tickets and sessions', async () => {
+test('expired sign-ins, links, tickets and sessions are deleted', async () => {
   const person = await begun()
   await post('/auth/password/forgot', { email: person.email })
   await signIn(strict, person.id)
@@ -206,7 +206,7 @@ test('what has ended is forgotten: sign-ins, links, tickets and sessions', async
   expect(await count()).toBe(0)
 })
 
-test("one's own second factor goes by the password, not by an open session alone", async () => {
+test("changing one's own second factor requires the password", async () => {
   const { id } = await createUser(database, { twoFactor: 'email' })
   const headers = { cookie: await signIn(strict, id), origin: strict.env.siteUrl }
   const strategy = async () =>

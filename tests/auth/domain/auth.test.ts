@@ -130,7 +130,7 @@ test.each([
 })
 
 test.each([[undefined], ['01900000-0000-7000-8000-0000000000aa']])(
-  'a verification link is whole or refused, whichever character of it is another one (further address: %s)',
+  'a verification link with any changed character is refused (further address: %s)',
   addressId => {
     const now = new Date('2026-11-10T10:00:00Z')
     const link = {

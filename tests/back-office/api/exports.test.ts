@@ -113,7 +113,7 @@ const NASTY_QUERY = {
   'fields[users]': 'lastName,lastLoginAt,canUseTransactions',
 }
 
-test('what a spreadsheet would run is neutralised in CSV, and reading back gives the original', async () => {
+test('formulas are neutralised in CSV, and reading back gives the original', async () => {
   const [head, ...rows] = await csv(NASTY_QUERY)
   expect(head).toEqual(['id', 'lastName', 'lastLoginAt', 'canUseTransactions'])
   expect(rows.filter(([, name]) => /^[=+@\t]/.test(name!) || (/^-/.test(name!) && name !== '-12,5'))).toEqual([])
@@ -166,7 +166,7 @@ test('a workbook has the same texts, none of them a formula, and typed numbers a
   ])
 })
 
-test('a long list comes whole and in its order, whatever it is sorted by, and each record once', async () => {
+test('a long list is exported whole, in its order, each record once', async () => {
   for (const sort of ['-lastName', 'accessLevel.weight,email', 'validatedAt']) {
     const rows = (await csv({ 'filter[lastName][contains]': 'Masse', sort, 'fields[users]': 'lastName,email' })).slice(
       1,
@@ -179,7 +179,7 @@ test('a long list comes whole and in its order, whatever it is sorted by, and ea
   expect((await xlsx({ 'filter[lastName][contains]': 'Masse', 'fields[users]': 'email' })).cells).toHaveLength(1051)
 })
 
-test('what the list refuses is refused before a file begins', async () => {
+test('a request that the list refuses is refused before the file begins', async () => {
   expect((await ask('text/csv', { 'filter[nonsense]': '1' })).status).toBe(400)
   expect((await ask(XLSX, { sort: 'password' })).status).toBe(400)
 })

@@ -46,7 +46,7 @@ const read = async (id: string) => (await admin.get(`${ROOT}/${id}`)).data as un
 const lines = async (id: string) =>
   ((await admin.get(`${ROOT}/${id}/rows`)).document as unknown as { data: BulkRow[] }).data
 
-test('a table is read whatever its letters, its mark and the sign between its values', () => {
+test('a table is read in any encoding, with any mark and separator', () => {
   const text = 'Prénom;Nom\nÉloïse;Nuñez\n'
   for (const bytes of [
     Buffer.from(text),

@@ -82,7 +82,7 @@ const replace = (person: Person, id: string, name: string, content: Buffer) =>
 const content = randomBytes(PART_BYTES * 2 + 12_345)
 const part = (number: number) => content.subarray(number * PART_BYTES, (number + 1) * PART_BYTES)
 
-test('a file arrives in parts, in any order and some twice, survives a cut, and is kept once', async () => {
+test('a file sent in parts, in any order, repeated and interrupted, is stored once', async () => {
   const upload = await begun(contributor, {
     name: '../Grand fichier.bin',
     size: content.length,
@@ -154,12 +154,12 @@ test.each<[string, number, string, Record<string, unknown>]>([
     'not-found',
     { name: 'a.txt', size: 5, purpose: { use: 'secured', model: { type: 'organizations', id: randomUUID() } } },
   ],
-])('refused before a byte is sent: %s', async (_what, status, code, body) => {
+])('is refused before a byte is sent: %s', async (_what, status, code, body) => {
   const answer = await begin(contributor, body)
   expect({ status: answer.status, code: answer.problem?.faults[0]?.code }).toEqual({ status, code })
 })
 
-test("parts must be as long as they must be, and are one's own", async () => {
+test('parts must have the declared length and belong to their person', async () => {
   const { id } = await begun(contributor, { name: 'a.txt', size: 5 })
   expect((await put(contributor, id, 0, Buffer.from('1234'))).status).toBe(400)
   expect((await put(contributor, id, 0, Buffer.from('123456'))).status).toBe(413)
@@ -174,7 +174,7 @@ test("parts must be as long as they must be, and are one's own", async () => {
   expect((await put(contributor, id, 0, Buffer.from('12345'))).status).toBe(404)
 })
 
-test('a file that turns out not to be what it says is refused, and nothing of it stays', async () => {
+test('a file whose content differs from its declared type is refused, and nothing of it is stored', async () => {
   const before = await keys()
   const { id } = await begun(contributor, { name: 'a.png', size: 5, type: 'image/png' })
   await put(contributor, id, 0, Buffer.from('12345'))
@@ -183,7 +183,7 @@ test('a file that turns out not to be what it says is refused, and nothing of it
   expect((await complete(contributor, id)).status).toBe(404)
 })
 
-test('what was begun and never ended is given up after a day, with its parts', async () => {
+test('an upload that was never completed is removed after a day', async () => {
   const { id } = await begun(contributor, { name: 'a.txt', size: 5 })
   await put(contributor, id, 0, Buffer.from('12345'))
   const tomorrow = { ...app, now: () => new Date(Date.now() + 25 * 3_600_000) }
@@ -192,7 +192,7 @@ test('what was begun and never ended is given up after a day, with its parts', a
   expect((await keys()).filter(key => key.includes(id))).toEqual([])
 })
 
-test('a secured file may arrive in parts', async () => {
+test('a secured file can be sent in parts', async () => {
   const organizationId = await createOrganization(database)
   const { id } = await begun(admin, {
     name: 'contrat.txt',
@@ -236,7 +236,7 @@ test('a replaced file keeps its id and address, gets the new bytes, and loses th
   expect(operations.rows.map(row => row.operation)).toEqual(['create', 'replace', 'replace'])
 })
 
-test('bytes of a file that no row names are orphans even where the file is there', async () => {
+test('stored bytes that no row names are orphans, even beside a known file', async () => {
   const file = await send(contributor, 'note.txt', Buffer.from('kept'))
   const stray = `${file.id.slice(-2)}/${file.id}/0123456789abcdef.original`
   await app.store.put(stray, Readable.from(['stray']), { size: 5 })
@@ -282,7 +282,7 @@ test('a file lists where it is used, as far as its reader may know', async () =>
   ).toBe(404)
 })
 
-test('staff are told of a public file that only restricted pages use', async () => {
+test('staff see that a public file is used by restricted pages only', async () => {
   const { id: file } = await send(contributor, 'plan.txt', Buffer.from('plan'))
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into app_pages (path, title) values ('/reservee', '{"fr":"Réservée"}') returning id`,

@@ -80,7 +80,7 @@ const hugePng = (width: number, height: number) => {
 }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle r="4"/></svg>'
 
-test('a picture is kept with its size in pixels, its hash and its previews, and its record is answered', async () => {
+test('a picture is stored with its size in pixels, its hash and its previews', async () => {
   const answer = await upload(
     { filename: 'Salle de réunion.png', type: 'image/png', content: png },
     { name: 'description', content: 'La salle' },
@@ -127,7 +127,7 @@ test('a picture is kept with its size in pixels, its hash and its previews, and 
   expect(rows).toEqual([{ operation: 'create', actor_id: contributor.id }])
 })
 
-test('a photo loses its place, camera and author, and is turned upright', async () => {
+test('a photo loses its location, camera and author, and is rotated upright', async () => {
   const photo = await picture(60, 30)
     .jpeg()
     .withExif({ IFD0: { Artist: 'Secret Author' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
@@ -160,7 +160,7 @@ test('an animated GIF stays animated', async () => {
   expect((await sharp(await bytesOf(await get(record!.attributes.url)), { animated: true }).metadata()).pages).toBe(2)
 })
 
-test('several files come in one request, in order, and equal names get addresses of their own', async () => {
+test('several files of one request keep their order, and equal names get different addresses', async () => {
   const records = await recordsOf(
     await upload(
       { filename: 'note.txt', content: 'un' },
@@ -173,7 +173,7 @@ test('several files come in one request, in order, and equal names get addresses
   expect(String(await bytesOf(await get(records[1]!.attributes.url)))).toBe('deux')
 })
 
-test('an SVG is cleaned: scripts, handlers and links elsewhere are gone, the drawing stays', async () => {
+test('an SVG loses scripts, handlers and external links, and keeps its drawing', async () => {
   const dirty = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaa">]>
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"
       onload="alert(1)">
@@ -448,7 +448,7 @@ const hostile: [string, number, string, Part[] | Buffer | (() => Readable)][] = 
   ],
 ]
 
-test.each(hostile)('refused, and nothing is left: %s', async (_what, status, code, what) => {
+test.each(hostile)('is refused, and nothing of it is stored: %s', async (_what, status, code, what) => {
   const before = await stored()
   const body = Array.isArray(what) ? multipartBody(...what) : typeof what === 'function' ? what() : what
   const memory = process.memoryUsage().rss
@@ -468,7 +468,7 @@ test.each([
   ['.txt', 'txt'],
   ['...txt', 'txt'],
   ['nul', '_nul'],
-])('whatever its name, a file is stored under its own id and shown by a clean name: %s', async (filename, shown) => {
+])('a file with any name is stored under its id and served with a safe name: %s', async (filename, shown) => {
   const answer = await upload({ filename, content: 'plain text' })
   expect(answer.status).toBe(201)
   const [record] = await recordsOf(answer)
@@ -487,7 +487,7 @@ test.each([
   expect((await send(Buffer.from('{}'), { contentType })).status).toBe(status)
 })
 
-test('only those with a role who are verified and validated upload', async () => {
+test('only verified and validated users with a role upload', async () => {
   const body = multipartBody({ filename: 'a.txt', content: 'a' })
   expect((await send(body, { headers: { origin: app.env.siteUrl } as never })).status).toBe(401)
   for (const facts of [
@@ -499,7 +499,7 @@ test('only those with a role who are verified and validated upload', async () =>
   }
 })
 
-test('admins have a limit of their own', async () => {
+test('admins have a higher limit', async () => {
   const admin = await asUser(app, { roles: ['admin'] })
   expect(
     (
@@ -524,7 +524,7 @@ test('when the store fails no row is written', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('what a crash has left is removed after a day, and nothing else', async () => {
+test('the remains of a crash are removed after a day, and nothing else is', async () => {
   const [record] = await recordsOf(await upload({ filename: 'kept.txt', content: 'kept' }))
   await database.pool.query('update files set deleted_at = now() where id = $1', [record!.id])
   const before = await stored()
@@ -537,7 +537,7 @@ test('what a crash has left is removed after a day, and nothing else', async () 
   expect(await stored()).toMatchObject({ rows: before.rows, objects: before.objects })
 })
 
-test('a file is served in parts, with a name, an etag and a date, and without a way to run', async () => {
+test('a file is served by range, with name, etag and date, and cannot be run', async () => {
   const [record] = await recordsOf(await upload({ filename: 'Été.txt', content: '0123456789' }))
   const { url, hash } = record!.attributes
   const whole = await get(url)
@@ -600,7 +600,7 @@ test('a private or deleted file answers like a missing one to those who may not 
 })
 
 test.each(['%00', 'a%00b', '..%2f..%2fetc', '\u{1f600}', 'x'.repeat(5_000), '00000000-0000-0000-0000-000000000000'])(
-  'an odd address is not found: %s',
+  'a malformed address is not found: %s',
   async slug => {
     expect((await get(`/services/files/${slug}`)).status).toBe(404)
   },

@@ -68,12 +68,12 @@ function harmOf(html: string): string[] {
   ])
 }
 
-test('there are enough attempts, and none twice', () => {
+test('there are enough vectors, and none twice', () => {
   for (const vectors of [HTML_VECTORS, STYLE_VECTORS, URL_VECTORS]) expect(new Set(vectors).size).toBe(vectors.length)
   expect(HTML_VECTORS.length + STYLE_VECTORS.length + URL_VECTORS.length).toBeGreaterThanOrEqual(300)
 })
 
-test('what does harm is seen by these tests', () => {
+test('the tests detect harmful output', () => {
   for (const html of [
     '<script>x</script>',
     '<p onclick="x">a</p>',
@@ -87,7 +87,7 @@ test('what does harm is seen by these tests', () => {
   expect(reachOf('[data-styled="b"] p { background: url(https://evil.example) }')).not.toEqual([])
 })
 
-describe('HTML that would do harm is left without any', () => {
+describe('harmful HTML is harmless after cleaning', () => {
   test.each(HTML_VECTORS)('%j', vector => {
     const cleaned = cleanHtml(vector)
     expect(harmOf(cleaned)).toEqual([])
@@ -144,7 +144,7 @@ describe('styles stay in their block', () => {
   })
 })
 
-describe('addresses that lead nowhere good are no addresses', () => {
+describe('harmful addresses are refused', () => {
   test.each(URL_VECTORS)('%j', vector => {
     for (const rule of [linkTarget, pagePath, redirectTarget, webAddress])
       expect(rule.check(vector), rule.name).toBe(false)

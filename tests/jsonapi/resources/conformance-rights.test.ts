@@ -62,7 +62,7 @@ describe.each(ACTOR_NAMES)('%s', name => {
     return policy.can(actor, action) && (!policy.canItem || policy.canItem(actor, action, await factsOf(type, id)))
   }
 
-  test.each(RESOURCE_TYPES)('lists, reads, makes, changes and deletes %s as the policy says', async type => {
+  test.each(RESOURCE_TYPES)('lists, reads, creates, changes and deletes %s as the policy says', async type => {
     const {
       definition: { policy },
       softDeletable,
@@ -164,7 +164,7 @@ describe.each(ACTOR_NAMES)('%s', name => {
     }
   })
 
-  test('links, included records and counts never go beyond what the actor may read of the target', async () => {
+  test('links, included records and counts contain readable records only', async () => {
     for (const type of RESOURCE_TYPES) {
       const {
         definition: { policy },
@@ -228,7 +228,7 @@ test("a search finds nothing by unreadable fields, and a person's own record sho
   expect((await as('guest').get(`files/${facts.fileId}`)).status).toBe(200)
 })
 
-test('the history tells an admin nothing of records that only app admins may read', async () => {
+test("an admin's history contains no records that only app admins may read", async () => {
   const id = await make('app-redirections')
   const line = async (name: ActorName) => (await as(name).get('history-actions', { 'filter[resourceId]': id })).list
   expect(await line('app_admin')).toHaveLength(1)

@@ -113,7 +113,7 @@ const made = await Promise.all(
 const ids = made.map(answer => answer.data.id)
 
 describe('an entity declared in one file has', () => {
-  test('an API: made, read, changed, sorted, filtered, searched, included, deleted, restored', async () => {
+  test('an API that creates, reads, changes, sorts, filters, searches, includes, deletes and restores', async () => {
     expect(made.map(answer => answer.status)).toEqual([201, 201, 201, 201])
     expect(made[2]!.data.attributes).toMatchObject({
       span: 260,
@@ -155,7 +155,7 @@ describe('an entity declared in one file has', () => {
     expect(faults(await admin.post('kites', body('a')))).toEqual(['422 validation.unique /data/attributes/serial'])
   })
 
-  test('rights: of the type, and of each field', async () => {
+  test('rights for the type and for each field', async () => {
     expect([
       (await as('guest').post('kites', body('x'))).status,
       (await as('contributor').post('kites', body('x'))).status,
@@ -221,7 +221,7 @@ describe('an entity declared in one file has', () => {
     expect(await manifest('contributor')).toBeUndefined()
   })
 
-  test('actions beyond the eight', async () => {
+  test('further actions', async () => {
     const run = (path: string, meta: Record<string, unknown> = {}, who: 'admin' | 'contributor' | 'guest' = 'admin') =>
       as(who).post(`kites/${path}`, { meta })
     const result = async (path: string, meta?: Record<string, unknown>) =>
@@ -249,7 +249,7 @@ describe('an entity declared in one file has', () => {
     ])
   })
 
-  test('an export, in which nothing runs', async () => {
+  test('an export without formulas', async () => {
     const { text } = await admin.request('GET', 'kites', {
       query: { 'fields[kites]': 'serial,span,owner', 'filter[span][from]': 200 },
       headers: { accept: 'text/csv' },

@@ -215,7 +215,7 @@ const choice = fc.record({
 })
 
 test(
-  'in any world nothing tells an actor more than its lists',
+  'no answer reveals more to an actor than the lists do, whatever the data',
   async () => {
     await fc.assert(
       fc.asyncProperty(choice, async ({ seed, isFresh, names, words, types }) => {
@@ -233,7 +233,7 @@ test(
   60_000 + WORLDS * 60_000,
 )
 
-test('what may be of several types, and has no foreign key, is not told of once it is gone or hidden', async () => {
+test('a polymorphic relationship omits records that are gone or hidden', async () => {
   await shuffle(0.25, false)
   for (const name of ['app_admin', 'contributor', 'guest'] as const) {
     const reader = readerOf(name)
@@ -244,7 +244,7 @@ test('what may be of several types, and has no foreign key, is not told of once 
   }
 }, 60_000)
 
-test('every actor, in one world', async () => {
+test('every actor is compared on the same data', async () => {
   await shuffle(0.5, true)
   let found = 0
   for (const name of ACTOR_NAMES) {

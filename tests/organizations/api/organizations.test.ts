@@ -50,7 +50,7 @@ async function tokenFor(): Promise<string> {
 }
 
 describe('the people of an organisation', () => {
-  test('an address is invited by a link that its person alone may take, once', async () => {
+  test('an invitation is a link that only its person can accept, once', async () => {
     expect((await act(managing, 'invite-user', { email: 'not an address' })).errors[0]!.source).toEqual({
       pointer: '/meta/input/email',
     })
@@ -93,7 +93,7 @@ describe('the people of an organisation', () => {
       .toBe(200)
   })
 
-  test('inviting a known and an unknown address answers the same, and a new invitation ends the former', async () => {
+  test('known and unknown addresses get the same answer, and a new invitation ends the former', async () => {
     await createUser(database, { email: 'known@invited.example' })
     const [known, unknown] = [
       await act(managing, 'invite-user', { email: 'known@invited.example' }),
@@ -106,7 +106,7 @@ describe('the people of an organisation', () => {
     expect((await clientOf(api).get(`/api/v1/services/organization-invitations/${await tokenFor()}`)).status).toBe(200)
   })
 
-  test('a role is changed and a person removed by who manages this organisation, and by nobody else', async () => {
+  test('only managers of this organisation change roles and remove people', async () => {
     const person = await asUser(app, { organizationIds: [organizationId], actingAs: organizationId })
     for (const [slug, input] of [
       ['invite-user', { email: 'a@b.example' }],
@@ -143,7 +143,7 @@ describe('the people of an organisation', () => {
     expect((await save(manager.id)).status).toBe(200)
   })
 
-  test("neither level nor people nor notes are the organisation's to write", async () => {
+  test('level, people and notes cannot be changed by the organisation itself', async () => {
     for (const body of [
       { attributes: { adminOnlyNote: 'x' } },
       { attributes: { validatedMemberAt: '2026-01-01T00:00:00Z' } },
@@ -184,7 +184,7 @@ describe('year states', () => {
     ).toEqual([year, year - 1])
   })
 
-  test('close with the year: what was written stays as it is', async () => {
+  test('cannot be changed once their year is over', async () => {
     const { id } = (await write(admin, year, strangerId)).data
     const later = buildAppContext(database, { now: () => new Date(Date.UTC(year + 2, 0, 2)) })
     const answer = await clientOf(createApi(later), (await asUser(later, { roles: ['admin'] })).headers).patch(
@@ -209,7 +209,7 @@ describe('a level that rises (specification 3, section 4b)', () => {
       row => row[0],
     )
 
-  test('tells its people of the step, and the other members of who has just joined them: once each', async () => {
+  test('notifies its people of the rise, and other members of the newcomer, once each', async () => {
     const id = await createOrganization(database, { name: 'Qui monte' })
     await createUser(database, { email: 'inside@rise.example', organizationIds: [id] })
     const other = await createOrganization(database, { level: 'member_level_1' })

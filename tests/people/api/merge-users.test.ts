@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = clientOf(api, me.headers)
 })
 
-test('each foreign key to users is decided: move, drop or stay', () => {
+test('each foreign key to users has a rule for merging: move, drop or stay', () => {
   const undecided = tables
     .flatMap(table => {
       const { name, foreignKeys } = getTableConfig(table)
@@ -149,7 +149,7 @@ test('an account is not merged with itself or the system, nor by whoever may not
   ).toEqual([null, null])
 })
 
-test('who gets an account without a password is invited to choose one, once, for seven days', async () => {
+test('a new account without a password is invited once to choose one, within seven days', async () => {
   const made = (
     await admin.post('users', {
       data: {

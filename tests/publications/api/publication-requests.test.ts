@@ -36,7 +36,7 @@ const ask = async (id: string, input: object = { description: 'Prêt à être mo
   expect(answer.text).toContain('"request"')
   return (answer.document['meta'] as { result: { request: string } }).result.request
 }
-const told = async (email: string) =>
+const notificationsOf = async (email: string) =>
   await database.rows(
     'select n.notification_type, n.message, n.details, (select count(*)::text from outbox_mails m where m."to" = ' +
       "u.email and m.key = 'notification:' || n.id) from notifications n join users u on u.id = n.user_id where " +
@@ -45,7 +45,7 @@ const told = async (email: string) =>
   )
 const visible = async (id: string) => (await guest.get(`rental-models/${id}`)).status
 
-test('every type that is publishable says who publishes it', () => {
+test('every publishable type declares who publishes it', () => {
   const carriers = definitions.filter(({ traits }) => traits.some(({ name }) => name === 'publishable'))
   expect(carriers.length).toBeGreaterThan(0)
   for (const { publishing } of carriers) expect(publishing?.roles.length).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ test('accepting a request publishes the record at once, and both sides are notif
   const requestId = await ask(id)
   await notifyPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
   await notifyPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
-  expect(await told('lender@publication.example')).toEqual([
+  expect(await notificationsOf('lender@publication.example')).toEqual([
     ['publication-asked', expect.stringContaining('Modèle 1'), 'Ada Martin a écrit\u00a0: Prêt à être montré', '1'],
   ])
   expect(
@@ -69,14 +69,14 @@ test('accepting a request publishes the record at once, and both sides are notif
     status: 'accepted',
     refuseReason: null,
   })
-  expect(await told('author@publication.example')).toEqual([
+  expect(await notificationsOf('author@publication.example')).toEqual([
     ['publication-accepted', expect.stringContaining('Modèle 1'), null, '1'],
   ])
   expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(409)
   expect((await asks.get(`rental-models/${id}`, { include: 'pendingPublicationRequest' })).included).toEqual([])
 })
 
-test('a wished moment is kept: it is published then and not before', async () => {
+test('a record is published at the requested moment and not before', async () => {
   const id = await draft()
   const requestId = await ask(id, { description: 'Pour la rentrée', targetedPublishedAt: '2199-09-01T06:00:00Z' })
   expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(200)
@@ -87,7 +87,7 @@ test('a wished moment is kept: it is published then and not before', async () =>
   expect(await visible(id)).not.toBe(200)
 })
 
-test('refusing needs a reason, which the author reads; then they may ask again', async () => {
+test('refusing requires a reason, which the author reads before requesting again', async () => {
   const id = await draft()
   const requestId = await ask(id)
   expect(
@@ -107,7 +107,7 @@ test('refusing needs a reason, which the author reads; then they may ask again',
     status: 'refused',
     refuseReason: 'Il manque une photo.',
   })
-  expect((await told('author@publication.example')).at(-1)).toEqual([
+  expect((await notificationsOf('author@publication.example')).at(-1)).toEqual([
     'publication-refused',
     expect.stringContaining('Modèle'),
     'Ada Martin a écrit\u00a0: Il manque une photo.',
@@ -152,7 +152,7 @@ test('nobody decides their own request, or requests what they cannot see or may 
   expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(404)
 })
 
-test('two who decide at once decide once', async () => {
+test('one of two simultaneous decisions is accepted', async () => {
   const requestId = await ask(await draft())
   const answers = await Promise.all([
     lends.post(`publication-requests/${requestId}/actions/accept`, {}),

@@ -31,7 +31,7 @@ const included = ({ included: records }: Answer) =>
 const linked = ({ data }: Answer, name: string) =>
   (data.relationships?.[name] as { data: { type: string; id: string } | null }).data
 
-test('contract, signed contract and invoice of an order are included for whoever may read each of them', async () => {
+test('contract, signed contract and invoice of an order are included for their readers', async () => {
   const command = await createCommand(database, { rentBy: renter.id, units: 1 })
   await pool.query('update rental_commands set rent_for_id = $2 where id = $1', [command.id, recipient.id])
   const query = { include: 'contract,signedContract,invoice' }

@@ -93,8 +93,8 @@ async function out(facts: Partial<CommandFacts> = {}) {
   return command
 }
 
-describe('from the order to its end', () => {
-  test('each action leaves its steps, units, history and mails, and sent again does nothing more', async () => {
+describe('the steps of an order', () => {
+  test('each action writes steps, units, history and mails, and a repeated one does nothing more', async () => {
     const one = await person()
     const command = await order({ rentBy: one.id })
     const twice = async (client: Client, slug: string, input: object = {}) => {
@@ -135,8 +135,8 @@ describe('from the order to its end', () => {
       return: 'success',
       closure: 'success',
     })
-    const told = await mails(one.email)
-    expect(told.map(({ type }) => type)).toEqual(
+    const sent = await mails(one.email)
+    expect(sent.map(({ type }) => type)).toEqual(
       [
         'validated',
         'contract-rejected',
@@ -150,7 +150,7 @@ describe('from the order to its end', () => {
         'closed',
       ].map(type => `rental-${type}`),
     )
-    expect(told.filter(({ comment }) => comment !== null).map(({ comment }) => comment)).toEqual(
+    expect(sent.filter(({ comment }) => comment !== null).map(({ comment }) => comment)).toEqual(
       ['The second page is missing', 'No cover', 'Tuesday at ten'].map(text => `Sam Martin a écrit\u00a0: ${text}`),
     )
     expect((await mails(staff.email)).filter(({ type }) => type === 'rental-staff-contract-sent')).toHaveLength(2)
@@ -179,10 +179,10 @@ describe('from the order to its end', () => {
           one.id,
         ])
       ).rows[0]!.count,
-    ).toBe(told.length)
+    ).toBe(sent.length)
   })
 
-  test('a refusal frees the units and tells why', async () => {
+  test('a refusal frees the units and gives the reason', async () => {
     const command = await order()
     expect(await stage(staff.client, command.id, 'refuse')).toBe('422 validation.required')
     expect(await stage(staff.client, command.id, 'refuse', { comment: 'Not before spring' })).toBe('cancelled')
@@ -198,7 +198,7 @@ describe('from the order to its end', () => {
   })
 
   test.each([['internal'], ['internal_association']] as const)(
-    '%s goes without contract and payment',
+    '%s needs neither contract nor payment',
     async strategy => {
       const command = await order({ strategy })
       expect(await stage(staff.client, command.id, 'validate')).toBe('preparation')
@@ -207,7 +207,7 @@ describe('from the order to its end', () => {
     },
   )
 
-  test('what is only locked is closed, and its units are free', async () => {
+  test('an order that only blocks items is closed, and its units are free', async () => {
     const command = await order({ strategy: 'locked' })
     expect(await stage(staff.client, command.id, 'validate')).toBe('409 rental.locked')
     expect(await stage(staff.client, command.id, 'close')).toBe('closed')
@@ -215,7 +215,7 @@ describe('from the order to its end', () => {
   })
 })
 
-describe('who may', () => {
+describe('rights on an order', () => {
   test('strangers get 404 for an order, admins who are not rental staff only read it, guests sign in', async () => {
     const command = await order()
     for (const slug of ['validate', 'cancel', 'hand-over']) {
@@ -271,7 +271,7 @@ describe('who may', () => {
     expect(await stage(manager.client, command.id, 'cancel')).toBe('cancelled')
   })
 
-  test("those who manage an organisation act for its orders, but spend nobody else's points", async () => {
+  test("managers of an organisation act on its orders, and cannot spend another person's points", async () => {
     const organizationId = await createOrganization(database)
     const [first, second] = [
       await person({ organizationIds: [organizationId] }),
@@ -287,7 +287,7 @@ describe('who may', () => {
     expect(await stage(second.client, command.id, 'cancel')).toBe('cancelled')
   })
 
-  test('a renter cancels until it is prepared, staff until it is back', async () => {
+  test('a renter can cancel until the preparation, staff until the return', async () => {
     const [one, two, three] = [await agreed(), await agreed(), await out()]
     expect(await stage(renter.client, one.id, 'cancel', { comment: 'I am well again' })).toBe('cancelled')
     await act(staff.client, two.id, 'prepare')
@@ -341,7 +341,7 @@ describe('paying from the balance', () => {
     ])
   })
 
-  test('never takes more than there is, also for two orders at once', async () => {
+  test('never takes more than the balance, also for two simultaneous orders', async () => {
     const one = await payer(100)
     const commands = [await order({ rentBy: one.id }), await order({ rentBy: one.id })]
     for (const { id } of commands) await act(staff.client, id, 'validate')
@@ -355,7 +355,7 @@ describe('paying from the balance', () => {
     expect(await balance(one.id)).toBe(16)
   })
 
-  test('is for those who may use the account', async () => {
+  test('is refused to those who may not use the account', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     expect((await act(renter.client, command.id, 'record-payment', { method: 'balance' })).status).toBe(403)
@@ -369,7 +369,7 @@ describe('paying from the balance', () => {
 })
 
 describe('units', () => {
-  test('are chosen at preparation, replaced by another of the model, and the history keeps both', async () => {
+  test('are chosen at preparation, can be replaced within the model, and the history has both', async () => {
     const command = await agreed({ spare: 2 })
     const [a, b, c, d] = command.items as [string, string, string, string]
     expect(
@@ -410,7 +410,7 @@ describe('units', () => {
     expect((await occupied(rows.map(({ id }) => id))).map(({ item }) => item).sort()).toEqual([a, d].sort())
   })
 
-  test('that come back damaged are taken from the calendar, the others are free early', async () => {
+  test('are unavailable when returned damaged; the others are free early', async () => {
     const command = await out()
     const {
       rows: [broken],
@@ -434,7 +434,7 @@ describe('units', () => {
     clock = new Date('2026-12-01T09:00:00Z')
   })
 
-  test('stay longer where they are free, for the price of the days added', async () => {
+  test('can be extended where they are free, for the price of the added days', async () => {
     const command = await out({ spare: 0 })
     expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2026-12-31' }))).toEqual([
       '422 validation.rental.extensionNotLater /meta/input/endDay',
@@ -477,7 +477,7 @@ describe('units', () => {
 })
 
 describe('the contract', () => {
-  test('is made once, as a tagged PDF, and read by renter and staff alone', async () => {
+  test('is made once, as a tagged PDF, and read by renter and staff only', async () => {
     await pool.query(
       `update app_envs
         set document_rental_conditions = $1, document_header = '{"fr":"<p>Réseau</p>"}' where id = 'main'`,
@@ -507,7 +507,7 @@ describe('the contract', () => {
     expect((await row(command.id)).contract_id).toBe(contract)
   })
 
-  test('takes only a PDF or a picture as its signed twin', async () => {
+  test('accepts only a PDF or a picture as its signed copy', async () => {
     const command = await order()
     expect((await sign(renter.client, command.id)).status).toBe(409)
     await act(staff.client, command.id, 'validate')
@@ -518,7 +518,7 @@ describe('the contract', () => {
   })
 })
 
-test("a message reaches the other side, once and in its reader's language", async () => {
+test("a message is sent to the other side once, in its reader's language", async () => {
   const one = await person()
   await pool.query("update users set locale = 'it' where id = $1", [one.id])
   const command = await order({ rentBy: one.id })
@@ -540,7 +540,7 @@ test("a message reaches the other side, once and in its reader's language", asyn
   expect((await mails(staff.email)).filter(({ comment }) => comment?.endsWith(' Is there a case?'))).toHaveLength(1)
 })
 
-test("the calendar file names the days, whatever the machine's zone", async () => {
+test('the calendar file has the same days in any time zone of the machine', async () => {
   const command = await order({ startDay: '2026-10-23', days: 7 })
   const { status, headers, text } = await renter.client.get(`services/rentals/commands/${command.id}/calendar.ics`)
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])

@@ -75,7 +75,7 @@ test('the report of a closed month has every line and sum, is accessible, and is
     pdfua: '1',
     title: 'Rapport de clôture, décembre 2026',
   })
-  const says = (part: string) => expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
+  const expectText = (part: string) => expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
   const cents = (amount: number) => priceText(amount, 'fr')
 
   const papers = (await staff.client.get('rental-invoices', { 'filter[issueMonth]': '2026-12' })).list.map(
@@ -84,19 +84,19 @@ test('the report of a closed month has every line and sum, is accessible, and is
   )
   expect(papers).toHaveLength(3)
   for (const { number, client, kind, totalAmount } of papers)
-    for (const part of [number, client, cents(kind === 'credit_note' ? -totalAmount : totalAmount)]) says(part)
+    for (const part of [number, client, cents(kind === 'credit_note' ? -totalAmount : totalAmount)]) expectText(part)
   const signed = papers.reduce(
     (sum, { kind, totalAmount }) => sum + (kind === 'credit_note' ? -totalAmount : totalAmount),
     0,
   )
   expect(figures.invoices.total + figures.debitNotes.total - figures.creditNotes.total).toBe(signed)
-  says(cents(signed))
+  expectText(cents(signed))
   const payments = (await staff.client.get('rental-payments')).list.map(({ attributes }) =>
     Number(attributes['amount']),
   )
-  for (const amount of payments) says(cents(amount))
+  for (const amount of payments) expectText(cents(amount))
   expect(payments.reduce((sum, amount) => sum + amount, 0)).toBe(figures.paidTotal)
-  says(cents(figures.paidTotal))
+  expectText(cents(figures.paidTotal))
   for (const amount of [
     figures.deposits.held,
     figures.advances,
@@ -104,9 +104,9 @@ test('the report of a closed month has every line and sum, is accessible, and is
     figures.toRefund.amount,
     figures.owing.amount - figures.toRefund.amount,
   ])
-    says(cents(amount))
+    expectText(cents(amount))
   expect(figures.deposits.held).toBe(4_321)
-  for (const { number, owed: amount } of owing) for (const part of [number, cents(amount)]) says(part)
+  for (const { number, owed: amount } of owing) for (const part of [number, cents(amount)]) expectText(part)
   for (const part of [
     'Chèque',
     'Carte',
@@ -115,12 +115,12 @@ test('the report of a closed month has every line and sum, is accessible, and is
     'Clos le 4 janvier 2027',
     'Zoé <b> #panic("x") $x$ Ştefănescu',
   ])
-    says(part)
+    expectText(part)
   // A list that had nothing would say so by a word and never by an empty table.
   expect(text).not.toContain('undefined')
 })
 
-test('it is read by rental staff and by admins alone', async () => {
+test('the report is read by rental staff and admins only', async () => {
   const { id } = await read('2026-12')
   const status = async ({ client }: typeof staff) => (await client.get(`/services/secured-files/${id}/show`)).status
   expect([await status(staff), await status(admin), await status(renter)]).toEqual([200, 200, 404])

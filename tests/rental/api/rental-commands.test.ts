@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('an order', () => {
-  test('turns the hold into a command, with its lines, steps, prices and copies', async () => {
+  test('converts the hold into a command with lines, steps, prices and copied addresses', async () => {
     const [one, other] = [
       await createModel(database, { items: 3, pricePerDay: 250 }),
       await createModel(database, { pricePerDay: 1_000 }),
@@ -118,7 +118,7 @@ describe('an order', () => {
     ).toBe(2)
   })
 
-  test('sent again with its key is the same command; with another body it is refused', async () => {
+  test('is the same command when it is repeated with its key, and refused with another body', async () => {
     const model = await createModel(database)
     const ada = await renter()
     const booking = await hold(ada, { [model.id]: 1 })
@@ -134,7 +134,7 @@ describe('an order', () => {
     expect(faults(await order(ada, { bookingId: booking.id }, { key: 'two' }))).toEqual(['409 booking.expired'])
   })
 
-  test('at another price than the one seen is refused with both, and goes through at the new one', async () => {
+  test('is refused with both prices when the price has changed, and accepted at the new one', async () => {
     const model = await createModel(database, { pricePerDay: 250 })
     const ada = await renter()
     const booking = await hold(ada, { [model.id]: 1 })
@@ -150,7 +150,7 @@ describe('an order', () => {
     })
   })
 
-  test('without a hold is taken at once, or told which models are missing and when they are free', async () => {
+  test('without a hold is accepted at once, or answered with the missing models and their next days', async () => {
     const [free, taken] = [await createModel(database), await createModel(database)]
     const [ada, bob] = [await renter(), await renter()]
     expect((await order(ada, { models: { [taken.id]: 1 }, ...week(FIRST) })).status).toBe(201)
@@ -164,7 +164,7 @@ describe('an order', () => {
     expect((await order(bob, { models: { [free.id]: 1, [taken.id]: 1 }, ...week(later(FIRST, 9)) })).status).toBe(201)
   })
 
-  test('of a hold that has expired is refused, and the hold still says what was in it', async () => {
+  test('of an expired hold is refused, and the hold still has its lines', async () => {
     const model = await createModel(database)
     const ada = await renter()
     const booking = await hold(ada, { [model.id]: 1 })
@@ -177,7 +177,7 @@ describe('an order', () => {
     expect(await number('select count(*) from rental_commands where rent_by_id = $1', [ada.id])).toBe(0)
   })
 
-  test('is refused by name: conditions, addresses, pending commands, what the product alone writes', async () => {
+  test('is refused for unaccepted conditions, other addresses, too many orders and own prices', async () => {
     const model = await createModel(database, { items: 6 })
     const ada = await renter()
     const models = { [model.id]: 1 }
@@ -230,7 +230,7 @@ describe('an order', () => {
     )
   })
 
-  test('two of one person at once do not pass the limit of pending commands together', async () => {
+  test('cannot exceed the limit of pending commands by two simultaneous requests', async () => {
     const model = await createModel(database, { items: 6 })
     const ada = await renter()
     const statuses = (
@@ -240,7 +240,7 @@ describe('an order', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('of an organisation carries its tax, and is its own', async () => {
+  test('of an organisation has its tax, and belongs to it', async () => {
     const model = await createModel(database, { pricePerDay: 1_000 })
     const organizationId = await createOrganization(database)
     const ada = await renter({ organizationIds: [organizationId] })
@@ -304,7 +304,7 @@ describe('an order', () => {
     ).toBe(0)
   })
 
-  test('that is internal to the association is sent for nothing, before ordering as after', async () => {
+  test('that is internal to the association is free to send, before and after ordering', async () => {
     const model = await createModel(database, { items: 2 })
     const organizationId = await createOrganization(database)
     await database.pool.query(
@@ -340,7 +340,7 @@ describe('an order', () => {
     expect([answer.status, answer.data.attributes['shippingPrice']]).toEqual([201, 0])
   })
 
-  test('that only blocks items is made by staff, for nobody', async () => {
+  test('that only blocks items is made by staff, without a renter', async () => {
     const model = await createModel(database)
     const staff = await renter({ roles: ['rental_admin'] })
     const answer = await order(

@@ -16,7 +16,7 @@ const [keeper, admin, appAdmin, contributor, member] = [
 ]
 
 test.each(['rental-models', 'rental-items'] as const)(
-  'deleted %s are listed, read and restored by rental staff and by admins, and are gone for everybody else',
+  'deleted %s are listed, read and restored by rental staff and admins only',
   async type => {
     const made = await createModel(database, { items: 1 })
     const id = type === 'rental-models' ? made.id : made.items[0]!

@@ -56,7 +56,7 @@ const kindsFor = async (client: Client, commandId: string) => {
 }
 
 describe('the papers of a command', () => {
-  test('come with its steps: a sheet when it is prepared, another when all is back', async () => {
+  test('follow its steps: a sheet when it is prepared, another when all units are back', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     await runJobs()
@@ -72,7 +72,7 @@ describe('the papers of a command', () => {
     expect((await documentsOf(command.id)).map(({ kind }) => kind)).toEqual(['preparation_sheet', 'return_sheet'])
   })
 
-  test('are kept with the hash of their bytes', async () => {
+  test('are stored with the hash of their bytes', async () => {
     for (const { hash, file_hash, path } of await documentsOf((await returned()).id)) {
       const bytes = await buffer(await app.store.get(path))
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash)
@@ -80,7 +80,7 @@ describe('the papers of a command', () => {
     }
   })
 
-  test('are read by those who may: the preparation sheet by staff alone', async () => {
+  test('are read by their readers; the preparation sheet by staff only', async () => {
     const member = await person()
     const organizationId = await createOrganization(database)
     await pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [
@@ -108,8 +108,8 @@ describe('the papers of a command', () => {
   })
 })
 
-describe('a paper is made once', () => {
-  test('however often and by however many it is asked for at once; nothing else is left in the store', async () => {
+describe('a document is made once', () => {
+  test('by any number of simultaneous requests, and nothing else is left in the store', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     await act(staff.client, command.id, 'prepare')
@@ -133,7 +133,7 @@ describe('a paper is made once', () => {
     expect((await stored()).length - before.length).toBe(1)
   })
 
-  test('a fault between the file and its row leaves neither', async () => {
+  test('with file and row, or neither after a fault between them', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     await act(staff.client, command.id, 'prepare')
@@ -220,12 +220,12 @@ describe('a paper is made once', () => {
         label,
       ).toEqual(texts.map((_text, at) => at === index))
     expect(texts[2]).toContain('3,remplacelafiche')
-    const told = await staff.client.get('rental-documents', {
+    const documents = await staff.client.get('rental-documents', {
       'filter[command]': command.id,
       sort: 'id',
       include: 'supersedes',
     })
-    expect(told.list.map(({ attributes }) => attributes['isSuperseded'])).toEqual([true, true, false])
+    expect(documents.list.map(({ attributes }) => attributes['isSuperseded'])).toEqual([true, true, false])
     expect(
       (await staff.client.get(`rental-commands/${command.id}`, { include: 'documents' })).included.filter(
         ({ type }) => type === 'rental-documents',
@@ -233,7 +233,7 @@ describe('a paper is made once', () => {
     ).toHaveLength(3)
   })
 
-  test('its row never changes', async () => {
+  test('and its row never changes', async () => {
     const [sheet] = await documentsOf((await returned()).id)
     await expect(pool.query("update rental_documents set hash = 'x' where id = $1", [sheet!.id])).rejects.toThrow(
       'append-only',

@@ -21,7 +21,7 @@ const facets = async (query: Record<string, string> = {}) => {
 }
 
 describe("the choices of the catalogue's filters", () => {
-  test('tell how many models each would leave, as the list itself counts them', async () => {
+  test('have the number of models that each would leave, as the list counts them', async () => {
     const [computers, homes, short] = [
       await named('rental_model_categories'),
       await named('rental_model_categories'),

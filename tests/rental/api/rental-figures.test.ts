@@ -98,7 +98,7 @@ describe('the figures of a period', () => {
     ])
   })
 
-  test('call nothing late that came back on the first open day after its last', async () => {
+  test('count nothing as late that came back on the first open day after its last', async () => {
     // 2027-02-13 is a Saturday, the 15th a Monday; the 16th is closed as well.
     const {
       rows: [place],
@@ -181,7 +181,7 @@ describe('the figures of a period', () => {
       expect((await client.get('/api/v1/services/rentals/figures', query)).status).toBe(400)
   })
 
-  test('of units are what was billed for the orders that had them, before tax', async () => {
+  test('by unit are the sums billed for its orders, before tax', async () => {
     const { modelId, id: command } = await rented({ startDay: '2026-05-10', days: 10, back: '2026-05-19' })
     const {
       rows: [paper],
@@ -207,7 +207,7 @@ describe('the figures of a period', () => {
     ).toMatchObject({ papers: 1, netAmount: 900 })
   })
 
-  test('are for staff, of days that make a period; exported unit by unit', async () => {
+  test('are read by staff, for a valid period, and exported unit by unit', async () => {
     expect((await stranger.get('/api/v1/services/rentals/figures')).status).toBe(403)
     for (const query of [
       { from: 'x' },
@@ -225,7 +225,7 @@ describe('the figures of a period', () => {
 })
 
 describe('labels', () => {
-  test('are printed for staff: each with its text, its model and a described code', async () => {
+  test('are printed by staff, each with its text, its model and an accessible code', async () => {
     const { items } = await rented({ startDay: '2027-04-10', days: 7, back: '2027-04-16' })
     const path = '/api/v1/services/rentals/labels.pdf'
     expect((await stranger.get(path, { items: items.join() })).status).toBe(403)

@@ -69,7 +69,7 @@ async function prepare({ id }: Next): Promise<void> {
 }
 
 const runJobs = () => carryOutJobs({ app, database }, ['notify-of-command', 'notify-person', 'lose-rental-unit'])
-const told = async (email: string, id: string) =>
+const mailsAbout = async (email: string, id: string) =>
   (
     await pool.query<{ type: string }>(
       `select data->>'type' as type from outbox_mails
@@ -153,7 +153,10 @@ describe('units come back one by one', () => {
     expect(await stage(command.id, 'cancel')).toBe('409 rental.alreadyReturned')
     expect(await stage(command.id, 'record-return')).toBe('returned')
     await runJobs()
-    expect((await told(renter.email, command.id)).slice(-2)).toEqual(['rental-partly-returned', 'rental-returned'])
+    expect((await mailsAbout(renter.email, command.id)).slice(-2)).toEqual([
+      'rental-partly-returned',
+      'rental-returned',
+    ])
     expect(await charges(command.id)).toEqual([])
   })
 
@@ -165,7 +168,7 @@ describe('units come back one by one', () => {
     )
   })
 
-  test('each day late costs a day of that unit, up to the cap; a damage what staff say, without tax', async () => {
+  test('each late day costs a day of the unit up to the cap, and damage what staff enter, without tax', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ days: 14, pricePerDay: 300 })
     at('2027-01-05T09:00:00Z')
@@ -210,7 +213,7 @@ describe('units come back one by one', () => {
   })
 })
 
-describe('what is promised with an item that is not there', () => {
+describe('an allocation whose item is missing', () => {
   test('a damaged item goes to repair, its preparation is repeated with another unit, staff are told', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 1 })
@@ -232,7 +235,7 @@ describe('what is promised with an item that is not there', () => {
       'waiting',
       { status: 'pending', item: null },
     ])
-    expect((await told(staff.email, coming.id)).slice(-1)).toEqual(['rental-staff-unit-lost'])
+    expect((await mailsAbout(staff.email, coming.id)).slice(-1)).toEqual(['rental-staff-unit-lost'])
     expect(await stage(coming.id, 'prepare')).toBe('prepared')
     expect((await lines(coming.id))[0]!.item).toBe(command.items[1])
     expect(await overlapping(database)).toBe(0)
@@ -246,7 +249,7 @@ describe('what is promised with an item that is not there', () => {
     await act(command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken }] })
     expect(await occupation(coming.line)).toMatchObject({ item: null, cause: 'damaged', lost: command.items[0] })
     await runJobs()
-    expect(await told(staff.email, coming.id)).toContain('rental-staff-conflict')
+    expect(await mailsAbout(staff.email, coming.id)).toContain('rental-staff-conflict')
     const {
       rows: [repair],
     } = await pool.query<{ id: string }>('select id from rental_unavailabilities where rental_item_id = $1', [
@@ -262,7 +265,7 @@ describe('what is promised with an item that is not there', () => {
     expect(await occupation(coming.line)).toMatchObject({ item: command.items[0], cause: null, lost: null })
   })
 
-  test('a lost item is retired, with what was planned for it told in the reason', async () => {
+  test('a lost item is retired, and the reason names its planned orders', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1 })
     const {
@@ -292,7 +295,7 @@ describe('what is promised with an item that is not there', () => {
     expect((await charges(command.id)).map(({ kind }) => kind)).toEqual(['loss'])
   })
 
-  test('what comes late drives out what was prepared next: it is told, and prepared anew', async () => {
+  test('a late return replaces a later preparation, which is notified and repeated', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 1 })
     const coming = await next(command.modelId, command.items[0]!, '2027-01-06')
@@ -305,7 +308,7 @@ describe('what is promised with an item that is not there', () => {
     expect(await stage(coming.id, 'prepare')).toBe('prepared')
   })
 
-  test('what goes out when its days are over is taken from that moment on, and for its turnaround', async () => {
+  test('a unit handed over after its days is occupied from that moment, with its turnaround', async () => {
     at('2026-12-01T09:00:00Z')
     const command = await prepared({ units: 1, spare: 0 })
     await act(command.id, 'dispatch', { content: 'Tuesday at ten' })
@@ -318,7 +321,7 @@ describe('what is promised with an item that is not there', () => {
     })
   })
 
-  test('a unit replaced because it broke goes to repair, and its line stays as history', async () => {
+  test('a broken unit that is replaced goes to repair, and its line stays in the history', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 1 })
     at('2026-12-23T09:00:00Z')
@@ -338,7 +341,7 @@ describe('what is promised with an item that is not there', () => {
   })
 })
 
-test('what is only blocked keeps its very items, until it is closed', async () => {
+test('an order that only blocks items keeps the same items until it is closed', async () => {
   at('2026-12-01T09:00:00Z')
   const made = await order({ units: 1, spare: 1, strategy: 'pick_up' })
   const {
@@ -416,7 +419,7 @@ describe('a conflict', () => {
       one => one.line === line,
     )
 
-  test('is listed with its cause and what could be done, and solved by another model at the price agreed', async () => {
+  test('is listed with its cause and solutions, and solved by another model at the agreed price', async () => {
     const { command, coming, other } = await broken7()
     expect(await listed(coming.line)).toMatchObject({
       cause: 'damaged',
@@ -442,11 +445,11 @@ describe('a conflict', () => {
     ).toBe(before)
     expect(await listed(coming.line)).toBeUndefined()
     await runJobs()
-    expect((await told(renter.email, coming.id)).filter(type => type === 'rental-changed')).toHaveLength(1)
+    expect((await mailsAbout(renter.email, coming.id)).filter(type => type === 'rental-changed')).toHaveLength(1)
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('or by other days, for all of the order; where nothing is free nothing changes', async () => {
+  test('is solved by other days for the whole order, or unchanged when nothing is free', async () => {
     const { command, coming, other } = await broken7()
     await pool.query("update rental_unavailabilities set end_day = '2027-02-10' where rental_item_id = $1", [
       command.items[0],
@@ -473,7 +476,7 @@ describe('a conflict', () => {
     })
   })
 
-  test('is no business of renters', async () => {
+  test('is hidden from renters', async () => {
     expect((await renter.client.get('services/rentals/conflicts')).status).toBe(403)
     expect((await clientOf(api).get('services/rentals/conflicts')).status).toBe(401)
     const { coming, other } = await broken7()
@@ -488,7 +491,7 @@ describe('a conflict', () => {
 })
 
 describe('a label', () => {
-  test('leads to its item and its order, whatever its capitals, and from an address that ends in it', async () => {
+  test('leads to its item and its order, in any case, and from an address that ends in it', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1 })
     await pool.query("update rental_items set stock_id = 'EY 12/Ä' where id = $1", [command.items[0]])
@@ -521,7 +524,7 @@ describe('a label', () => {
   })
 })
 
-describe('two of staff at once', () => {
+describe('two simultaneous staff', () => {
   /** An order whose unit broke, with nothing of its model left, and other models that could do. */
   async function inConflict() {
     const first = await out({ units: 1, spare: 0, startDay: '2026-12-10', days: 7 })
@@ -533,7 +536,7 @@ describe('two of staff at once', () => {
     return { first, then, condition: broken.rows[0]!.id }
   }
 
-  test('solve the same conflict: one does, the other is told that it is solved, and nothing overlaps', async () => {
+  test('solve a conflict once: the other is told that it is solved, and nothing overlaps', async () => {
     const { first, then, condition } = await inConflict()
     expect((await act(first.id, 'record-return', { units: [{ line: first.lines[0], condition }] })).status).toBe(200)
     const [one, other] = [await createModel(database, { items: 1 }), await createModel(database, { items: 1 })]
@@ -554,7 +557,7 @@ describe('two of staff at once', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('return a unit and replace it: one order of the two holds, the other is refused in plain words', async () => {
+  test('return and replace a unit in one order, and the other gets a readable refusal', async () => {
     const command = await out({ units: 1, spare: 1, startDay: '2026-12-10', days: 7 })
     const answers = await Promise.all([
       act(command.id, 'record-return', { units: [{ line: command.lines[0] }] }),

@@ -75,18 +75,18 @@ test('a list of items is previewed line by line before it is written, and is wri
   ).toEqual([])
   await readImport(app, registry, { id: run.id })
   expect((await pool.query("select 1 from rental_items where stock_id like 'SB-%'")).rowCount).toBe(0)
-  const told = (
+  const previewed = (
     (await staff.get(`services/bulk-runs/${run.id}/rows`, 'page[size]=100')).document as unknown as { data: BulkRow[] }
   ).data
   expect(
-    told.map(({ fate, reasons }, index) => [
+    previewed.map(({ fate, reasons }, index) => [
       LINES[index]![0],
       fate,
       reasons.map(({ field, rule }) => `${field ?? ''} ${rule}`),
     ]),
   ).toEqual(LINES.map(([line, fate, reasons = []]) => [line, fate, [...reasons]]))
   // Each reason has words in each language.
-  const rules = [...new Set(told.flatMap(({ reasons }) => reasons.map(({ rule }) => rule)))]
+  const rules = [...new Set(previewed.flatMap(({ reasons }) => reasons.map(({ rule }) => rule)))]
   for (const locale of LOCALES) {
     const words = catalogueOf(locale)['validation']
     for (const rule of rules)

@@ -120,7 +120,7 @@ async function compareAlerts(staff: Client, day: string): Promise<void> {
 }
 
 describe(`a month of ${COMMANDS} commands`, () => {
-  test('goes through as each command was meant to, and every one of them ends', async () => {
+  test('takes each command through its planned actions to its end', async () => {
     expect(played.surprises).toEqual([])
     expect(
       await rows(
@@ -157,7 +157,7 @@ describe(`a month of ${COMMANDS} commands`, () => {
       expect(did).toContain(slug)
   })
 
-  test('leaves every item where the timeline says, and no alert missing or false on any evening', async () => {
+  test('leaves every item as in the timeline, and no alert missing or false on any evening', async () => {
     expect(evenings).toEqual([])
     expect(
       await rows(
@@ -187,7 +187,7 @@ describe(`a month of ${COMMANDS} commands`, () => {
 })
 
 describe('the books', () => {
-  test('say of each command what it costs and what was paid, line by line', async () => {
+  test('have the costs and payments of each command, line by line', async () => {
     expect(
       await rows(`select number from rental_commands c
       where items_price <> (select coalesce(sum(renting_price), 0) from rental_command_items l
@@ -212,7 +212,7 @@ describe('the books', () => {
     ).toEqual([])
   })
 
-  test('bill each closed command once, for what it costs, with numbers that follow each other', async () => {
+  test('bill each closed command once for its costs, with consecutive numbers', async () => {
     const { months } = await billMonths()
     expect(months.length).toBeGreaterThan(1)
     const closed = `rental_commands c
@@ -243,7 +243,7 @@ describe('the books', () => {
     ).toEqual(['debit_note', 'invoice'])
   })
 
-  test('give each account the sum of its lines: what was taken for commands that stand', async () => {
+  test('give each account the sum of its lines: the points taken for valid commands', async () => {
     const [account] = await rows<{ balance: number; taken: number }>(
       `select (select sum(amount)::int from account_transactions) as balance,
           (select coalesce(sum(paid_credits), 0)::int from rental_commands) as taken`,
@@ -252,7 +252,7 @@ describe('the books', () => {
     expect(account!.balance).toBe(1_000_000 - account!.taken)
   })
 
-  test('are corrected by credit notes alone, whole or by a line, each with a number of its own', async () => {
+  test('are corrected by credit notes only, whole or by a line, each with its own number', async () => {
     const { staff } = await billMonths()
     const bodies = () =>
       rows<{ id: string; body: unknown }>(
@@ -312,7 +312,7 @@ describe('the books', () => {
     ).toEqual([])
   })
 
-  test('say each month what its lines sum to, and can be closed', async () => {
+  test('sum the lines of each month, and can be closed', async () => {
     const { staff, months } = await billMonths()
     for (const month of months) {
       const { figures } = (await staff.get(`services/rentals/months/${month}`)).document.data as RentalMonth
@@ -354,7 +354,7 @@ describe('the books', () => {
 })
 
 describe('the papers', () => {
-  test('exist once each, with the bytes that their hash tells', async () => {
+  test('exist once each, with the bytes of their hash', async () => {
     await carryOutJobs({ app, database })
     const expected = await rows<{ key: string }>(`
       select 'contract ' || c.number as key from rental_commands c

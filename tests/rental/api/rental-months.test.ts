@@ -138,7 +138,7 @@ test('the report of a month equals the sum of its lines, and its export has no f
   for (const { total } of rows) expect(sheet).toContain(`<v>${Number(total)}</v>`)
 })
 
-test('whatever is done to money in whatever order, the books balance', async () => {
+test('the books balance after any sequence of operations on money', async () => {
   const acts = [
     'add-charge',
     'remove-charge',
@@ -222,10 +222,10 @@ test('whatever is done to money in whatever order, the books balance', async () 
 
 test('a monthly client is notified once of each invoice and credit note, in their language', async () => {
   // Somebody without advances of earlier months.
-  const told = await person()
-  await pool.query("update users set locale = 'en', rental_monthly_invoicing = true where id = $1", [told.id])
-  const { id } = await closed({ rentBy: told.id, startDay: '2026-12-01', days: 7 })
-  await closed({ rentBy: told.id, startDay: '2026-12-01', days: 7 })
+  const client = await person()
+  await pool.query("update users set locale = 'en', rental_monthly_invoicing = true where id = $1", [client.id])
+  const { id } = await closed({ rentBy: client.id, startDay: '2026-12-01', days: 7 })
+  await closed({ rentBy: client.id, startDay: '2026-12-01', days: 7 })
   await bill('2026-12')
   const paper = (
     await pool.query<{ id: string; number: string; total: number }>(
@@ -238,7 +238,7 @@ test('a monthly client is notified once of each invoice and credit note, in thei
     (
       await pool.query<{ locale: string; data: Record<string, unknown> }>(
         "select locale, data from outbox_mails where user_id = $1 and template = 'rental-paper' order by id",
-        [told.id],
+        [client.id],
       )
     ).rows
   expect(await mails()).toEqual([])
@@ -263,7 +263,7 @@ test('a monthly client is notified once of each invoice and credit note, in thei
   expect(
     (
       await pool.query('select message, action_url from notifications where user_id = $1 and key = $2', [
-        told.id,
+        client.id,
         `paper-issued:${paper.id}`,
       ])
     ).rows,
@@ -288,7 +288,7 @@ test('a monthly client is notified once of each invoice and credit note, in thei
   ).toBe(0)
 })
 
-test('who is billed abroad is billed there: by their address, else by that of their organisation', async () => {
+test('a client abroad is billed at their address, else at that of their organisation', async () => {
   const made = await createCommand(database, { rentBy: renter.id })
   const {
     rows: [address],
@@ -368,7 +368,7 @@ test('months are closed in order once over and billed, and nothing can then be d
   clock = new Date('2026-12-10T09:00:00Z')
 })
 
-test('staff alone read months, and rental staff alone act on them', async () => {
+test('only staff read months, and only rental staff change them', async () => {
   for (const path of ['months', 'months/2026-12', 'months/2026-12/export.csv', 'months/2026-12/export.xlsx']) {
     expect((await renter.client.get(`services/rentals/${path}`)).status).toBe(403)
     expect((await clientOf(api, {}).get(`services/rentals/${path}`)).status).toBe(401)

@@ -90,8 +90,8 @@ async function model(items: number): Promise<{ id: string; items: string[] }> {
   return { id: made.id, items: rows.map(({ id }) => id) }
 }
 
-describe('a hold that fits only so', () => {
-  test('moves unpinned units between equal items', async () => {
+describe('a hold that fits only after moves', () => {
+  test('moves movable allocations between equal items', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [10, 20]), await line(two, two.items[1]!, [20, 30])]
     const held = await holdUnits(app, {
@@ -109,7 +109,7 @@ describe('a hold that fits only so', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('moves units that last for months too, and those behind them', async () => {
+  test('moves allocations of months too, and those behind them', async () => {
     const two = await model(2)
     const lines = [
       await line(two, two.items[0]!, [10, 20], { pinned: true }),
@@ -137,7 +137,7 @@ const hold = (
     now: NOW,
   })
 
-describe('holds that come together', () => {
+describe('holds of one batch', () => {
   test('are created in one transaction, each with its booking, and never exceed the units', async () => {
     const [three, two] = [await model(3), await model(2)]
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe('holds that come together', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('take what is free beside each other, by quantity and by days', async () => {
+  test('take what is free together, by quantity and by days', async () => {
     const four = await model(4)
     const answers = await Promise.all([
       hold([four.id], [50, 60], { quantity: 3 }),
@@ -171,7 +171,7 @@ describe('holds that come together', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('do not fail with one that can not be written', async () => {
+  test('are created even if one of them cannot be', async () => {
     const five = await model(5)
     await hold([five.id], [80, 90], { token: 'twice' })
     const answers = await Promise.allSettled([
@@ -189,7 +189,7 @@ describe('holds that come together', () => {
 })
 
 describe('prepare', () => {
-  test('pins the very item, and whatever stood there goes to an equal one; again is the same', async () => {
+  test('fixes the chosen item, moves its movable allocations, and can be repeated', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [3, 12]), await line(two, two.items[1]!, [5, 14])]
     for (let time = 0; time < 2; time += 1)
@@ -199,7 +199,7 @@ describe('prepare', () => {
     expect(await places(one, other)).toEqual(['2! 3-12', '1 5-14'])
   })
 
-  test('is refused for an item that is pinned to another, unavailable, or of another model', async () => {
+  test('is refused for an item that is fixed to another, unavailable, or of another model', async () => {
     const two = await model(2)
     const stranger = await model(1)
     const [one, other] = [
@@ -214,7 +214,7 @@ describe('prepare', () => {
     expect(await places(one, other)).toEqual(['1 3-12', '2! 5-14'])
   })
 
-  test('two lines may exchange their items', async () => {
+  test('exchanges the items of two lines', async () => {
     const two = await model(2)
     const lines = [
       await line(two, two.items[0]!, [3, 12], { pinned: true }),
@@ -230,7 +230,7 @@ describe('prepare', () => {
 })
 
 describe('extend', () => {
-  test('drives others to equal items, and is refused where there is none', async () => {
+  test('moves others to equal items, and is refused where there is none', async () => {
     const two = await model(2)
     const [out, next] = [
       await line(two, two.items[0]!, [-5, 9], { status: 'out', pinned: true }),
@@ -247,7 +247,7 @@ describe('extend', () => {
     expect(await places(out, next, third)).toEqual(['1! -5-12', '2 9-20', '1 12-20'])
   })
 
-  test('of what is not prepared yet finds an item for all of its days', async () => {
+  test('before the preparation finds an item for all of its days', async () => {
     const two = await model(2)
     const [one, other] = [
       await line(two, two.items[0]!, [3, 12]),
@@ -311,7 +311,7 @@ describe('replace and release', () => {
     expect(await places(old, made!.id, float)).toEqual(['1! -3-3', '2! 0-12', '1 4-10'])
   })
 
-  test('a cancelled command gives its units to what waits for them', async () => {
+  test('gives the units of a cancelled command to conflicts', async () => {
     const one = await model(1)
     const [first, waiting] = [await line(one, one.items[0]!, [5, 15]), await line(one, null, [8, 18])]
     for (let time = 0; time < 2; time += 1) await within(tx => releaseUnits(tx, { lineIds: [first], now: NOW }))
@@ -356,7 +356,7 @@ describe('an item that is unavailable', () => {
     })
   })
 
-  test('that is retired leaves its units to others, or to a new item', async () => {
+  test('that is retired leaves its allocations to other items, or to a new one', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [5, 15]), await line(two, two.items[1]!, [10, 20])]
     expect(

@@ -87,7 +87,7 @@ const ACTS: readonly CommandAction[] = [
 const random = randomOf(SEED)
 
 describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
-  test('counts each at the stage and under the alerts of the pure rules', async () => {
+  test('counts each command at the stage and alerts of the pure rules', async () => {
     const stages = new Map<string, number>()
     const groups = new Map<string, number>()
     const alerts = new Map<string, number>()
@@ -194,7 +194,7 @@ describe('staff', () => {
       await pool.query('insert into rental_item_stocks (rental_item_id, stock_id) values ($1, $2)', [item, near])
   })
 
-  test('who look after a stock see their own first, and others when they ask for them', async () => {
+  test('of a stock see its orders first, and others when they filter for them', async () => {
     const own = await board('', keeper.headers)
     expect([own.filters.stock, own.filters.stocks[0]]).toEqual(['own', { id: near, name: 'Nantes', isOwn: true }])
     expect(columnsOf(own).flatMap(({ cards }) => cards.map(({ number }) => number))).toEqual([mine.number])
@@ -202,7 +202,7 @@ describe('staff', () => {
     expect((await board()).filters.stock).toBe('all')
   })
 
-  test('narrow the board by person, number and way, and read what each card is about', async () => {
+  test('filter the board by person, number and strategy, and see what each card contains', async () => {
     const numbers = async (query: string) =>
       columnsOf(await board(query)).flatMap(({ cards }) => cards.map(({ number }) => number))
     expect(await numbers('?person=zelie')).toEqual([mine.number, other.number])
@@ -225,7 +225,7 @@ describe('staff', () => {
     })
   })
 
-  test('find in the list of orders as many as the board counts, by place, way and person', async () => {
+  test('find in the list of orders as many as on the board, by place, strategy and person', async () => {
     const {
       filters: { stocks },
     } = await board('', keeper.headers)
@@ -257,7 +257,7 @@ describe('staff', () => {
     }
   })
 
-  test('are told of lines without an item, of renters who wait for an answer, and of what is owed', async () => {
+  test('see lines without an item, renters who wait for an answer, and what is owed', async () => {
     const {
       rows: [kept],
     } = await pool.query<{ item: string }>(
@@ -296,7 +296,7 @@ describe('staff', () => {
     await stand(other.id, { retrieval: 'hidden', return: 'pending' })
   })
 
-  test("find on the day's sheet what is due, by place and category, and today what is late", async () => {
+  test("see on the day's sheet what is due by place and category, and today what is late", async () => {
     await stand(mine.id, AT.preparation)
     const first = await sheet()
     expect([first.toPrepare.commands, first.toPrepare.units, first.toHandOver.units, first.toComeBack.units]).toEqual([
@@ -336,7 +336,7 @@ describe('staff', () => {
     })
   })
 
-  test('have an order in hand with its lines, the units of its models, and what lateness costs', async () => {
+  test('see an order with its lines, the units of its models, and the late fees', async () => {
     const late = await createCommand(database, {
       rentBy: renter.id,
       startDay: addDays(today, -12),
@@ -379,7 +379,7 @@ describe('staff', () => {
     expect((await call('commands/nothing/units', staff.headers)).status).toBe(404)
   })
 
-  test('who order for a person know where that person has things sent; admins who do not lend need not', async () => {
+  test("who order for a person see that person's addresses; admins who are not rental staff do not", async () => {
     const address = await createAddress(database, renter.id)
     expect(await ask<RenterFacts>(`renters/${renter.id}`)).toEqual({
       id: renter.id,
@@ -390,7 +390,7 @@ describe('staff', () => {
     expect((await call(`renters/${renter.id}`, admin.headers)).status).toBe(403)
   })
 
-  test('alone read them, and what is asked wrongly is refused', async () => {
+  test('only can read the office, and an unknown filter answers 400', async () => {
     for (const path of ['board', 'day']) {
       const status = async (headers: Record<string, string>, query = '') =>
         (await call(`${path}${query}`, headers)).status

@@ -171,7 +171,7 @@ const PLACES: Readonly<Record<string, { make: () => Promise<Made>; does: [slug: 
 const names = Object.keys(people)
 const slugs = rentalCommandActions.map(({ slug }) => slug)
 
-test('everybody of the table is asked, but those who are the same to the API', () => {
+test('every actor of the table is tested, except those equal to the API', () => {
   expect([...names, 'richRenter', 'stockManager', 'system'].sort()).toEqual(Object.keys(ACTORS).sort())
   expect(new Set(Object.values(COMMAND))).toEqual(new Set(['renter', 'recipient', 'assistant', 'association']))
 })
@@ -193,7 +193,7 @@ describe.each(Object.keys(PLACES))('at %s', place => {
     (_, index) => still[(offset * 31 + index * 37) % still.length]!,
   )
 
-  test('the API says what the table says, and offers by the same attributes', async () => {
+  test('the API answers as in the table, and offers by the same attributes', async () => {
     const made = await make()
     const { data } = (await lender.client.get(`rental-commands/${made.id}`)).document as unknown as {
       data: { attributes: Record<string, unknown> }

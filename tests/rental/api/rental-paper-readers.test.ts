@@ -136,7 +136,7 @@ beforeAll(async () => {
   for (const row of rows) files.set(row.what, { ...row, id: (row as unknown as { record: string }).record })
 })
 
-test('there is a file of every kind', () => {
+test('the sample has a file of every kind', () => {
   expect([...files.keys()].sort()).toEqual([
     'closing_report',
     'contract',
@@ -178,7 +178,7 @@ describe('a file is read by exactly those who read its record', () => {
     }
   })
 
-  test('an issued paper and its document are read by the same', async () => {
+  test('an issued paper and its document have the same readers', async () => {
     for (const what of ['invoice', 'credit_note']) {
       const {
         rows: [row],
@@ -195,13 +195,13 @@ describe('a file is read by exactly those who read its record', () => {
     }
   })
 
-  test('the electronic invoice is inside of the invoice, and nowhere else', async () => {
+  test('the electronic invoice is inside the invoice, and nowhere else', async () => {
     const { pdf } = await readPdf({ api }, people.member.headers, files.get('invoice')!.url)
     expect(attachmentOf(pdf, 'factur-x.xml')).toContain('CrossIndustryInvoice')
     expect((await pool.query("select 1 from secured_files where mime_type like '%xml%'")).rowCount).toBe(0)
   })
 
-  test('who leaves the organisation reads none of it from then on, and who joins it does', async () => {
+  test('people who leave the organisation lose its papers, and those who join it read them', async () => {
     const { member, formerMember } = people
     const read = async () =>
       Promise.all(

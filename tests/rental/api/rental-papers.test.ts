@@ -134,19 +134,20 @@ async function paper({
   }
 }
 
-const says = (text: string, part: string) => expect(text).toContain(part.replaceAll(/\s+/g, ' '))
+const expectText = (text: string, part: string) => expect(text).toContain(part.replaceAll(/\s+/g, ' '))
 
 describe('an issued paper', () => {
   test.each(LOCALES)(
-    'in %s tells every line and every sum, with its accents, and is tagged, titled and in its language',
+    'in %s has every line and sum with accents, and is tagged, titled and in its language',
     async locale => {
       const made = await paper({ locale, sequence: 100 + LOCALES.indexOf(locale), organization: null, paid: 5_000 })
       for (const [label, quantity, unit] of made.lines)
-        for (const part of [label, priceText(unit, locale), priceText(quantity * unit, locale)]) says(made.text, part)
+        for (const part of [label, priceText(unit, locale), priceText(quantity * unit, locale)])
+          expectText(made.text, part)
       for (const cents of [made.net, made.tax, made.total, 5_000, made.total - 5_000])
-        says(made.text, priceText(cents, locale))
-      says(made.text, made.number)
-      says(made.text, 'Réseau des aides')
+        expectText(made.text, priceText(cents, locale))
+      expectText(made.text, made.number)
+      expectText(made.text, 'Réseau des aides')
       const claims = claimsOf(made.pdf)
       expect(claims).toMatchObject({ isTagged: true, language: locale, showsTitle: true, pdfua: '1', pdfa: null })
       expect(claims.title).toContain(made.number)
@@ -185,10 +186,10 @@ describe('an issued paper', () => {
       'Pas d’escompte',
       'IBAN FR76',
     ])
-      says(ofOrganization.text, part)
+      expectText(ofOrganization.text, part)
     const ofPerson = await paper({ sequence: 211, organization: null })
     expect(ofPerson.text).not.toContain('40 €')
-    says(ofPerson.text, 'Pas d’escompte')
+    expectText(ofPerson.text, 'Pas d’escompte')
   })
 
   test('names article 293 B only where the seller has no VAT number', async () => {
@@ -198,10 +199,10 @@ describe('an issued paper', () => {
     expect(vatMention({ taxAmount: 0, kind: 'debit_note' }, { vatNumber: null })).toBe('untaxed')
     const made = await paper({ sequence: 220, rate: 0 })
     expect(made.text).not.toContain('293 B')
-    says(made.text, 'Montants sans TVA.')
+    expectText(made.text, 'Montants sans TVA.')
   })
 
-  test('that corrects another names it and why', async () => {
+  test('that corrects another names it and the reason', async () => {
     const invoice = await paper({ sequence: 230 })
     const credit = await paper({
       kind: 'credit_note',
@@ -216,7 +217,7 @@ describe('an issued paper', () => {
       'Écran déjà fêlé',
       'Total de l’avoir TTC',
     ])
-      says(credit.text, part)
+      expectText(credit.text, part)
     expect(
       part(
         credit.pdf,
@@ -236,7 +237,7 @@ describe('an issued paper', () => {
     ).toBe('Avoir A2026-00230.pdf')
   })
 
-  test('made again from the same data is the same, byte for byte', async () => {
+  test('has the same bytes when it is made again from the same data', async () => {
     const one = await paper({ sequence: 240 })
     // A restored archive without its papers: the trigger is the only thing that forbids this.
     await pool.query(
@@ -265,7 +266,7 @@ function part(pdf: Buffer, ...names: string[]): XmlValue {
 }
 
 describe('the electronic invoice inside', () => {
-  test('is for organisations, declared in the document, which stays accessible', async () => {
+  test('is made for organisations, declared in the document, and keeps it accessible', async () => {
     const made = await paper({ sequence: 300, paid: 2_000 })
     expect(claimsOf(made.pdf)).toMatchObject({
       isTagged: true,
@@ -341,7 +342,7 @@ describe('the electronic invoice inside', () => {
     expect(attachmentOf(made.pdf, 'factur-x.xml')).not.toMatch(/schemaLocation|http:\/\/www/)
   })
 
-  test('without tax says why', async () => {
+  test('without tax has the reason', async () => {
     const made = await paper({ sequence: 320, rate: 0 })
     const tax = part(made.pdf, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement', 'ApplicableTradeTax')
     expect(tax).toMatchObject({

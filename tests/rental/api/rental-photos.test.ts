@@ -97,7 +97,7 @@ test('only rental staff add photos of a unit, and only they and readers of the o
   expect(await payloadsOf(database, REMOVE_BYTES_TASK)).toHaveLength(1)
 })
 
-test('once the order is closed its photos stay', async () => {
+test('photos of a closed order cannot be removed', async () => {
   const command = await createCommand(database, { rentBy: renter.id, units: 1 })
   expect(
     (await send(staff.client, command.lines[0]!, { occasion: 'return', description: 'Fissure' }, await picture(90)))
@@ -113,7 +113,7 @@ test('once the order is closed its photos stay', async () => {
   expect([await statusOf(renter.client, photo!.url), await photosOf(renter.client, command.id)]).toEqual([200, [photo]])
 })
 
-test('what is no picture, says nothing or is of no line is refused, and nothing is kept', async () => {
+test('a photo without picture, description or line is refused, and nothing is stored', async () => {
   const command = await createCommand(database, { rentBy: renter.id, units: 1 })
   const line = command.lines[0]!
   const pdf = Buffer.from('%PDF-1.4\n%%EOF')

@@ -49,7 +49,7 @@ test.each([
   ['an unvalidated account', { validated: false }, 'unvalidated'],
   ['an account that lacks nothing', {}, null],
 ] as const)(
-  'an order of %s says so on the board, on its record, and in the mails of staff and renter',
+  'an order of %s shows it on the board, on its record, and in the mails of staff and renter',
   async (_, facts, proof) => {
     const { id, renter, mailed } = await orderOf(facts)
     expect((await staff.client.get(`rental-commands/${id}`)).data.attributes['renterProof']).toBe(proof)

@@ -28,7 +28,7 @@ const statuses = async (modelId: string) =>
     ])
   ).rows.map(({ status }) => status)
 
-test('whoever waits is offered what becomes free, in order and once, and the next when the offer ends', async () => {
+test('a free unit is offered once to the waiting list in order, and to the next after the offer', async () => {
   await pool.query('delete from rental_stocks')
   const [first, second, stranger] = [await person(), await person(), await person()]
   const command = await createCommand(database, { rentBy: stranger.id, units: 1, spare: 0 })
@@ -96,7 +96,7 @@ async function offered() {
 const bookings = 'services/rentals/bookings'
 type Held = { data: { id: string; expiresAt: string; token: string } }
 
-test('whoever asks for an offer again, or for more time, keeps it as long as before', async () => {
+test('an offer that is requested again or extended keeps its end', async () => {
   const { renter, modelId, days, booking, until } = await offered()
   const asked = { models: { [modelId]: 1 }, ...days }
   const answers = [
@@ -126,7 +126,7 @@ test('whoever asks for an offer again, or for more time, keeps it as long as bef
   ).toBe(1)
 })
 
-test('ordering an offer takes it: it is neither offered again nor over', async () => {
+test('ordering an offer uses it: it is neither offered again nor expires', async () => {
   const { renter, modelId, booking, waiting } = await offered()
   const address = await createAddress(database, renter.id)
   const placed = await renter.client.post('rental-commands', {
@@ -149,7 +149,7 @@ test('ordering an offer takes it: it is neither offered again nor over', async (
   ).toMatchObject({ meta: { result: { status: 'taken' } } })
 })
 
-test('where nothing is free nothing is tried, and the settings are read once for all who wait', async () => {
+test('nothing is tried where nothing is free, and the settings are read once for all', async () => {
   const people = [await person(), await person(), await person()]
   const command = await createCommand(database, { rentBy: people[0]!.id, units: 1, spare: 0, startDay: '2027-04-01' })
   for (const { id } of people)

@@ -44,7 +44,7 @@ function grouped(names: readonly string[], keyOf: (name: string) => string): str
   return [...groups.values()]
 }
 
-test('what comes of every action, at every place, by everybody is what is written down', async () => {
+test('the outcome of every action at every stage by every actor is the recorded one', async () => {
   const text = [
     'What the API answers to an action on a command (sign in: 401, no right: 403, hidden: 404, done and stands: ' +
       '200, else refused by that name).',
@@ -62,7 +62,7 @@ describe('in the back office', () => {
       )
       .map(({ slug }) => slug)
 
-  test('what is offered is done; what is not is known by name', () => {
+  test('every offered action succeeds; exceptions are listed by name', () => {
     const refused = places
       .flatMap(place =>
         offeredAt(place).map(slug => `${slug} at ${place}: ${outcomeOf(slug, SITUATIONS[place]!, 'lender')}`),
@@ -77,8 +77,8 @@ describe('in the back office', () => {
     ])
   })
 
-  test('what could be done and is not offered is known by name', () => {
-    const untold = SLUGS.map(
+  test('every possible action is offered; exceptions are listed by name', () => {
+    const notOffered = SLUGS.map(
       slug =>
         [
           slug,
@@ -87,7 +87,7 @@ describe('in the back office', () => {
           ),
         ] as const,
     ).filter(([, at]) => at.length > 0)
-    expect(Object.fromEntries(untold)).toMatchInlineSnapshot(`
+    expect(Object.fromEntries(notOffered)).toMatchInlineSnapshot(`
       {
         "add-charge": [
           "new",

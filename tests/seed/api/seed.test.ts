@@ -113,7 +113,7 @@ describe('demo content', () => {
     expect(items[1]!.children.some(({ url, blank }) => url.startsWith('https://') && blank)).toBe(true)
   })
 
-  test('leads from every link of its pages to something that is there', async () => {
+  test('has no broken link on its pages', async () => {
     const { rows } = await database.pool.query<{ props: unknown }>('select props from app_page_components')
     const paths = new Set([...JSON.stringify(rows).matchAll(/"(?:url|link)":\s*"(\/[^"#?]*)/g)].map(match => match[1]!))
     for (const path of paths) {
@@ -122,7 +122,7 @@ describe('demo content', () => {
     }
   })
 
-  test('keeps its pictures in the store, with words for those who do not see them', async () => {
+  test('keeps its pictures in the store, with descriptions', async () => {
     const { rows } = await database.pool.query<{ slug: string; words: Record<string, string>; width: number | null }>(
       `select slug, alt_text as words, (metadata->>'width')::int as width from files where kind in ('image', 'svg')`,
     )
@@ -184,7 +184,7 @@ describe('demo content', () => {
     })
   })
 
-  test('shows what a storeroom meets', async () => {
+  test('has every situation of a stock', async () => {
     expect(
       await one(`select
       (select count(*)::int from rental_occupations
