@@ -8,6 +8,9 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { todayInParis } from '#tests/support/days.ts'
 import { shownOf, startMailServer } from '#tests/support/mail-server.ts'
 import { createAddress, createModel, later, overlapping } from '#tests/support/rentals.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 /** `CRASHES=100 CHECKOUTS=1000` for the promises' own numbers. */
 const CRASHES = Number(process.env.CRASHES ?? 2)
@@ -177,7 +180,7 @@ test(
           while (!(await checkOut(renter))) await sleep(100)
           const again = renter
           await Promise.all(
-            Array.from({ length: 1 + Math.floor(Math.random() * 4) }, async () => {
+            Array.from({ length: 1 + random(4) }, async () => {
               while (!(await checkOut(again))) await sleep(100)
             }),
           )
@@ -199,7 +202,7 @@ test(
       const some = await renters(AT_ONCE)
       people.push(...some)
       const sending = some.map(renter => checkOut(renter))
-      await sleep(Math.random() * 500)
+      await sleep(random(500))
       await Promise.all([kill(api.child), kill(runner)])
       const answered = await Promise.all(sending)
       ;[api, runner] = await Promise.all([startApi(), startRunner()])

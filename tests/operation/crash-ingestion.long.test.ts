@@ -9,6 +9,9 @@ import { rollUp } from '#server/stats/roll-up.ts'
 import { testContext } from '#tests/support/build-app.ts'
 import { bundled } from '#tests/support/bundled.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 /** How often the process that takes reports is killed: `CRASHES=50` for the promise, few by default. */
 const CRASHES = Number(process.env.CRASHES ?? 2)
@@ -90,7 +93,7 @@ test(
         [ids],
       )
       const { url, kill } = await startApi()
-      const run = await sendUntilKilled(`${url}/api/v1/services/stats/records`, ids, Math.random() * 150, kill)
+      const run = await sendUntilKilled(`${url}/api/v1/services/stats/records`, ids, random(150), kill)
       for (const id of run.acknowledged) acknowledged.add(id)
       for (const id of run.sent) sent.add(id)
       await rollUp(app, gatheredOf(app).registry)

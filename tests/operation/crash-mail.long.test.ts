@@ -10,6 +10,9 @@ import { testContext } from '#tests/support/build-app.ts'
 import { crashPrograms } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { shownOf, startMailServer } from '#tests/support/mail-server.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 /** `CRASHES=50` for the promise's own number. */
 const CRASHES = Number(process.env.CRASHES ?? 3)
@@ -20,7 +23,7 @@ const ALL_SENT_MS = 90_000
 
 const database = await createTestDatabase()
 // A mail server that takes its time, so that deaths fall into every part of handing over.
-const server = await startMailServer({ thinking: () => Math.random() * 30 })
+const server = await startMailServer({ thinking: () => random(30) })
 const { dataDir, startRunner, kill, killAll } = crashPrograms(database, { smtpUrl: server.url })
 const app = testContext(database, { env: { smtpUrl: server.url, dataDir } })
 
@@ -49,7 +52,7 @@ test(`two runners send ${MAILS} mails and as many scheduled ones once each throu
   let runners = await Promise.all([startRunner(), startRunner()])
   for (let crash = 0; crash < CRASHES; crash++) {
     for (let n = 0; n < MAILS_EACH; n++) await write(crash * MAILS_EACH + n)
-    await sleep(Math.random() * 300)
+    await sleep(random(300))
     const [victim, other] = runners as [ChildProcess, ChildProcess]
     await kill(victim)
     runners = [other, await startRunner()]

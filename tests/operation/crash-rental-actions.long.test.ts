@@ -7,6 +7,9 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand, stepsOf } from '#tests/support/rental-command.ts'
 import { overlapping } from '#tests/support/rentals.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 /** `CRASHES=100` for the promise's own number. */
 const CRASHES = Number(process.env.CRASHES ?? 2)
@@ -88,7 +91,7 @@ test(
     for (let crash = 0; crash < CRASHES; crash += 1) {
       orders.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newOrder))))
       const going = orders.filter(({ done }) => done < WAY.length).map(order => goOn(order, running.url))
-      await sleep(100 + Math.random() * 900)
+      await sleep(100 + random(900))
       await Promise.all([kill(running.api), kill(running.runner)])
       await Promise.all(going)
       running = await start()

@@ -12,6 +12,9 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createReturned } from '#tests/support/rental-command.ts'
 import { deadlocks } from '#tests/support/rentals.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 const definitions = definitionsOf()
 
@@ -53,8 +56,8 @@ async function act(who: Client, type: string, id: string, slug: string, input: o
 }
 const command = (id: string, slug: string, input?: object, who = staff) => act(who, 'rental-commands', id, slug, input)
 const paper = (id: string, slug: string, input?: object, who = staff) => act(who, 'rental-invoices', id, slug, input)
-const some = (most: number) => 1 + Math.floor(Math.random() * most)
-const nowAndThen = <T>(value: T): T | undefined => (Math.random() < 0.5 ? value : undefined)
+const some = (most: number) => 1 + random(most)
+const nowAndThen = <T>(value: T): T | undefined => (random(2) === 0 ? value : undefined)
 
 /** What is back, with a deposit that is kept. */
 async function returned(rentBy: string): Promise<string> {
@@ -77,7 +80,7 @@ const paperOf = async (id: string) =>
 async function atOnce(acts: readonly (() => Promise<unknown>)[]): Promise<void> {
   await Promise.all(
     acts.map(async one => {
-      await sleep(Math.random() * LONGEST_WAIT_MS)
+      await sleep(random(LONGEST_WAIT_MS))
       await one()
     }),
   )
@@ -131,7 +134,7 @@ test(`the books balance after ${ROUNDS} months of simultaneous payments, credits
     ]
     await atOnce(
       hands
-        .map(hand => ({ hand, at: Math.random() }))
+        .map(hand => ({ hand, at: random(2 ** 31) }))
         .sort((one, other) => one.at - other.at)
         .map(({ hand }) => hand),
     )

@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { bundled } from './bundled.ts'
 import type { TestDatabase } from './database.ts'
+import { randomOf, SEED } from './seed.ts'
+
+const random = randomOf(SEED)
 
 const JOBS_WAIT_MS = 300_000
 
@@ -137,7 +140,7 @@ export async function endInSpiteOfDeaths(
   let runner = await startRunner()
   for (let death = 0; death < deaths; death += 1) {
     for (const before = await progress(); (await progress()) === before && !(await isEnded());) await sleep(5)
-    await sleep(Math.random() * 80)
+    await sleep(random(80))
     await kill(runner)
     runner = await startRunner()
   }

@@ -15,3 +15,13 @@ export function randomOf(seed: number): (below: number) => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below
   }
 }
+
+/** Random bytes, always the same ones for the same seed. */
+export function randomBytesOf(seed: number): (length: number) => Buffer {
+  const random = randomOf(seed)
+  return length => {
+    const bytes = Buffer.alloc(length)
+    for (let index = 0; index < length; index += 1) bytes[index] = random(256)
+    return bytes
+  }
+}

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -11,6 +10,9 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { box, stlBinary } from '#tests/support/models.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { renamed, zip } from '#tests/support/zip.ts'
+import { randomBytesOf, SEED } from '#tests/support/seed.ts'
+
+const randomBytes = randomBytesOf(SEED)
 
 /**
  * Files that are not what they say, or that want to be more than a file. Those of broken bodies stand in

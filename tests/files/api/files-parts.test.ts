@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { FileUse, UploadUnderWay } from '#server/files/contract.ts'
@@ -11,6 +11,9 @@ import { asUser, buildAppContext, bytesOf, callRoute, createOrganization, jsonOf
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { payloadsOf } from '#tests/support/jobs.ts'
+import { randomBytesOf, SEED } from '#tests/support/seed.ts'
+
+const randomBytes = randomBytesOf(SEED)
 
 const database = await createTestDatabase()
 const app = buildAppContext(database, { limits: { fileBytes: 30_000_000, adminFileBytes: 60_000_000 } })

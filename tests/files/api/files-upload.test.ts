@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,6 +11,9 @@ import { removeOrphans } from '#server/files/orphans.ts'
 import { asUser, buildAppContext, bytesOf, callRoute, createUser, jsonOf, signIn } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType, partBody, type Part } from '#tests/support/multipart.ts'
+import { randomBytesOf, SEED } from '#tests/support/seed.ts'
+
+const randomBytes = randomBytesOf(SEED)
 
 const database = await createTestDatabase()
 const app = buildAppContext(database, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
@@ -17,7 +18,7 @@ const idsOf = async (path: string) => (await linkage(path)).map(one => one.id)
 const organization = (attributes: Record<string, unknown> = {}, relationships: Record<string, unknown> = {}) => ({
   data: {
     type: 'organizations',
-    attributes: { name: 'Atelier', country: 'FR', slug: `r-${Math.random().toString(36).slice(2)}`, ...attributes },
+    attributes: { name: 'Atelier', country: 'FR', slug: `r-${randomUUID()}`, ...attributes },
     relationships,
   },
 })
@@ -220,7 +221,7 @@ describe('owned records are saved with their owner', () => {
     const answer = await admin.post('app-pages', {
       data: {
         type: 'app-pages',
-        attributes: { path: `/compound-${Math.random().toString(36).slice(2)}`, title: 'Composée' },
+        attributes: { path: `/compound-${randomUUID()}`, title: 'Composée' },
         relationships: links(...titles.map((_, index) => ({ lid: `c${index}` }))),
       },
       included: titles.map((title, index) => component(`c${index}`, title)),

@@ -416,7 +416,7 @@ describe('units', () => {
       rows: [broken],
     } = await pool.query<{ id: string }>(
       `insert into rental_conditions (value, name, is_usable)
-        values (${Math.floor(Math.random() * 1e8)}, '{"fr":"Cassé"}', false) returning id`,
+        select coalesce(max(value), 0) + 1, '{"fr":"Cassé"}', false from rental_conditions returning id`,
     )
     clock = new Date('2026-12-28T10:00:00Z')
     expect(
