@@ -19,7 +19,7 @@ const press = async (page: Page, selector: string) => {
 const one = async <T extends object>(statement: string, values: unknown[] = []) =>
   (await pool.query<T>(statement, values)).rows[0]
 
-async function visitAsLender(options: Parameters<typeof site.visit>[0]) {
+async function visitAsRentalAdmin(options: Parameters<typeof site.visit>[0]) {
   const { context, page } = await site.visit({ acceptDownloads: true, ...options })
   const staff = await one<{ id: string }>(`select id from users where email = 'rental@demo.example'`)
   const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: staff!.id })
@@ -132,7 +132,7 @@ test.each(
     // The second time there must be an order to bill and a month to close again: one more order of whoever is billed by
     // the month.
     if (name.startsWith('without')) await oneMoreOrder()
-    const { context, page } = await visitAsLender(options)
+    const { context, page } = await visitAsRentalAdmin(options)
     await runTheMonth(page)
     await context.close()
   },

@@ -18,7 +18,7 @@ const random = randomOf(SEED)
 
 const definitions = definitionsOf()
 
-/** `ROUNDS=300` for a long look: each is a month with some twenty hands in its books at once. */
+/** `ROUNDS=300` for a long run: each is a month with some twenty simultaneous changes of its books. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const LONGEST_WAIT_MS = 12
 const DEPOSIT = 5_000
@@ -57,7 +57,7 @@ async function act(who: Client, type: string, id: string, slug: string, input: o
 const command = (id: string, slug: string, input?: object, who = staff) => act(who, 'rental-commands', id, slug, input)
 const paper = (id: string, slug: string, input?: object, who = staff) => act(who, 'rental-invoices', id, slug, input)
 const some = (most: number) => 1 + random(most)
-const nowAndThen = <T>(value: T): T | undefined => (random(2) === 0 ? value : undefined)
+const sometimes = <T>(value: T): T | undefined => (random(2) === 0 ? value : undefined)
 
 /** What is back, with a deposit that is kept. */
 async function returned(rentBy: string): Promise<string> {
@@ -106,37 +106,37 @@ test(`the books balance after ${ROUNDS} months of simultaneous payments, credits
     // The first machine is in the next month; the other still writes into this one.
     lateClock = clock
     clock = new Date(clock.getTime() + 4 * 3_600_000)
-    const hands = [
+    const changes = [
       ...[...billed, single].flatMap(id => [
-        () => command(id, 'withhold-deposit', { amount: nowAndThen(some(DEPOSIT)), day: nowAndThen(today) }),
+        () => command(id, 'withhold-deposit', { amount: sometimes(some(DEPOSIT)), day: sometimes(today) }),
         () =>
           command(id, 'return-deposit', {
-            amount: nowAndThen(some(DEPOSIT)),
+            amount: sometimes(some(DEPOSIT)),
             method: 'cheque',
-            day: nowAndThen(today),
+            day: sometimes(today),
           }),
       ]),
       ...papers.flatMap(id => [
         () =>
-          paper(id, 'record-payment', { method: 'transfer', amount: nowAndThen(some(4_000)), day: nowAndThen(today) }),
+          paper(id, 'record-payment', { method: 'transfer', amount: sometimes(some(4_000)), day: sometimes(today) }),
         () => paper(id, 'record-payment', { method: 'card' }, lateStaff),
-        () => paper(id, 'credit', { reason: 'Un geste' }, nowAndThen(lateStaff) ?? staff),
+        () => paper(id, 'credit', { reason: 'Un geste' }, sometimes(lateStaff) ?? staff),
       ]),
       ...open.flatMap(id => [
-        () => command(id, 'close', {}, nowAndThen(lateStaff) ?? staff),
+        () => command(id, 'close', {}, sometimes(lateStaff) ?? staff),
         () => command(id, 'close'),
       ]),
-      () => billMonth(nowAndThen(late) ?? app, registry, { month }),
+      () => billMonth(sometimes(late) ?? app, registry, { month }),
       () =>
         staff.post(`services/rentals/months/${month}/close`, {}).then(({ status, errors: [fault] }) => {
           if (status !== 200 && status !== 409) surprises.push(`closing: ${status} ${fault?.code}`)
         }),
     ]
     await atOnce(
-      hands
-        .map(hand => ({ hand, at: random(2 ** 31) }))
+      changes
+        .map(change => ({ change, at: random(2 ** 31) }))
         .sort((one, other) => one.at - other.at)
-        .map(({ hand }) => hand),
+        .map(({ change }) => change),
     )
     expect(await faultsOfBooks(database)).toEqual([])
     await assertFrozen(month)

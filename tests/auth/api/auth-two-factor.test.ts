@@ -254,7 +254,7 @@ test('a second factor is switched off by its person with the password, or by an 
   const strategyOf = async (id: string) =>
     (await database.pool.query<{ s: string }>('select two_factor_strategy as s from users where id = $1', [id]))
       .rows[0]!.s
-  const [member, other, admin, appAdmin, lender] = [
+  const [member, other, admin, appAdmin, rentalAdmin] = [
     await asUser(strict),
     await asUser(strict),
     await asUser(strict, { roles: ['admin'] }),
@@ -267,7 +267,7 @@ test('a second factor is switched off by its person with the password, or by an 
     ['a guest', null, member, 401],
     ['the person, without the password', member, member, 422],
     ['another member', other, member, 403],
-    ['staff who manage no accounts', lender, member, 403],
+    ['staff who manage no accounts', rentalAdmin, member, 403],
     ['an admin, for a member', admin, member, 200],
     ['an admin, for themself', admin, admin, 422],
     ['an admin, for an app admin', admin, appAdmin, 403],

@@ -136,7 +136,7 @@ const makePrivateFile = async (ownerId: string, organizationId: string | null = 
   ).rows[0]!.id
 const privateFiles: [kind: string, id: string, readers: readonly ActorName[]][] = []
 for (const [kind, { readers, attach, organizationId }] of Object.entries(PRIVATE_FILES)) {
-  const id = await makePrivateFile(world.keeperId, organizationId ?? null)
+  const id = await makePrivateFile(world.adminUserId, organizationId ?? null)
   if (attach !== undefined) await database.pool.query(attach, [id])
   privateFiles.push([kind, id, readers])
 }

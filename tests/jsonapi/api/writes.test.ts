@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 
 const database = await createTestDatabase()
-const { admin, as, make, createBody, updateBody, actors, facts, keeperId } = await createWorld(database)
+const { admin, as, make, createBody, updateBody, actors, facts, adminUserId } = await createWorld(database)
 
 const count = async (table: string) => Number((await database.rows(`select count(*) from ${table}`, []))[0]![0])
 const historyOf = async (id: string) =>
@@ -29,7 +29,7 @@ describe('a new record', () => {
       canEdit: true,
       canDelete: true,
     })
-    expect(read.data.relationships?.createdBy?.data).toEqual({ type: 'users', id: keeperId })
+    expect(read.data.relationships?.createdBy?.data).toEqual({ type: 'users', id: adminUserId })
   })
 
   test('may have its own id, which is then used', async () => {
@@ -347,7 +347,7 @@ describe('the history', () => {
       operation: 'update',
       requestId: expect.any(String) as unknown,
     })
-    expect(changed?.relationships?.actor?.data).toEqual({ type: 'users', id: keeperId })
+    expect(changed?.relationships?.actor?.data).toEqual({ type: 'users', id: adminUserId })
     expect(changesOf(changed)).toEqual({
       firstName: { before: data.attributes.firstName, after: 'Nouveau' },
       password: { masked: true },

@@ -40,7 +40,7 @@ beforeAll(async () => {
         now = moment
       },
     },
-    { commands: COMMANDS, firstDay: FIRST_DAY, seed: SEED, eachEvening: lookAround },
+    { commands: COMMANDS, firstDay: FIRST_DAY, seed: SEED, eachEvening: checkEvening },
   )
   console.log(
     `${played.commands.length} commands until ${played.lastDay}, seed ${SEED}: ${JSON.stringify(played.counts)}`,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 1_800_000)
 
 /** What must hold on every evening: where each item is, and what staff are warned of. */
-async function lookAround({ staff, day }: Evening): Promise<void> {
+async function checkEvening({ staff, day }: Evening): Promise<void> {
   const lost = await rows<{ number: number }>(
     `select c.number from rental_command_items l
       join rental_commands c on c.id = l.command_id
@@ -168,19 +168,19 @@ describe(`a month of ${COMMANDS} commands`, () => {
       ),
     ).toEqual([])
     // What came back broken is in repair, what is lost is gone.
-    const lame = await rows<{ item: string }>(
+    const damaged = await rows<{ item: string }>(
       `select distinct l.rental_item_id as item from rental_command_items l
         join rental_conditions k on k.id = l.return_condition_id
         where not k.is_usable and l.status = 'returned'`,
     )
-    expect(lame.length).toBeGreaterThan(0)
+    expect(damaged.length).toBeGreaterThan(0)
     expect(
       await rows(
         `select i.id from rental_items i
           where i.id = any($1::uuid[]) and i.deleted_at is null
             and not exists (select 1 from rental_unavailabilities u
               where u.rental_item_id = i.id and u.kind = 'repair')`,
-        [lame.map(({ item }) => item)],
+        [damaged.map(({ item }) => item)],
       ),
     ).toEqual([])
   })

@@ -27,7 +27,7 @@ afterAll(await sessionCache.listen(pool))
 const app = buildAppContext(database, { env: { rateLimits: 'off' } })
 const client = clientOf(createApi(app))
 const today = await todayInParis()
-const [staff, keeper, renter, admin] = [
+const [staff, stockManager, renter, admin] = [
   await asUser(app, { roles: ['rental_admin'] }),
   await asUser(app, { roles: ['rental_admin'] }),
   await asUser(app, { firstName: 'Zélie', lastName: 'Office' }),
@@ -182,7 +182,7 @@ describe('staff', () => {
       rows: [stock],
     } = await pool.query<{ id: string }>(`insert into rental_stocks (name) values ('Nantes') returning id`)
     near = stock!.id
-    await pool.query('insert into rental_stock_users (stock_id, user_id) values ($1, $2)', [near, keeper.id])
+    await pool.query('insert into rental_stock_users (stock_id, user_id) values ($1, $2)', [near, stockManager.id])
     mine = await createCommand(database, { rentBy: renter.id, startDay: today, days: 7 })
     other = await createCommand(database, {
       rentBy: renter.id,
@@ -195,10 +195,13 @@ describe('staff', () => {
   })
 
   test('of a stock see its orders first, and others when they filter for them', async () => {
-    const own = await board('', keeper.headers)
+    const own = await board('', stockManager.headers)
     expect([own.filters.stock, own.filters.stocks[0]]).toEqual(['own', { id: near, name: 'Nantes', isOwn: true }])
     expect(columnsOf(own).flatMap(({ cards }) => cards.map(({ number }) => number))).toEqual([mine.number])
-    expect(columnsOf(await board('?stock=all', keeper.headers))[0]).toMatchObject({ stage: 'validation', count: 2 })
+    expect(columnsOf(await board('?stock=all', stockManager.headers))[0]).toMatchObject({
+      stage: 'validation',
+      count: 2,
+    })
     expect((await board()).filters.stock).toBe('all')
   })
 
@@ -228,7 +231,7 @@ describe('staff', () => {
   test('find in the list of orders as many as on the board, by place, strategy and person', async () => {
     const {
       filters: { stocks },
-    } = await board('', keeper.headers)
+    } = await board('', stockManager.headers)
     for (const [query, filter] of [
       ['stock=all', {}],
       [`stock=${near}`, { 'filter[stock]': near }],
@@ -247,11 +250,12 @@ describe('staff', () => {
       ['stock=all&person=nobody', { 'filter[person]': 'nobody' }],
     ] as const) {
       const counted =
-        columnsOf(await board(`?${query}`, keeper.headers)).find(({ stage }) => stage === 'validation')?.count ?? 0
+        columnsOf(await board(`?${query}`, stockManager.headers)).find(({ stage }) => stage === 'validation')?.count ??
+        0
       const listed = await client.get(
         '/api/v1/rental-commands',
         { 'filter[stage]': 'validation', ...filter },
-        keeper.headers,
+        stockManager.headers,
       )
       expect([query, listed.status, listed.list.length]).toEqual([query, 200, counted])
     }
@@ -282,7 +286,7 @@ describe('staff', () => {
       ['conflict', 1, [mine.number]],
       ['message', 1, [other.number]],
     ])
-    expect((await board('', keeper.headers)).alerts.map(({ kind }) => kind)).toEqual(['conflict'])
+    expect((await board('', stockManager.headers)).alerts.map(({ kind }) => kind)).toEqual(['conflict'])
     await say(staff.id)
     await stand(other.id, AT.out)
     expect(await kinds()).toEqual([
@@ -326,7 +330,7 @@ describe('staff', () => {
       commands: 1,
       groups: [{ stock: null, units: [{ number: other.number, isReady: true, next: 'dispatch' }, {}] }],
     })
-    expect((await sheet(`?day=${addDays(today, 2)}`, keeper.headers)).toSend.units).toBe(0)
+    expect((await sheet(`?day=${addDays(today, 2)}`, stockManager.headers)).toSend.units).toBe(0)
     await stand(mine.id, AT.out)
     expect((await sheet(`?day=${mine.endDay}`)).toComeBack.units).toBe(2)
     await pool.query(`update rental_command_items set status = 'returned' where id = $1`, [mine.lines[0]])

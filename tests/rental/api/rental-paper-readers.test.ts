@@ -22,7 +22,7 @@ const [organizationId, otherId] = [
   await createOrganization(database, { name: 'Ailleurs' }),
 ]
 const people = {
-  lender: await person({ roles: ['rental_admin'] }),
+  rentalAdmin: await person({ roles: ['rental_admin'] }),
   admin: await person({ roles: ['admin'] }),
   appAdmin: await person({ roles: ['app_admin'] }),
   unverifiedLender: await person({ roles: ['rental_admin'], emailVerified: false }),
@@ -44,7 +44,7 @@ await pool.query("update organization_users set role = 'organization_admin' wher
 const clients = new Map<Name, Client>(Object.entries(people).map(([name, { client }]) => [name as Name, client]))
 clients.set('guest', clientOf(api))
 
-const STAFF: readonly Name[] = ['lender', 'admin', 'appAdmin']
+const STAFF: readonly Name[] = ['rentalAdmin', 'admin', 'appAdmin']
 const OF_ORDER: readonly Name[] = [
   'renter',
   'impersonatedRenter',
@@ -60,7 +60,7 @@ const BILLED: readonly Name[] = ['renter', 'impersonatedRenter', 'member', 'acti
 type File = { what: string; type: string; id: string; url: string }
 const files = new Map<string, File>()
 const act = async (type: string, id: string, slug: string, input: object = {}) => {
-  const answer = await people.lender.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
+  const answer = await people.rentalAdmin.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
   expect([slug, answer.status, answer.errors]).toEqual([slug, 200, []])
 }
 const send = async (path: string, client: Client, fields: Record<string, string>, filename: string, content: Buffer) =>
@@ -107,7 +107,7 @@ beforeAll(async () => {
     (
       await send(
         `services/rentals/lines/${command.lines[0]}/photos`,
-        people.lender.client,
+        people.rentalAdmin.client,
         { occasion: 'out', description: 'Coin' },
         'coin.jpg',
         jpeg,
@@ -122,7 +122,7 @@ beforeAll(async () => {
   // A month's invoice is of no order of its own; whoever has left the organisation is not told of it any more.
   await carryOutJobs({ app, database })
   clock = new Date('2027-01-02T09:00:00Z')
-  expect((await people.lender.client.post('services/rentals/months/2026-12/close', {})).errors).toEqual([])
+  expect((await people.rentalAdmin.client.post('services/rentals/months/2026-12/close', {})).errors).toEqual([])
   await carryOutJobs({ app, database })
   // A visit in somebody's name lasts hours: it begins now.
   for (const [name, { id }] of [

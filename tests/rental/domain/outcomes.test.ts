@@ -65,7 +65,7 @@ describe('in the back office', () => {
   test('every offered action succeeds; exceptions are listed by name', () => {
     const refused = places
       .flatMap(place =>
-        offeredAt(place).map(slug => `${slug} at ${place}: ${outcomeOf(slug, SITUATIONS[place]!, 'lender')}`),
+        offeredAt(place).map(slug => `${slug} at ${place}: ${outcomeOf(slug, SITUATIONS[place]!, 'rentalAdmin')}`),
       )
       .filter(line => !line.endsWith(': done'))
     // A payment that failed may fail again; of units that came back in part, the table asks to replace one that is
@@ -83,7 +83,7 @@ describe('in the back office', () => {
         [
           slug,
           places.filter(
-            place => outcomeOf(slug, SITUATIONS[place]!, 'lender') === 'done' && !offeredAt(place).includes(slug),
+            place => outcomeOf(slug, SITUATIONS[place]!, 'rentalAdmin') === 'done' && !offeredAt(place).includes(slug),
           ),
         ] as const,
     ).filter(([, at]) => at.length > 0)
