@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isWhole } from './tests/support/amount.ts'
 
-/** A browser meets every delay of a busy machine: in CI a journey that failed runs once more, and `npm test` names it. */
+/** A browser suffers from a busy machine: in CI a journey that failed runs once more, and `npm test` names it. */
 const retry = process.env.CI ? 1 : 0
 /** Tests that draw random values draw them from this seed, so that a failure can be repeated: `SEED=… npm test`. */
 // The file is read once for each project: the first reading draws and prints.

@@ -9,7 +9,7 @@ import { root } from './install.mjs'
  */
 
 /** Folders whose files are read. */
-const FOLDERS = ['server', 'db', 'scripts', 'migrations/functions', 'web']
+const FOLDERS = ['server', 'db', 'scripts', 'migrations/functions', 'web', 'tests']
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.mjs', '.css', '.sql', '.md']
 /**
  * Files that may name the words themselves, or things that are really called so: a drawn house. The folders of web/

@@ -35,7 +35,8 @@ function create(path: string, text: string): void {
 /** Puts a text before or behind the first occurrence of another. @throws Error when there is none */
 function insert(path: string, { at, before = '', after = '' }: { at: string; before?: string; after?: string }): void {
   const text = read(path)
-  if (!text.includes(at)) throw new Error(`${path} has no “${at.trim()}”: add “${(before || after).trim()}” by hand`)
+  const added = (before || after).trim()
+  if (!text.includes(at)) throw new Error(`${path} has no “${at.trim()}”: add “${added}” by hand`)
   write(
     path,
     text.replace(at, () => `${before}${at}${after}`),

@@ -28,20 +28,28 @@ export async function prepareBenchDatabase(serverUrl: string): Promise<string> {
 async function fill(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query(
-    `insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at) values ($1, 'Camille', 'Roche', 'member@bench.example', 'member_level_1', now(), now())`,
+    `insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at)
+      values ($1, 'Camille', 'Roche', 'member@bench.example', 'member_level_1', now(), now())`,
     [MEMBER_ID],
   )
   await client.query(
-    `insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at) values ($1, 'Noé', 'Lambert', 'admin@bench.example', 'member_level_1', now(), now())`,
+    `insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at)
+      values ($1, 'Noé', 'Lambert', 'admin@bench.example', 'member_level_1', now(), now())`,
     [ADMIN_ID],
   )
   await client.query(`insert into user_roles values ($1, 'admin')`, [ADMIN_ID])
   await client.query(
     `
-    insert into organizations (name, unit_name, slug, country, short_description, description, contact_email, contact_phone, contact_address, external_url, latitude, longitude, access_level_id, created_by_id)
+    insert into organizations (name, unit_name, slug, country, short_description, description, contact_email,
+      contact_phone, contact_address, external_url, latitude, longitude, access_level_id, created_by_id)
     select 'Atelier ' || md5(i::text), case when i % 3 = 0 then 'Unité ' || i end, 'atelier-' || i, 'FR',
-      jsonb_build_object('fr', 'Un atelier qui prête et adapte des aides techniques, numéro ' || i, 'en', 'A workshop that lends and adapts aids, number ' || i), jsonb_build_object('fr', repeat('Texte. ', 40)),
-      'contact' || i || '@atelier.example', '+33 1 23 45 67 89', i || ' rue des Ateliers, 75011 Paris', 'https://atelier.example/' || i, 42 + random() * 8, -4 + random() * 12,
+      jsonb_build_object(
+        'fr', 'Un atelier qui prête et adapte des aides techniques, numéro ' || i,
+        'en', 'A workshop that lends and adapts aids, number ' || i
+      ),
+      jsonb_build_object('fr', repeat('Texte. ', 40)),
+      'contact' || i || '@atelier.example', '+33 1 23 45 67 89', i || ' rue des Ateliers, 75011 Paris',
+      'https://atelier.example/' || i, 42 + random() * 8, -4 + random() * 12,
       (array['contact', 'potential_member', 'friendly_member', 'member_level_1', 'member_level_2'])[1 + i % 5], $1
     from generate_series(1, ${ORGANIZATIONS}) i`,
     [MEMBER_ID],
@@ -49,7 +57,8 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query(
     `
     insert into history_actions (type, operation, resource_type, resource_id, changes, actor_id)
-    select 'updates', 'update', 'organizations', i::text, '{"name": {"before": "a", "after": "b"}}', $1 from generate_series(1, ${HISTORY}) i`,
+    select 'updates', 'update', 'organizations', i::text, '{"name": {"before": "a", "after": "b"}}', $1
+    from generate_series(1, ${HISTORY}) i`,
     [MEMBER_ID],
   )
   await client.query('commit')

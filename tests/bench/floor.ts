@@ -13,10 +13,14 @@ const pool = new pg.Pool({
 })
 const app = Fastify()
 
-const COLUMNS = `o.id, o.name, o.unit_name as "unitName", o.slug, coalesce(o.short_description->>'fr', '') as "shortDescription", o.country, o.contact_email as "contactEmail",
-  o.contact_phone as "contactPhone", o.contact_address as "contactAddress", o.external_url as "externalUrl", o.latitude, o.longitude, o.validated_member_at as "validatedMemberAt",
-  o.repository_items_count as "repositoryItemsCount", o.created_at as "createdAt", o.updated_at as "updatedAt", o.organization_type_id as "typeId", o.image_id as "imageId",
-  o.created_by_id as "createdById", o.updated_by_id as "updatedById", l.id as "levelId", l.name->>'fr' as "levelName", l.weight, l.created_at as "levelCreatedAt", l.updated_at as "levelUpdatedAt"`
+const COLUMNS = `o.id, o.name, o.unit_name as "unitName", o.slug,
+  coalesce(o.short_description->>'fr', '') as "shortDescription", o.country, o.contact_email as "contactEmail",
+  o.contact_phone as "contactPhone", o.contact_address as "contactAddress", o.external_url as "externalUrl",
+  o.latitude, o.longitude, o.validated_member_at as "validatedMemberAt",
+  o.repository_items_count as "repositoryItemsCount", o.created_at as "createdAt", o.updated_at as "updatedAt",
+  o.organization_type_id as "typeId", o.image_id as "imageId", o.created_by_id as "createdById",
+  o.updated_by_id as "updatedById", l.id as "levelId", l.name->>'fr' as "levelName", l.weight,
+  l.created_at as "levelCreatedAt", l.updated_at as "levelUpdatedAt"`
 type Row = Record<string, unknown> & { id: string; levelId: string }
 
 const reference = (type: string, id: unknown) => (id === null ? null : { type, id })
@@ -84,7 +88,10 @@ app.get('/list', async () => {
   const [page, count] = await Promise.all([
     pool.query<Row>({
       name: 'list',
-      text: `select ${COLUMNS} from organizations o join access_levels l on l.id = o.access_level_id where o.deleted_at is null order by o.name, o.id limit 25`,
+      text: `select ${COLUMNS} from organizations o
+        join access_levels l on l.id = o.access_level_id
+        where o.deleted_at is null
+        order by o.name, o.id limit 25`,
     }),
     known(),
   ])
@@ -109,7 +116,9 @@ async function known(): Promise<number> {
 app.get<{ Params: { id: string } }>('/one/:id', async (request, reply) => {
   const { rows } = await pool.query<Row>({
     name: 'one',
-    text: `select ${COLUMNS}, coalesce(o.description->>'fr', '') as description from organizations o join access_levels l on l.id = o.access_level_id where o.id = $1 and o.deleted_at is null`,
+    text: `select ${COLUMNS}, coalesce(o.description->>'fr', '') as description from organizations o
+      join access_levels l on l.id = o.access_level_id
+      where o.id = $1 and o.deleted_at is null`,
     values: [request.params.id],
   })
   const [row] = rows

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts'
 import { openStore } from '#server/files/open-store.ts'
 import { seedLargeRentals } from '../../scripts/seed-rentals.ts'
 
-/** Runs on a house with 500 models, 2,000 items and 20,000 orders; made where it is not there yet. */
+/** Runs on a site with 500 models, 2,000 items and 20,000 orders, which are created where they are missing. */
 export async function withLargeRentals<T>(url: string, run: (app: AppContext) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
   const database = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 })

@@ -154,8 +154,11 @@ async function prepareDatabase(serverUrl: string): Promise<string> {
     [ADMIN_ID],
   )
   await filled.query("insert into user_roles values ($1, 'admin')", [ADMIN_ID])
-  await filled.query(`insert into users (first_name, last_name, email, phone, organization_name, access_level_id, validated_at, last_login_at)
-    select 'Prénom ' || n, 'Masse ' || n, 'masse-' || n || '@bench.example', '+33 1 23 45 67 89', 'Atelier ' || md5(n::text), 'contact', now(), now() from generate_series(1, ${PEOPLE}) n`)
+  await filled.query(`insert into users (first_name, last_name, email, phone, organization_name, access_level_id,
+      validated_at, last_login_at)
+    select 'Prénom ' || n, 'Masse ' || n, 'masse-' || n || '@bench.example', '+33 1 23 45 67 89',
+      'Atelier ' || md5(n::text), 'contact', now(), now()
+    from generate_series(1, ${PEOPLE}) n`)
   await filled.query('analyze users')
   await filled.end()
   return url

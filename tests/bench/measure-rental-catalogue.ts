@@ -17,7 +17,8 @@ export const measureRentalCatalogue = (url: string): Promise<Figure[]> =>
       const waited: number[] = []
       for (let round = -20; round < ROUNDS; round += 1) {
         const first = addDays(today, 3 + ((round + 20) % 90))
-        const query = `filter[free]=${first},${addDays(first, 6 + 7 * ((round + 20) % 3))}&filter[published]=true${page}`
+        const last = addDays(first, 6 + 7 * ((round + 20) % 3))
+        const query = `filter[free]=${first},${last}&filter[published]=true${page}`
         const started = performance.now()
         const answer = await api({
           method: 'GET',

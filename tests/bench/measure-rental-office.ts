@@ -74,7 +74,7 @@ export async function measureRentalOffice(url: string): Promise<Figure[]> {
   }
 }
 
-/** The large house, its items at four places, some of its orders ready to go out, and somebody who lends. */
+/** Puts the items at four places, makes some orders ready to hand over, and adds a member of rental staff. */
 async function prepare({ pool, orm }: Database): Promise<{ stockId: string; userId: string }> {
   const {
     rows: [counted],
@@ -90,15 +90,19 @@ async function prepare({ pool, orm }: Database): Promise<{ stockId: string; user
       "insert into rental_item_stocks select i.id, (select id from rental_stocks where name = 'Bench ' || (1 + " +
         "substr(i.stock_id, 3)::int % 4)) from rental_items i where i.stock_id like 'L-%'",
     )
-    await pool.query(`update rental_command_steps s set status = case when s.step_type in ('validation', 'contract', 'payment') then 'success' else 'waiting' end from rental_commands k
-      where k.id = s.command_id and k.start_at between now() and now() + interval '12 days' and s.step_type in ('validation', 'contract', 'payment', 'preparation')`)
+    await pool.query(`update rental_command_steps s
+      set status = case when s.step_type in ('validation', 'contract', 'payment') then 'success' else 'waiting' end
+      from rental_commands k
+      where k.id = s.command_id and k.start_at between now() and now() + interval '12 days'
+        and s.step_type in ('validation', 'contract', 'payment', 'preparation')`)
     await pool.query('analyze')
   }
   const {
     rows: [user],
   } = await pool.query<{
     id: string
-  }>(`insert into users (first_name, last_name, email, email_verified_at, validated_at) values ('Bench', 'Keeper', 'bench-keeper@bench.example', now(), now())
+  }>(`insert into users (first_name, last_name, email, email_verified_at, validated_at)
+    values ('Bench', 'Keeper', 'bench-keeper@bench.example', now(), now())
     on conflict (email) do update set first_name = 'Bench' returning id`)
   await pool.query("insert into user_roles (user_id, role_id) values ($1, 'rental_admin') on conflict do nothing", [
     user!.id,

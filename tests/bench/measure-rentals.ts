@@ -9,9 +9,9 @@ import type { Figure } from './measure-api.ts'
 
 const CLIENTS = 50
 const ITEMS = 20
-/** A crowd fills its sixty days first: most of its turn goes to refusals. */
-const CROWD_MS = 8_000
-const WIDE_MS = 3_000
+/** The clients fill sixty days first: most of their time goes to refusals. */
+const SIXTY_DAYS_MS = 8_000
+const TEN_YEARS_MS = 3_000
 const TURNS = 3
 const FIRST = dayNumber('2030-01-01')
 const NOW = new Date('2029-12-01T12:00:00Z')
@@ -29,25 +29,26 @@ export async function measureRentals(url: string): Promise<Figure[]> {
       'truncate rental_occupations, rental_bookings, rental_booking_lines, rental_models, rental_items cascade',
     )
     await database.pool
-      .query(`create table if not exists bench_floor (id uuid primary key default uuid_v7(), model uuid not null, item uuid not null, period daterange not null,
+      .query(`create table if not exists bench_floor (id uuid primary key default uuid_v7(), model uuid not null,
+          item uuid not null, period daterange not null,
       exclude using gist (model with =, period with &&, item with =))`)
-    const crowd = await against(database, 60, CROWD_MS)
-    const wide = await against(database, 3_650, WIDE_MS)
+    const busy = await against(database, 60, SIXTY_DAYS_MS)
+    const wide = await against(database, 3_650, TEN_YEARS_MS)
     return [
       {
-        name: 'attempts to hold a unit in a crowd (20 items, 60 days), against bare inserts under the constraint',
-        value: crowd.ratio,
+        name: 'simultaneous attempts to hold a unit (20 items, 60 days), against bare inserts under the constraint',
+        value: busy.ratio,
         limit: 1,
         unit: '',
         bound: 'at least',
-        note: crowd.note,
+        note: busy.note,
       },
       {
-        name: "lost sales in the crowd's log",
-        value: crowd.lost,
+        name: 'requests that were refused although they fit',
+        value: busy.lost,
         limit: 0,
         unit: '',
-        note: `of ${crowd.refused} refused`,
+        note: `of ${busy.refused} refused`,
       },
       {
         name: 'attempts to hold a unit on a calendar of ten years, against bare inserts under the constraint',
@@ -68,10 +69,12 @@ async function makeModel({ pool }: Database, items: number): Promise<{ id: strin
   const {
     rows: [model],
   } = await pool.query<{ id: string }>(
-    `insert into rental_models (name, slug, published_at) values ('{"fr":"Banc"}', 'banc-' || uuid_v7(), '2020-01-01') returning id`,
+    `insert into rental_models (name, slug, published_at)
+      values ('{"fr":"Banc"}', 'banc-' || uuid_v7(), '2020-01-01') returning id`,
   )
   const { rows } = await pool.query<{ id: string }>(
-    `insert into rental_items (rental_model_id, stock_id) select $1, uuid_v7()::text from generate_series(1, $2::int) returning id`,
+    `insert into rental_items (rental_model_id, stock_id)
+      select $1, uuid_v7()::text from generate_series(1, $2::int) returning id`,
     [model!.id, items],
   )
   return { id: model!.id, items: rows.map(({ id }) => id) }
@@ -87,8 +90,8 @@ async function against(
   const log = { lost: 0, refused: 0, accepted: 0, attempts: 0, floor: 0 }
   for (let turn = -1; turn < TURNS; turn += 1) {
     const model = await makeModel(database, ITEMS)
-    const bare = await crowd(turn < 0 ? 500 : forMs, days, span => bareInsert(database, model, span))
-    const held = await crowd(turn < 0 ? 500 : forMs, days, span => hold(database, model, span))
+    const bare = await attemptsAtOnce(turn < 0 ? 500 : forMs, days, span => bareInsert(database, model, span))
+    const held = await attemptsAtOnce(turn < 0 ? 500 : forMs, days, span => hold(database, model, span))
     if (turn < 0) continue
     ratios.push(held.length / bare.length)
     log.floor += bare.length
@@ -106,7 +109,11 @@ async function against(
   }
 }
 
-async function crowd(forMs: number, days: number, attempt: (span: Span) => Promise<boolean>): Promise<Attempt[]> {
+async function attemptsAtOnce(
+  forMs: number,
+  days: number,
+  attempt: (span: Span) => Promise<boolean>,
+): Promise<Attempt[]> {
   const log: Attempt[] = []
   const until = performance.now() + forMs
   await Promise.all(
@@ -180,13 +187,17 @@ async function calendarFigure(database: Database): Promise<Figure> {
   await database.pool.query(
     `
     insert into rental_unavailabilities (rental_item_id, start_day, end_day)
-    select i.id, date '2025-01-01' + n * 9, date '2025-01-01' + n * 9 + 7 from rental_items i, generate_series(0, $2::int - 1) n where i.rental_model_id = $1`,
+    select i.id, date '2025-01-01' + n * 9, date '2025-01-01' + n * 9 + 7
+    from rental_items i, generate_series(0, $2::int - 1) n where i.rental_model_id = $1`,
     [model.id, OCCUPATIONS / CALENDAR_ITEMS],
   )
   await database.pool.query(
     `
     insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
-    select $1, u.rental_item_id, 'maintenance', daterange(u.start_day, u.end_day, '[]'), true, u.id from rental_unavailabilities u join rental_items i on i.id = u.rental_item_id where i.rental_model_id = $1`,
+    select $1, u.rental_item_id, 'maintenance', daterange(u.start_day, u.end_day, '[]'), true, u.id
+    from rental_unavailabilities u
+    join rental_items i on i.id = u.rental_item_id
+    where i.rental_model_id = $1`,
     [model.id],
   )
   // As autovacuum leaves what has settled.
@@ -209,8 +220,9 @@ async function calendarFigure(database: Database): Promise<Figure> {
     )
     if (round >= 10) inside.push(rows[0]!['QUERY PLAN'][0]['Execution Time'])
   }
+  const size = `${CALENDAR_ITEMS} items over 6 months and ${OCCUPATIONS.toLocaleString('en')} occupations`
   return {
-    name: `the calendar of a model with ${CALENDAR_ITEMS} items over 6 months and ${OCCUPATIONS.toLocaleString('en')} occupations, p50 in the database`,
+    name: `the calendar of a model with ${size}, p50 in the database`,
     value: median(inside),
     limit: 1,
     unit: ' ms',

@@ -105,13 +105,19 @@ async function fill(database: Database): Promise<void> {
   await database.pool.query('truncate organizations, search_documents cascade')
   await database.pool.query(`
     create function pg_temp.words(seed int, amount int) returns text language sql as $$
-      select string_agg(case when r < 0.02 then 'aide' when r < 0.03 then 'maison' when r < 0.04 then 'services' when r < 0.05 then 'réglages' when r < 0.06 then 'enfants'
-        when r > 0.9995 then 'rareword' || (1 + floor(random() * 3000)) else 'mot' || floor(12 * exp(random() * 6)) end, ' ')
+      select string_agg(case when r < 0.02 then 'aide' when r < 0.03 then 'maison' when r < 0.04 then 'services'
+        when r < 0.05 then 'réglages' when r < 0.06 then 'enfants'
+        when r > 0.9995 then 'rareword' || (1 + floor(random() * 3000))
+        else 'mot' || floor(12 * exp(random() * 6)) end, ' ')
       from (select random() as r from generate_series(1, amount) where seed is not null) w $$`)
   await database.pool.query(`
     insert into organizations (name, slug, short_description, description, created_at, updated_at)
-    select 'Atelier ' || md5(i::text), 'atelier-' || i, jsonb_build_object('fr', pg_temp.words(i, 15), 'en', pg_temp.words(i, 15)),
-      jsonb_build_object('fr', '<p>' || pg_temp.words(i, 100) || '</p>', 'en', '<p>' || pg_temp.words(i, 100) || '</p>'), now() - i * interval '1 minute', now() - i * interval '1 minute'
+    select 'Atelier ' || md5(i::text), 'atelier-' || i,
+      jsonb_build_object('fr', pg_temp.words(i, 15), 'en', pg_temp.words(i, 15)),
+      jsonb_build_object(
+        'fr', '<p>' || pg_temp.words(i, 100) || '</p>', 'en', '<p>' || pg_temp.words(i, 100) || '</p>'
+      ),
+      now() - i * interval '1 minute', now() - i * interval '1 minute'
     from generate_series(1, ${RECORDS}) i`)
   await rebuildSearch(
     { orm: database.orm, now: () => new Date('2026-11-21T12:00:00Z') },

@@ -49,11 +49,12 @@ export async function measureShapes(url: string): Promise<Figure[]> {
       log: pino({ level: 'silent' }),
       now: () => new Date(),
     })
+    const fieldsOf = (choice: number) => FIELDS.filter((_, index) => (choice >> index) & 1).join()
     const ask = (choice: number) =>
       api({
         method: 'GET',
         path: '/api/v1/organizations',
-        query: `include=image,accessLevel&fields[organizations]=${FIELDS.filter((_, index) => (choice >> index) & 1).join()}`,
+        query: `include=image,accessLevel&fields[organizations]=${fieldsOf(choice)}`,
         headers: { accept: 'application/vnd.api+json' },
         body: null,
         remoteAddress: '192.0.2.1',

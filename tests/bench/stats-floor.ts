@@ -12,7 +12,9 @@ const pool = new pg.Pool({
   options: '-c timezone=UTC -c jit=off',
 })
 await pool.query(`drop table if exists floor_records;
-  create table floor_records (occurred_at timestamptz(3) not null, event text not null, resource_type text not null, resource_id uuid not null, origin text not null, origin_name_id uuid, user_category_id uuid, access_level_id text);
+  create table floor_records (occurred_at timestamptz(3) not null, event text not null, resource_type text not null,
+    resource_id uuid not null, origin text not null, origin_name_id uuid, user_category_id uuid,
+    access_level_id text);
   create index on floor_records using brin (occurred_at)`)
 
 type Sent = { records: { event: string; resourceType: string; resourceId: string }[] }
@@ -21,7 +23,8 @@ app.post<{ Body: Sent }>('/records', async (request, reply) => {
   const { records } = request.body
   await pool.query({
     name: 'floor',
-    text: `insert into floor_records (occurred_at, event, resource_type, resource_id, origin) select now(), e, t, i, $4 from unnest($1::text[], $2::text[], $3::uuid[]) u(e, t, i)`,
+    text: `insert into floor_records (occurred_at, event, resource_type, resource_id, origin)
+      select now(), e, t, i, $4 from unnest($1::text[], $2::text[], $3::uuid[]) u(e, t, i)`,
     values: [
       records.map(record => record.event),
       records.map(record => record.resourceType),

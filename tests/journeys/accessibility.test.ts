@@ -31,8 +31,8 @@ const LOOKS: readonly Look[] = [
   },
 ]
 /**
- * Colours that only the other pairs of scheme and width show: looked for where every part of the house stands once, and
- * on every screen where AXE_LOOKS says `all`.
+ * Colours that only the other pairs of scheme and width show: checked on screens that together contain every component,
+ * and on every screen where AXE_LOOKS is `all`.
  */
 const OTHER_PAIRS: readonly Look[] = [
   { name: 'light at 320 px', scheme: 'light', width: 320, rules: OF_COLOURS },
@@ -47,8 +47,8 @@ const SHOWS_EVERYTHING = [
   '/admin/rentals/timeline?view=bars&weeks=8',
 ]
 /**
- * All of them where every part of the house stands once; of another screen the first, unless the whole run asks the
- * others, too.
+ * All of them on screens that together contain every component; of another screen the first, unless AXE_LOOKS asks for
+ * all.
  */
 function looksAt(path: string): readonly Look[] {
   if (process.env.AXE_LOOKS === 'all' || SHOWS_EVERYTHING.includes(path))
@@ -130,7 +130,7 @@ async function lenderPaths(): Promise<string[]> {
 }
 
 // What /accessibility tells its readers.
-it('checks at least as many screens as the site says', async () =>
+it('the check covers at least as many screens as the site has', async () =>
   expect(FOR_GUESTS.length + FOR_STAFF.length + (await lenderPaths()).length).toBeGreaterThanOrEqual(
     axeResults.screens,
   ))
@@ -268,12 +268,10 @@ async function faultsOf(page: Page, look: Look): Promise<string[]> {
   return [
     ...(tooWide.by > 1 ? [`${name}: ${tooWide.by} px wider than the window: ${tooWide.first}`] : []),
     ...violations.flatMap(({ id, help, nodes }) =>
-      nodes
-        .slice(0, 3)
-        .map(
-          node =>
-            `${name}: ${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary?.split('\n').slice(1, 2).join('') ?? ''}`,
-        ),
+      nodes.slice(0, 3).map(({ html, failureSummary }) => {
+        const reason = failureSummary?.split('\n')[1] ?? ''
+        return `${name}: ${id}: ${help}: ${html.slice(0, 200)} ${reason}`
+      }),
     ),
   ]
 }
@@ -309,7 +307,8 @@ async function fillCart(page: Page): Promise<string[]> {
     await page.locator(`[name="${name}"]`).fill(value)
   await press('[type="submit"]:not([name])', /rentals\/summary/)
   const { rows } = await site.database.pool.query<{ id: string }>(
-    `select distinct on (stage) id from rental_commands where stage in ('agreement', 'out', 'closed') order by stage, id`,
+    `select distinct on (stage) id from rental_commands where stage in ('agreement', 'out', 'closed')
+      order by stage, id`,
   )
   return [...CHECKOUT, ...rows.map(({ id }) => `/services/rentals/commands/${id}`)]
 }
@@ -385,7 +384,7 @@ describe('axe finds nothing in light and dark, at 1280 and 320 px and with the l
   )
 
   it.runIf(isWhole)(
-    'on what somebody sees on the way in: from a mail, with a code to enter, not yet verified, not yet validated',
+    'on screens before full access: links of mails, codes, unverified and unvalidated accounts',
     async () => {
       const { context: guest, page } = await site.visit()
       await page.goto('/auth/sign-in')
@@ -528,7 +527,7 @@ describe('the own checks find nothing that axe does not see', () => {
   }, 900_000)
 })
 
-it('shows a mail with its pictures in its frame, also to who came by another address of the site, and opens its links beside it', async () => {
+it('a mail is shown in its frame with its pictures, at another address of the site too', async () => {
   const url = site.url.replace('localhost', '127.0.0.1')
   expect(url).not.toBe(site.url)
   const { context, page } = await site.visit({ baseURL: url })

@@ -11,47 +11,47 @@ const statusOf = async (text: string) =>
   (await pool.query<{ status: string }>("select status from survey_choices where text ->> 'fr' = $1", [text])).rows[0]
     ?.status
 
-test.each([true, false])(
-  "a guest answers on the survey's own screen (script: %s), reads that the new choice waits, and an admin accepts it",
-  async script => {
-    const text = script ? 'Une fête de quartier' : 'Un jardin partagé'
-    const { context, page } = await site.visit({ javaScriptEnabled: script, viewport: PHONE })
-    await page.goto(WISHES)
-    // Of two guests each gets a challenge of their own.
-    const other = await site.visit({ javaScriptEnabled: script })
-    await other.page.goto(WISHES)
-    const ticketOn = (one: typeof page) => one.locator('main [name="_ticket"]').inputValue()
-    expect(await ticketOn(page)).not.toBe(await ticketOn(other.page))
-    const send = page.locator('main form[id^="survey-"] button[type="submit"]')
-    await page.locator('[name="newChoice"]').fill(text)
+test.each([true, false])("a guest's new choice waits until an admin accepts it (script: %s)", async script => {
+  const text = script ? 'Une fête de quartier' : 'Un jardin partagé'
+  const { context, page } = await site.visit({ javaScriptEnabled: script, viewport: PHONE })
+  await page.goto(WISHES)
+  // Of two guests each gets a challenge of their own.
+  const other = await site.visit({ javaScriptEnabled: script })
+  await other.page.goto(WISHES)
+  const ticketOn = (one: typeof page) => one.locator('main [name="_ticket"]').inputValue()
+  expect(await ticketOn(page)).not.toBe(await ticketOn(other.page))
+  const send = page.locator('main form[id^="survey-"] button[type="submit"]')
+  await page.locator('[name="newChoice"]').fill(text)
+  await send.click()
+  // Without script nobody fills in a form within three seconds: then it says so, and keeps what was typed.
+  if (!script) {
+    expect(await page.locator('[name="newChoice"]').inputValue()).toBe(text)
+    await page.waitForTimeout(FORM_MS)
     await send.click()
-    // Without script nobody fills in a form within three seconds: then it says so, and keeps what was typed.
-    if (!script) {
-      expect(await page.locator('[name="newChoice"]').inputValue()).toBe(text)
-      await page.waitForTimeout(FORM_MS)
-      await send.click()
-      await expect.poll(() => statusOf(text)).toBe('pending')
-    }
-    await page.getByText('attend un modérateur').first().waitFor()
-    await other.page.reload()
-    expect(await other.page.getByText(text).count()).toBe(0)
-    await context.close()
-    await other.context.close()
+    await expect.poll(() => statusOf(text)).toBe('pending')
+  }
+  await page.getByText('attend un modérateur').first().waitFor()
+  await other.page.reload()
+  expect(await other.page.getByText(text).count()).toBe(0)
+  await context.close()
+  await other.context.close()
 
-    const admin = await site.visit()
-    await enterAs(site, admin.context, 'admin')
-    await admin.page.goto('/admin')
-    await admin.page.locator('li', { hasText: text }).getByRole('link', { name: 'Décider' }).click()
-    await admin.page.getByText(text).first().waitFor()
-    await admin.context.close()
-  },
-)
+  const admin = await site.visit()
+  await enterAs(site, admin.context, 'admin')
+  await admin.page.goto('/admin')
+  await admin.page.locator('li', { hasText: text }).getByRole('link', { name: 'Décider' }).click()
+  await admin.page.getByText(text).first().waitFor()
+  await admin.context.close()
+})
 
-test('a survey within a kept page fetches its challenge when its form is used, and sends the answer with it', async () => {
+test('a survey on a cached page fetches its challenge when its form is first used', async () => {
   const {
     rows: [page],
   } = await pool.query<{ path: string }>(
-    `select p.path from app_pages p join app_page_components c on c.page_id = p.id where p.draft_of_page_id is null and c.name = 'survey' limit 1`,
+    `select p.path from app_pages p
+      join app_page_components c on c.page_id = p.id
+      where p.draft_of_page_id is null and c.name = 'survey'
+      limit 1`,
   )
   const guest = await site.visit()
   await guest.page.goto(page?.path ?? '/')

@@ -19,7 +19,7 @@ async function strangersOf(page: Page): Promise<Set<string>> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-it('a video asks nothing of its host before consent, and plays in a dialog after it', async () => {
+it('a video requests nothing from its host before consent, and plays in a dialog after it', async () => {
   const { context, page } = await site.visit()
   const strangers = await strangersOf(page)
   await page.goto('/about')
@@ -40,7 +40,7 @@ it('a video asks nothing of its host before consent, and plays in a dialog after
   await context.close()
 })
 
-it('the map is drawn from the site’s own outlines, leads from its list by keyboard, and has a list without script', async () => {
+it('the map needs no other site, is used by keyboard from its list, and has a list without script', async () => {
   const { context, page } = await site.visit()
   const strangers = await strangersOf(page)
   await page.goto('/network')
@@ -69,7 +69,7 @@ it('the map is drawn from the site’s own outlines, leads from its list by keyb
   await plain.close()
 })
 
-it('the table is searched and sorted with and without script, and the focus stays where it was', async () => {
+it('the table is searched and sorted with and without script, and keeps the focus', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { context, page } = await site.visit({ javaScriptEnabled })
     await page.goto('/network')
@@ -95,7 +95,7 @@ it('the table is searched and sorted with and without script, and the focus stay
   }
 })
 
-it('pictures stand still for those who want no motion, and stay paused for those who paused them', async () => {
+it('pictures do not move with reduced motion, and stay paused once paused', async () => {
   const moved = async (page: Page) => {
     await page.clock.runFor(7_000)
     await page.waitForTimeout(1_000)
@@ -121,7 +121,7 @@ it('pictures stand still for those who want no motion, and stay paused for those
   await context.close()
 })
 
-it('a survey is answered by keyboard, too many choices are taken back, and the page then shows the answer and the results', async () => {
+it('a survey is answered by keyboard, allows no extra choice, and then shows its results', async () => {
   const { context, page } = await site.visit()
   await page.goto('/about')
   const card = page.getByRole('article', { name: /Que voudriez-vous trouver/ })
@@ -146,7 +146,7 @@ it('a survey is answered by keyboard, too many choices are taken back, and the p
   await context.close()
 })
 
-it('a survey is answered without script: what was chosen stays after a refusal, and the answer can be changed', async () => {
+it('a survey is answered without script, keeps the choices after a refusal, and can be changed', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto('/about')
   const card = page.getByRole('article', { name: /Que voudriez-vous trouver/ })

@@ -4,7 +4,7 @@ import { openSite, signIn } from './site.ts'
 const site = await openSite()
 const rows = async (statement: string) => (await site.database.pool.query<Record<string, unknown>>(statement)).rows
 
-it('with the keyboard alone: filter, take all that match, change them, follow it, take it back; and keep the list as a view', async () => {
+it('records are filtered, changed in bulk and reverted by keyboard, and the list is saved as a view', async () => {
   await site.database.pool.query(
     "insert into users (first_name, last_name, email, access_level_id) select 'P' || n, 'Clavier', 'clavier-' || " +
       "n || '@sample.example', 'contact' from generate_series(1, 40) n",
@@ -45,7 +45,7 @@ it('with the keyboard alone: filter, take all that match, change them, follow it
   await context.close()
 }, 120_000)
 
-it('without script: an import with a faulty line tells each line’s fate, and writes only what is good', async () => {
+it('without script an import previews each line’s fate, and writes only the valid ones', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false })
   await signIn(page, 'admin')
   await page.goto('/admin/resources/users/import')

@@ -15,9 +15,9 @@ afterAll(() => browser.close())
 
 /** A page of its own, without any style but what is given. */
 async function show(body: string, style = ''): Promise<void> {
-  await page.setContent(
-    `<!doctype html><html lang="fr"><head><style>:focus-visible { outline: 3px solid #000; outline-offset: 2px } ${style}</style></head><body>${body}</body></html>`,
-  )
+  const focus = ':focus-visible { outline: 3px solid #000; outline-offset: 2px }'
+  const head = `<head><style>${focus} ${style}</style></head>`
+  await page.setContent(`<!doctype html><html lang="fr">${head}<body>${body}</body></html>`)
   await loadChecks(page)
   await page.keyboard.press('Tab')
 }
@@ -44,7 +44,7 @@ const SEEDED: {
   },
   placeholdersAsLabels: {
     bad: {
-      'a label that nobody sees': `<label for="q" style="${HIDDEN}">Rechercher</label><input id="q" placeholder="Rechercher">`,
+      'a label that nobody sees': `<label for="q" style="${HIDDEN}">Nom</label><input id="q" placeholder="Nom">`,
       'no label at all': '<input placeholder="Rechercher">',
     },
     good: { 'a label beside it': '<label for="q">Rechercher</label><input id="q" placeholder="par exemple : loupe">' },
@@ -202,7 +202,7 @@ describe.each(Object.entries(SEEDED))('%s', (name, { bad, good, given = [] }) =>
     await show(body)
     expect(await run()).not.toEqual([])
   })
-  it.each(Object.entries(good))('lets pass %s', async (_, body) => {
+  it.each(Object.entries(good))('accepts %s', async (_, body) => {
     await show(body)
     expect(await run()).toEqual([])
   })
@@ -222,7 +222,7 @@ describe('focusFaults', () => {
   ])('finds %s', async (_, style) => {
     expect((await faults('<div><button>Un</button></div>', style)).rings).toHaveLength(1)
   })
-  it('lets pass a ring within the element and one that a label shows for its box', async () => {
+  it('accepts a ring within the element and one on the label of its box', async () => {
     expect(
       await faults(
         '<button>Un</button><label><input type="checkbox" style="opacity:0">Deux</label>',
@@ -231,15 +231,17 @@ describe('focusFaults', () => {
       ),
     ).toEqual({ rings: [], covered: [] })
   })
-  it('finds what has the focus below a bar, and nothing once the page leaves room for it', async () => {
-    const body = `<header style="position:fixed;top:0;left:0;right:0;height:60px;background:#eee">barre</header><main>${'<p style="margin:0;height:150px"><a href="/x">lien</a></p>'.repeat(20)}</main>`
+  it('finds a focused element below a bar, and none where the page has scroll padding', async () => {
+    const bar = '<header style="position:fixed;top:0;left:0;right:0;height:60px;background:#eee">barre</header>'
+    const link = '<p style="margin:0;height:150px"><a href="/x">lien</a></p>'
+    const body = `${bar}<main>${link.repeat(20)}</main>`
     expect((await faults(body)).covered).not.toEqual([])
     expect((await faults(body, 'html { scroll-padding-top: 70px } main { padding-top: 70px }')).covered).toEqual([])
   })
 })
 
 describe('focusPixels', () => {
-  it('finds a ring that something covers or that equals its ground, and lets pass one that is seen', async () => {
+  it('finds a ring that is covered or has the colour of its background, and accepts a visible one', async () => {
     await show('<button style="margin:20px">Un</button>')
     expect(await focusPixels(page, new Set())).toEqual([])
     await show('<div style="background:#000;padding:20px"><button>Un</button></div>')
@@ -257,11 +259,13 @@ describe('showAs', () => {
   /** A page that comes alive late, and then shows what its reader has stored: nothing. */
   const COMES_ALIVE = `setTimeout(() => {
     document.querySelector('main').__reactFiber$1 = {}
-    for (const { name } of [...document.documentElement.attributes]) if (name !== 'lang') document.documentElement.removeAttribute(name)
+    const root = document.documentElement
+    for (const { name } of [...root.attributes]) if (name !== 'lang') root.removeAttribute(name)
   }, 300)`
-  it('keeps the look of a page that comes alive meanwhile, so that a fault of large text is found', async () => {
+  it('keeps the preferences of a page that hydrates meanwhile, so that clipped large text is found', async () => {
+    const text = '<p style="width:200px;overflow:hidden;white-space:nowrap">Un texte</p>'
     await show(
-      `<main><p style="width:200px;overflow:hidden;white-space:nowrap">Un texte</p></main><script>${COMES_ALIVE}</script>`,
+      `<main>${text}</main><script>${COMES_ALIVE}</script>`,
       'html { font-size: var(--reader-font-size, 100%) } p { font-size: 2rem; margin: 0 }',
     )
     expect(await runCheck(page, 'clippedTexts')).toEqual([])
@@ -269,10 +273,13 @@ describe('showAs', () => {
     expect(await page.evaluate(() => document.documentElement.getAttribute('data-line-height'))).toBe('3')
     expect(await runCheck(page, 'clippedTexts')).toHaveLength(1)
   })
-  it('waits until the bar has told its height in the large text', async () => {
-    const told = `new ResizeObserver(() => setTimeout(() => document.documentElement.style.setProperty('--bar-height', document.querySelector('header').offsetHeight + 'px'), 500)).observe(document.querySelector('header'))`
+  it('waits until the bar has reported its height in the large text', async () => {
+    const reportHeight = `
+      const header = document.querySelector('header')
+      const report = () => document.documentElement.style.setProperty('--bar-height', header.offsetHeight + 'px')
+      new ResizeObserver(() => setTimeout(report, 500)).observe(header)`
     await show(
-      `<header>barre</header><p>texte</p><script>${told}</script>`,
+      `<header>barre</header><p>texte</p><script>${reportHeight}</script>`,
       'html { font-size: var(--reader-font-size, 100%) } header { font-size: 1rem }',
     )
     await showAs(page, LARGE)
@@ -287,7 +294,7 @@ describe('showAs', () => {
 })
 
 describe('wordsOfMain', () => {
-  it('leaves out what is offered by script alone, and what is hidden', async () => {
+  it('leaves out elements that need script, and hidden ones', async () => {
     await show('<main><p>Un texte</p><p class="js-only">Carte</p><p hidden>Rien</p></main>')
     expect(await runCheck(page, 'wordsOfMain')).toEqual(['un', 'texte'])
   })

@@ -44,7 +44,7 @@ describe('without script', () => {
     await context.close()
   })
 
-  it("an editor changes a block's title, publishes it, and a visitor reads it at once, in that language only", async () => {
+  it('a title that an editor publishes is read by visitors at once, in that language only', async () => {
     const { context, page } = await site.visit({ javaScriptEnabled: false })
     const before = await guestReads('/', 'en-GB')
     await signIn(page, 'app-admin')

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('an owner sets an empty site up without script, is told what is wrong without losing what was typed, and signs in', async () => {
+it('an owner sets an empty site up without script, corrects faults without loss, and signs in', async () => {
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', javaScriptEnabled: false })
   await context.addCookies([
     {

@@ -45,7 +45,7 @@ const settled = (tree: string): string =>
       records => `${records.slice(0, records.indexOf('-'))}- choices: one for each record\n`,
     )
 
-describe('a screen reader is told of each form what is asked, whether it must be answered, and what helps', () => {
+describe('a screen reader announces label, requirement and help of each field', () => {
   it.each([
     ['guests', OF_GUESTS, 'main', null],
     ['members', OF_MEMBERS, 'main article', 'member-2'],
@@ -63,7 +63,7 @@ describe('a screen reader is told of each form what is asked, whether it must be
   })
 })
 
-test('a screen reader is told of each day first whether it is free, then which it is and what was chosen', async () => {
+test('a screen reader announces of each day availability first, then the date, then the choice', async () => {
   const { context, page } = await site.visit({ viewport: PHONE })
   await page.clock.setFixedTime(new Date('2027-03-02T09:00:00Z'))
   const closed = { closed: true, reason: 'inventaire' }

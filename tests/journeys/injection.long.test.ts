@@ -132,7 +132,7 @@ const leftovers = (page: Page) =>
   })
 
 describe.each(Object.entries(BLOCKS))('%s', (name, { stored, sent }) => {
-  it('run nothing, ask nobody and leave nothing behind: rendered, from the cache, and as the API took them', async () => {
+  it('hostile texts run no script and make no request, from the renderer, the cache and the API', async () => {
     const editor = await site.visit()
     await signIn(editor.page, 'app-admin')
     const paths = [...(await storePages(name, stored)), ...(await sendBlocks(editor.page.request, name, sent))]
@@ -151,7 +151,7 @@ describe.each(Object.entries(BLOCKS))('%s', (name, { stored, sent }) => {
   }, 180_000)
 })
 
-it('menu items, redirections and short addresses take none of them', async () => {
+it('menu items, redirections and short addresses refuse hostile addresses', async () => {
   const { context, page } = await site.visit()
   await signIn(page, 'app-admin')
   const headers = { 'content-type': 'application/vnd.api+json', origin: site.url, 'accept-edition-language': 'fr' }
@@ -172,7 +172,7 @@ it('menu items, redirections and short addresses take none of them', async () =>
   expect(taken).toEqual([])
 })
 
-it('would be seen if one of them ran', async () => {
+it('are detected if one of them runs', async () => {
   const { context } = await site.visit()
   const { page, ran } = await watch(context)
   await page.setContent('<main data-page><img src="x:" onerror="pwned()"><a href="javascript:pwned()">a</a></main>')

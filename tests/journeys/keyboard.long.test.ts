@@ -24,7 +24,7 @@ async function chooseFile(
   await chooser.setFiles({ mimeType: 'image/png', ...file })
 }
 
-it('a file by the keys alone: one is refused and put away, one is sent, described, found where it is used, and replaced', async () => {
+it('a file is uploaded, described, found where it is used and replaced by keyboard', async () => {
   const { context, page } = await site.visit()
   await signIn(page, 'app-admin')
   const driver = keyboardDriver(page)
@@ -69,7 +69,7 @@ it('a file by the keys alone: one is refused and put away, one is sent, describe
   await context.close()
 }, 120_000)
 
-it('the statistics by the keys alone: another period, a filter, one record, and the export', async () => {
+it('the statistics are filtered, opened and exported by keyboard', async () => {
   const { context, page } = await site.visit()
   await signIn(page, 'app-admin')
   const driver = keyboardDriver(page)

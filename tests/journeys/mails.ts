@@ -15,7 +15,8 @@ export async function fromMail(
     const {
       rows: [mail],
     } = await site.database.pool.query<{ id: string }>(
-      `select id from outbox_mails where "to" = $1 and template = $2 and state = 'kept' order by created_at desc limit 1`,
+      `select id from outbox_mails where "to" = $1 and template = $2 and state = 'kept'
+        order by created_at desc limit 1`,
       [email, template],
     )
     if (!mail) continue

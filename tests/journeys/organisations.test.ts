@@ -6,7 +6,9 @@ const { pool } = site.database
 
 /** The account that everybody knows from the demo also helps out in the library, whose level is lower. */
 await pool.query(
-  `insert into organization_users (organization_id, user_id) select o.id, u.id from organizations o, users u where o.slug = 'mediatheque-du-port' and u.email = 'member-1@demo.example'`,
+  `insert into organization_users (organization_id, user_id)
+    select o.id, u.id from organizations o, users u
+    where o.slug = 'mediatheque-du-port' and u.email = 'member-1@demo.example'`,
 )
 const [atelier, library] = ['Atelier des Mains utiles', 'Médiathèque du Port']
 
@@ -71,7 +73,7 @@ describe.each([
     await context.close()
   })
 
-  it('an admin accepts who has waited longest, and acts for a person for a while', async () => {
+  it('an admin accepts the oldest validation request, and impersonates a person', async () => {
     const { context, page } = await visit()
     await signIn(page, 'admin')
     await page.goto('/admin/dashboard')

@@ -15,13 +15,17 @@ export async function pathsOfPeople(site: Site): Promise<string[]> {
     ['app-admin', 'member-1'].map(account => one(`select id from users where email = '${account}@demo.example'`)),
   )
   const token = await one(
-    `insert into api_tokens (name, scopes, start, token_hash, expires_at, user_id, created_by_id) values ('Relevés', '[]', 'pas_3f', 'none', now() + interval '90 days', '${admin}', '${admin}') returning id`,
+    `insert into api_tokens (name, scopes, start, token_hash, expires_at, user_id, created_by_id)
+      values ('Relevés', '[]', 'pas_3f', 'none', now() + interval '90 days', '${admin}', '${admin}') returning id`,
   )
   const report = await one(
-    `insert into reports (reason, url, reportable_type, reportable_id, created_by_id) select 'spam', '/organizations/passerelle', 'organizations', id::text, '${member}' from organizations where slug = 'passerelle' returning id`,
+    `insert into reports (reason, url, reportable_type, reportable_id, created_by_id)
+      select 'spam', '/organizations/passerelle', 'organizations', id::text, '${member}' from organizations
+      where slug = 'passerelle' returning id`,
   )
   await pool.query(
-    `insert into saved_views (name, resource_type, query, is_shared, created_by_id) values ('À relancer', 'users', 'sort=-createdAt', true, '${admin}')`,
+    `insert into saved_views (name, resource_type, query, is_shared, created_by_id)
+      values ('À relancer', 'users', 'sort=-createdAt', true, '${admin}')`,
   )
   await pool.query(
     "insert into personal_data_reads (person_id, reader_id, kind, day) values ($1, $2, 'show', '2026-03-02')",
@@ -88,17 +92,19 @@ export async function pathsOfPeople(site: Site): Promise<string[]> {
 /** What a guest comes to by a mail. */
 export async function pathsFromMails({ database: { pool } }: Site): Promise<string[]> {
   await pool.query(
-    `insert into organization_invitations (email, role, token_hash, expires_at, organization_id) select 'x@sample.example', 'member', 'none', now() + interval '9 days', id from organizations limit 1`,
+    `insert into organization_invitations (email, role, token_hash, expires_at, organization_id)
+      select 'x@sample.example', 'member', 'none', now() + interval '9 days', id from organizations limit 1`,
   )
   const {
     rows: [mail],
   } = await pool.query<{ path: string }>(
-    `select substring(text from '/services/unsubscribe/[^\\s\\]>]+') as path from outbox_mails where text like '%/services/unsubscribe/%' limit 1`,
+    `select substring(text from '/services/unsubscribe/[^\\s\\]>]+') as path from outbox_mails
+      where text like '%/services/unsubscribe/%' limit 1`,
   )
   return ['/organizations/invitations/unknown', mail!.path]
 }
 
-/** Work on many records: not begun, done, a table whose columns wait, and one whose lines are foretold. */
+/** Work on many records: not begun, done, a table whose columns wait, and one whose lines are previewed. */
 async function bulkPaths(site: Site): Promise<string[]> {
   const headers = { cookie: await cookieOf(site, 'app-admin'), origin: site.url, 'content-type': 'application/json' }
   const post = async (path: string, body: string, type = headers['content-type']) => {
@@ -114,7 +120,7 @@ async function bulkPaths(site: Site): Promise<string[]> {
     post('bulk-runs', JSON.stringify({ type: 'users', kind: 'edit', query: 'filter[lastName][contains]=e' }))
   const table =
     'firstName;lastName;email;accessLevel\nAna;Neuve;ana@axe.example;contact\nZoé;Fausse;pas une adresse;contact'
-  const [waiting, begun, columns, foretold] = [
+  const [waiting, begun, columns, previewed] = [
     await edit(),
     await edit(),
     await post('imports/users?name=liste.csv', table, 'application/octet-stream'),
@@ -122,21 +128,21 @@ async function bulkPaths(site: Site): Promise<string[]> {
   ]
   await post(`bulk-runs/${begun.id}/start`, JSON.stringify({ attributes: { canUseTransactions: true } }))
   await post(
-    `bulk-runs/${foretold.id}/map`,
+    `bulk-runs/${previewed.id}/map`,
     JSON.stringify({ mapping: ['firstName', 'lastName', 'email', 'accessLevel'], key: 'email' }),
   )
   const isOver = async () =>
     (
       await site.database.pool.query(
         "select 1 from bulk_runs where (id = $1 and state = 'done') or (id = $2 and state = 'draft')",
-        [begun.id, foretold.id],
+        [begun.id, previewed.id],
       )
     ).rowCount === 2
   for (const until = Date.now() + 60_000; !(await isOver());) {
     if (Date.now() > until) throw new Error('work on many records is not done')
     await new Promise(done => setTimeout(done, 200))
   }
-  return [waiting, begun, columns, foretold].map(({ id }) => `/admin/bulk/${id}`)
+  return [waiting, begun, columns, previewed].map(({ id }) => `/admin/bulk/${id}`)
 }
 
 /** A job that failed at each try. */

@@ -116,7 +116,7 @@ test.each(
     [1],
   ),
 )(
-  'from registration to a forgotten password, script: $script, $locale',
+  'a person registers, confirms and resets a forgotten password, script: $script, $locale',
   async ({ script, locale, sent, confirmed }) => {
     const email = `journey-${script}@sample.example`
     const [password, next] = ['la-brume-du-matin-88', 'le-phare-du-soir-99']

@@ -19,7 +19,7 @@ const press = async (page: Page, selector: string) => {
 const one = async <T extends object>(statement: string, values: unknown[] = []) =>
   (await pool.query<T>(statement, values)).rows[0]
 
-async function visitAsLender(options: Parameters<typeof site.visit>[0]) {
+async function visitAsRentalAdmin(options: Parameters<typeof site.visit>[0]) {
   const { context, page } = await site.visit({ acceptDownloads: true, ...options })
   const staff = await one<{ id: string }>(`select id from users where email = 'rental@demo.example'`)
   const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: staff!.id })
@@ -30,7 +30,12 @@ async function visitAsLender(options: Parameters<typeof site.visit>[0]) {
 /** The first month that is over and not closed yet. */
 const openMonth = async () =>
   (await one<{ month: string }>(
-    `select min(month) as month from (select to_char(issue_day, 'YYYY-MM') as month from rental_invoices union select to_char(day, 'YYYY-MM') from rental_payments union select to_char(day, 'YYYY-MM') from rental_deposit_movements) m
+    `select min(month) as month
+      from (
+        select to_char(issue_day, 'YYYY-MM') as month from rental_invoices
+        union select to_char(day, 'YYYY-MM') from rental_payments
+        union select to_char(day, 'YYYY-MM') from rental_deposit_movements
+      ) m
   where month > coalesce((select max(id) from rental_month_closings), '') and month < $1`,
     [dayOf(new Date()).slice(0, 7)],
   ))!.month
@@ -127,7 +132,7 @@ test.each(
     // The second time there must be an order to bill and a month to close again: one more order of whoever is billed by
     // the month.
     if (name.startsWith('without')) await oneMoreOrder()
-    const { context, page } = await visitAsLender(options)
+    const { context, page } = await visitAsRentalAdmin(options)
     await runTheMonth(page)
     await context.close()
   },
@@ -135,14 +140,18 @@ test.each(
 )
 
 /** A copy of the order that was billed last, closed today and without a paper. */
+const COPIED_COLUMNS = `rental_strategy_id, is_individual, start_at, end_at, rent_by_id, rent_for_id, command_by_id,
+  organization_id, billing_address_id, items_price, shipping_price, tax_rate, tax_amount, total_price,
+  charges_price, taxed_charges_price`
+
 async function oneMoreOrder(): Promise<void> {
   const copied = (await one<{ id: string }>(
     'select id from rental_commands where billed_by_id in (select id from rental_invoices where month is not ' +
       'null) order by id desc limit 1',
   ))!
   const made = (await one<{ id: string }>(
-    `insert into rental_commands (rental_strategy_id, is_individual, start_at, end_at, rent_by_id, rent_for_id, command_by_id, organization_id, billing_address_id, items_price, shipping_price, tax_rate, tax_amount, total_price, charges_price, taxed_charges_price)
-    select rental_strategy_id, is_individual, start_at, end_at, rent_by_id, rent_for_id, command_by_id, organization_id, billing_address_id, items_price, shipping_price, tax_rate, tax_amount, total_price, charges_price, taxed_charges_price from rental_commands where id = $1 returning id`,
+    `insert into rental_commands (${COPIED_COLUMNS})
+      select ${COPIED_COLUMNS} from rental_commands where id = $1 returning id`,
     [copied.id],
   ))!
   await pool.query(

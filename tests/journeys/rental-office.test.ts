@@ -15,7 +15,7 @@ const valueOf = async <T>(text: string, id: string) => (await pool.query<{ value
 const stageOf = (id: string) => valueOf<string>('select stage as value from rental_commands where id = $1', id)
 
 /** Somebody who lends, signed in. */
-async function visitAsLender(options: Parameters<typeof site.visit>[0]) {
+async function visitAsRentalAdmin(options: Parameters<typeof site.visit>[0]) {
   const visited = await site.visit(options)
   await signIn(visited.page, 'rental')
   return visited
@@ -164,7 +164,7 @@ async function lend(page: Page, driver: PageDriver): Promise<void> {
 }
 
 test('by keyboard alone at 1280 px an order goes from new to closed, with its papers', async () => {
-  const { context, page } = await visitAsLender({ viewport: DESKTOP })
+  const { context, page } = await visitAsRentalAdmin({ viewport: DESKTOP })
   await lend(page, keyboardDriver(page))
   await context.close()
 }, 300_000)
@@ -172,7 +172,7 @@ test('by keyboard alone at 1280 px an order goes from new to closed, with its pa
 test.runIf(isWhole)(
   'without script on a tablet an order goes from new to closed, with its papers',
   async () => {
-    const { context, page } = await visitAsLender({ viewport: TABLET, javaScriptEnabled: false, hasTouch: true })
+    const { context, page } = await visitAsRentalAdmin({ viewport: TABLET, javaScriptEnabled: false, hasTouch: true })
     await lend(page, touchDriver(page))
     await context.close()
   },

@@ -69,8 +69,11 @@ const rowOf = async (id: string) =>
   (
     await pool.query<{ strategy: string; individual: boolean; lines: number; isWhole: boolean; days: string }>(
       `
-  select c.rental_strategy_id as strategy, c.is_individual as individual, (select count(*)::int from rental_command_items i where i.command_id = c.id) as lines,
-    c.total_price = c.items_price + c.shipping_price + c.tax_amount as "isWhole", (c.start_at at time zone 'Europe/Paris')::date::text as days from rental_commands c where c.id = $1`,
+  select c.rental_strategy_id as strategy, c.is_individual as individual,
+    (select count(*)::int from rental_command_items i where i.command_id = c.id) as lines,
+    c.total_price = c.items_price + c.shipping_price + c.tax_amount as "isWhole",
+    (c.start_at at time zone 'Europe/Paris')::date::text as days
+    from rental_commands c where c.id = $1`,
       [id],
     )
   ).rows[0]!
@@ -112,7 +115,11 @@ async function overtake(model: string): Promise<void> {
     rows: [held],
   } = await pool.query<{ id: string; from: string; to: string }>(
     `
-    select m.id, (b.start_at at time zone 'Europe/Paris')::date::text as from, ((b.end_at at time zone 'Europe/Paris')::date - 1)::text as to from rental_bookings b join rental_booking_lines l on l.booking_id = b.id join rental_models m on m.id = l.rental_model_id
+    select m.id, (b.start_at at time zone 'Europe/Paris')::date::text as from,
+      ((b.end_at at time zone 'Europe/Paris')::date - 1)::text as to
+    from rental_bookings b
+    join rental_booking_lines l on l.booking_id = b.id
+    join rental_models m on m.id = l.rental_model_id
     where m.slug = $1 order by b.created_at desc limit 1`,
     [model],
   )
@@ -143,18 +150,18 @@ async function overtake(model: string): Promise<void> {
 /** The address of the summary leads there by itself, too; and nobody orders at a price that they have not seen. */
 async function priceRises({ page, driver }: Visitor, model: string): Promise<void> {
   const total = () => page.inputValue('main input[name="_total"]').then(Number)
-  const told = first(page, 'form [role="note"]')
+  const note = first(page, 'form [role="note"]')
   await page.goto('/services/rentals/summary')
   const seen = await total()
   await pool.query('update rental_models set price_per_day = price_per_day + 10 where slug = $1', [model])
   await driver.press(button(page, '[name="hold"][value="extend"]'))
-  await told.waitFor()
+  await note.waitFor()
   expect(await total()).toBeGreaterThan(seen)
   await pool.query('update rental_models set price_per_day = price_per_day - 10 where slug = $1', [model])
   await driver.choose(first(page, '[name="conditions"]'))
   await driver.press(button(page, '[name="send"]'))
   await expect.poll(total, { timeout: 10_000 }).toBe(seen)
-  await told.waitFor()
+  await note.waitFor()
 }
 
 /**
@@ -182,7 +189,8 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   await priceRises(visitor, 'voix-de-poche')
   await overtake('voix-de-poche')
   const lost = await one<string>(
-    `select (start_at at time zone 'Europe/Paris')::date::text as value from rental_bookings order by created_at desc limit 1`,
+    `select (start_at at time zone 'Europe/Paris')::date::text as value from rental_bookings
+      order by created_at desc limit 1`,
   )
   await driver.choose(first(page, '[name="conditions"]'))
   await driver.press(button(page, '[name="send"]'))
@@ -198,7 +206,8 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   await act(id, 'validate')
   await pool.query(`update users set can_use_transactions = true where email = $1`, [`${account}@demo.example`])
   await pool.query(
-    `insert into account_transactions (user_id, amount, operation) select id, 1000, 'grant' from users where email = $1`,
+    `insert into account_transactions (user_id, amount, operation)
+      select id, 1000, 'grant' from users where email = $1`,
     [`${account}@demo.example`],
   )
   await page.reload()
@@ -255,7 +264,7 @@ test.each(
     [0, 3],
   ),
 )(
-  '%s: one aid is rented and cancelled; three are rented for an organisation after others took them, signed, paid, received and kept longer',
+  '%s: one aid is rented and cancelled, and three are rented for an organisation until their return',
   async (_, account, by, options) => {
     const { context, page } = await site.visit(options)
     const visitor = { page, driver: by(page), account }
@@ -280,7 +289,7 @@ test.each(
     [0, 1],
   ),
 )(
-  '%s: whoever asks for the last unit without an account is led to one, and finds cart and dates again',
+  '%s: a guest who wants the last unit is led to an account, and finds cart and dates again',
   async (_, account, by, options) => {
     const { context, page } = await site.visit(options)
     const driver = by(page)

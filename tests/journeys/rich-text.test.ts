@@ -26,7 +26,7 @@ async function openTextBlock(page: Page): Promise<string> {
 
 const stored = (page: Page) => page.locator('textarea[name="html"]').inputValue()
 
-it('a text is written by keyboard, saves itself, is refused while somebody could not read it, and is mended where the refusal leads', async () => {
+it('a text is written by keyboard, saves itself, and is corrected where a refusal leads', async () => {
   const { context, page } = await site.visit()
   await signIn(page, 'app-admin')
   const id = await openTextBlock(page)
@@ -87,7 +87,7 @@ it('a text is written by keyboard, saves itself, is refused while somebody could
   await context.close()
 }, 60_000)
 
-it('what can not be sent stays on the device, and goes when the line is back', async () => {
+it('unsent text is kept on the device, and sent when the connection is back', async () => {
   const { context, page } = await site.visit()
   await signIn(page, 'app-admin')
   const answer = await page.request.get('/api/v1/app-pages?filter[path]=/about&include=components')

@@ -3,7 +3,7 @@ import { openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 
-it('a guest searches while typing, walks the hits by arrow keys, and comes back to what was typed', async () => {
+it('a guest searches while typing, selects results by arrow keys, and returns to the query', async () => {
   const { context, page } = await site.visit({ viewport: PHONE })
   await page.goto('/', { waitUntil: 'networkidle' })
   const opener = page.getByRole('banner').getByRole('button', { name: 'Rechercher' })
@@ -44,7 +44,7 @@ it('a guest searches while typing, walks the hits by arrow keys, and comes back 
   await context.close()
 }, 60_000)
 
-it('without script the same is a page: typed wrongly, by type and page by page; nothing of it is markup', async () => {
+it('without script the search page corrects typos, filters by type, pages, and escapes markup', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false })
   await page.goto('/site-map')
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click()

@@ -16,7 +16,7 @@ async function writeAndLose(page: Page, account: string, text: string): Promise<
   await page.locator('main form button[type="submit"]').last().click()
 }
 
-it('where a code is due, it is asked for within the dialog, and what was typed is sent', async () => {
+it('the dialog asks for the second factor, and sends the typed form', async () => {
   const { context, page } = await site.visit()
   const text = `Avec un code ${Date.now()}`
   await writeAndLose(page, 'app-admin', text)
@@ -42,7 +42,7 @@ it('where a code is due, it is asked for within the dialog, and what was typed i
   await context.close()
 }, 30_000)
 
-it('the same without script, at 390 px: through the two pages of a sign-in', async () => {
+it('without script at 390 px the form is sent after the two pages of a sign-in', async () => {
   const { context, page } = await site.visit({ javaScriptEnabled: false, viewport: PHONE })
   const text = `Code sans script ${Date.now()}`
   await writeAndLose(page, 'admin', text)

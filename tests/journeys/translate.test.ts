@@ -9,7 +9,7 @@ const server = await startTranslationServer()
 const site = await openSite({ TRANSLATE_URL: server.url })
 const MARKER = '\u2063\u2063'
 
-test('without script an editor keeps one proposed translation, edits the other, and is told when the service fails', async () => {
+test('an editor accepts or edits proposed translations without script, and is told of a failure', async () => {
   const { orm } = site.database
   const [item] = await orm
     .insert(surveys)
@@ -64,7 +64,7 @@ test('without script an editor keeps one proposed translation, edits the other, 
   await context.close()
 })
 
-test('without script the missing texts of a page are kept in its draft', async () => {
+test('without script proposed translations of a page are stored in its draft', async () => {
   const { orm } = site.database
   const [made] = await orm
     .insert(appPages)

@@ -39,7 +39,9 @@ async function fill(): Promise<void> {
   )
   await makePartitions(source.database.pool, ['2025-12-01', '2026-01-01'])
   await source.database.pool.query(
-    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin) select moment, 'view', 'files', uuid_v7(), 'o' from unnest(array['2025-12-31T23:59:00Z', '2026-01-01T00:00:00Z']::timestamptz[]) moment`,
+    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin)
+      select moment, 'view', 'files', uuid_v7(), 'o'
+      from unnest(array['2025-12-31T23:59:00Z', '2026-01-01T00:00:00Z']::timestamptz[]) moment`,
   )
   await source.store.put('ab/picture.webp', Readable.from([Buffer.from('bytes of a picture')]))
 }
@@ -76,14 +78,14 @@ test('a backup made during writes restores on an empty machine to equal counts a
   expect(await text(await target.store.get('ab/picture.webp'))).toBe('bytes of a picture')
 })
 
-test('numbers go on after the restored ones, and references are held again', async () => {
+test('sequences continue after the restored numbers, and foreign keys hold again', async () => {
   await target.database.orm.transaction(tx => enqueue(tx, 'end-sessions', {}))
   await expect(
     target.database.pool.query(`update users set acting_as_organization_id = uuid_v7()`),
   ).rejects.toMatchObject({ code: '23503' })
 })
 
-test('nothing is restored over content', async () => {
+test('a restore over existing content is refused', async () => {
   await expect(restoreFrom(target, backup)).rejects.toThrow('not empty')
 })
 

@@ -52,7 +52,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/octet-stream',
-])('a body of %s that hardly arrives ends with 408, and so does its connection', async type => {
+])('a body of %s that is too slow is answered 408, and its connection closed', async type => {
   answer = readOn
   const { socket, received, isClosed } = await post('x', type)
   await vi.advanceTimersByTimeAsync(20_000)
@@ -62,7 +62,7 @@ test.each([
   expect(received()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a slow line that keeps the least pace may go on', async () => {
+test('a slow connection above the minimum rate is served', async () => {
   answer = readOn
   const { socket, isClosed } = await post(Buffer.alloc(50_000), 'multipart/form-data; boundary=x')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -70,7 +70,7 @@ test('a slow line that keeps the least pace may go on', async () => {
   socket.destroy()
 })
 
-test("time in which the server leaves bytes waiting is not the sender's", async () => {
+test('time in which the server does not read is not counted', async () => {
   answer = () => undefined
   const { socket, isClosed } = await post('x', 'multipart/form-data; boundary=x')
   await vi.advanceTimersByTimeAsync(600_000)
@@ -78,7 +78,7 @@ test("time in which the server leaves bytes waiting is not the sender's", async 
   socket.destroy()
 })
 
-test('an answer given in the middle of a body that was piped away leaves the connection to the next request', async () => {
+test('an answer sent before the end of a piped body leaves the connection usable', async () => {
   answer = (request, response) => {
     // Nobody reads where it is piped to.
     if (request.method === 'POST') request.pipe(new PassThrough())

@@ -8,6 +8,9 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { todayInParis } from '#tests/support/days.ts'
 import { shownOf, startMailServer } from '#tests/support/mail-server.ts'
 import { createAddress, createModel, later, overlapping } from '#tests/support/rentals.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 /** `CRASHES=100 CHECKOUTS=1000` for the promises' own numbers. */
 const CRASHES = Number(process.env.CRASHES ?? 2)
@@ -122,15 +125,20 @@ async function assertWhole(people: readonly Renter[]): Promise<void> {
   expect(
     (
       await rows<{ email: string }>(
-        `select u.email::text as email from rental_commands c join users u on u.id = c.rent_by_id where u.email in ${list}`,
+        `select u.email::text as email from rental_commands c
+          join users u on u.id = c.rent_by_id
+          where u.email in ${list}`,
       )
     )
       .map(({ email }) => email)
       .sort(),
   ).toEqual(emails)
   expect(
-    await count(`select count(*) from rental_commands c where (select count(*) from rental_command_steps s where s.command_id = c.id) <> 8
-    or (select count(*) from rental_command_items l join rental_occupations o on o.command_item_id = l.id and o.rental_item_id is not null where l.command_id = c.id) <> 1
+    await count(`select count(*) from rental_commands c
+    where (select count(*) from rental_command_steps s where s.command_id = c.id) <> 8
+    or (select count(*) from rental_command_items l
+      join rental_occupations o on o.command_item_id = l.id and o.rental_item_id is not null
+      where l.command_id = c.id) <> 1
     or (select count(*) from rental_addresses a where a.id = c.billing_address_id and a.user_id is null) <> 1
     or (select count(*) from history_actions h where h.resource_id = c.id::text and h.operation = 'create') <> 1`),
   ).toBe(0)
@@ -156,7 +164,7 @@ async function assertWhole(people: readonly Renter[]): Promise<void> {
 }
 
 test(
-  `${CHECKOUTS} checkouts, each sent two to five times with one key, and a restart in the middle: as many commands and mails`,
+  `${CHECKOUTS} checkouts, each repeated with its key and over a restart, place as many commands and send a mail each`,
   async () => {
     const people = await renters(CHECKOUTS)
     let done = 0
@@ -172,7 +180,7 @@ test(
           while (!(await checkOut(renter))) await sleep(100)
           const again = renter
           await Promise.all(
-            Array.from({ length: 1 + Math.floor(Math.random() * 4) }, async () => {
+            Array.from({ length: 1 + random(4) }, async () => {
               while (!(await checkOut(again))) await sleep(100)
             }),
           )
@@ -187,14 +195,14 @@ test(
 )
 
 test(
-  `${CRASHES} deaths of the API and of the runner in the middle of checkouts: no half command, no unit held for ever, effects once`,
+  `${CRASHES} crashes of API and runner during checkouts leave no half command, and each effect happens once`,
   async () => {
     const people: Renter[] = []
     for (let crash = 0; crash < CRASHES; crash += 1) {
       const some = await renters(AT_ONCE)
       people.push(...some)
       const sending = some.map(renter => checkOut(renter))
-      await sleep(Math.random() * 500)
+      await sleep(random(500))
       await Promise.all([kill(api.child), kill(runner)])
       const answered = await Promise.all(sending)
       ;[api, runner] = await Promise.all([startApi(), startRunner()])

@@ -6,6 +6,9 @@ import { crashPrograms, jobsDone, type RunningApi } from '#tests/support/crash-p
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createReturned, stepsOf } from '#tests/support/rental-command.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 /** `CLOSINGS=100` for the promise's own number; `KILLS` for more deaths among them. */
 const CLOSINGS = Number(process.env.CLOSINGS ?? 12)
@@ -51,7 +54,7 @@ async function close(command: Waiting, { url }: RunningApi): Promise<boolean> {
   return true
 }
 
-test(`${CLOSINGS} closings by two processes, ${KILLS} deaths in their middle: a paper each, and numbers without gap or double`, async () => {
+test(`${CLOSINGS} closings by two processes issue papers numbered without gap through ${KILLS} crashes`, async () => {
   const commands: Waiting[] = []
   for (let index = 0; index < CLOSINGS; index += 1) commands.push(await newWaiting(index))
   let apis: RunningApi[] = await Promise.all([startApi(), startApi()])
@@ -60,7 +63,7 @@ test(`${CLOSINGS} closings by two processes, ${KILLS} deaths in their middle: a 
     // What got no answer is asked for again, beside what comes next; each by both processes at the same time.
     const asked = commands.slice(0, (death + 1) * atOnce).filter(({ isClosed }) => !isClosed)
     let ended = 0
-    const endedBeforeDeath = Math.floor(Math.random() * asked.length)
+    const endedBeforeDeath = random(asked.length)
     const closing = asked.flatMap(command =>
       apis.map(api =>
         close(command, api).finally(() => {
@@ -69,8 +72,8 @@ test(`${CLOSINGS} closings by two processes, ${KILLS} deaths in their middle: a 
       ),
     )
     while (ended < endedBeforeDeath) await sleep(1)
-    await sleep(Math.random() * 40)
-    const dying = apis.filter((_, index) => index === death % 2 || Math.random() < 0.5)
+    await sleep(random(40))
+    const dying = apis.filter((_, index) => index === death % 2 || random(2) === 0)
     await Promise.all(dying.map(({ child }) => kill(child)))
     await Promise.all(closing)
     apis = await Promise.all(apis.map(api => (dying.includes(api) ? startApi() : Promise.resolve(api))))

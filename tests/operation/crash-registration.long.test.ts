@@ -6,6 +6,9 @@ import { crashPrograms } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { shownOf, startMailServer } from '#tests/support/mail-server.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 /** `CRASHES=50` for the promise's own number. */
 const CRASHES = Number(process.env.CRASHES ?? 1)
@@ -13,7 +16,7 @@ const AT_ONCE = 6
 
 const database = await createTestDatabase()
 await database.pool.query(`insert into jobs (id, name) values ('other', '{}') on conflict do nothing`)
-const server = await startMailServer({ thinking: () => Math.random() * 30 })
+const server = await startMailServer({ thinking: () => random(30) })
 const { dataDir, startApi, startRunner, kill } = crashPrograms(database, { smtpUrl: server.url })
 const app = testContext(database, { env: { smtpUrl: server.url, dataDir } })
 afterAll(() => server.stop())
@@ -39,14 +42,14 @@ async function register(url: string, email: string): Promise<boolean> {
 }
 
 test(
-  `${CRASHES} deaths of the API and of the runner while people register: whole accounts or none, no acknowledged one lost, one mail each`,
+  `${CRASHES} crashes of API and runner during registrations leave whole accounts, lose none, and send one mail each`,
   async () => {
     const acknowledged: string[] = []
     let [api, runner] = await Promise.all([startApi(), startRunner()])
     for (let crash = 0; crash < CRASHES; crash += 1) {
       const emails = Array.from({ length: AT_ONCE }, (_, index) => `crash-${crash}-${index}@sample.example`)
       const sending = emails.map(async email => ({ email, isDone: await register(api.url, email) }))
-      await sleep(100 + Math.random() * 600)
+      await sleep(100 + random(600))
       await Promise.all([kill(api.child), kill(runner)])
       const sent = await Promise.all(sending)
       ;[api, runner] = await Promise.all([startApi(), startRunner()])
@@ -68,7 +71,8 @@ test(
       if (Date.now() > until) throw new Error('not all mails were sent')
 
     const { rows } = await database.pool.query<{ email: string; agreed: string; asked: string }>(`
-    select u.email::text as email, (select count(*) from consents c where c.user_id = u.id) as agreed, (select count(*) from validation_requests r where r.user_id = u.id) as asked
+    select u.email::text as email, (select count(*) from consents c where c.user_id = u.id) as agreed,
+      (select count(*) from validation_requests r where r.user_id = u.id) as asked
     from users u where u.email like 'crash-%' order by 1`)
     expect(rows.map(({ email }) => email)).toEqual([...acknowledged].sort())
     expect(rows.every(({ agreed, asked }) => agreed === '1' && asked === '1')).toBe(true)

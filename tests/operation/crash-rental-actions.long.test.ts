@@ -7,6 +7,9 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand, stepsOf } from '#tests/support/rental-command.ts'
 import { overlapping } from '#tests/support/rentals.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 /** `CRASHES=100` for the promise's own number. */
 const CRASHES = Number(process.env.CRASHES ?? 2)
@@ -81,14 +84,14 @@ async function goOn(order: Order, url: string): Promise<void> {
 }
 
 test(
-  `${CRASHES} deaths of the API and of the runner in the middle of orders: steps are never half, and what follows happens once`,
+  `${CRASHES} crashes of API and runner during actions on orders leave no half step, and each effect happens once`,
   async () => {
     const orders: Order[] = []
     let running = await start()
     for (let crash = 0; crash < CRASHES; crash += 1) {
       orders.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newOrder))))
       const going = orders.filter(({ done }) => done < WAY.length).map(order => goOn(order, running.url))
-      await sleep(100 + Math.random() * 900)
+      await sleep(100 + random(900))
       await Promise.all([kill(running.api), kill(running.runner)])
       await Promise.all(going)
       running = await start()

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -9,6 +9,10 @@ import { asUser, buildAppContext, bytesOf } from '#tests/support/as-user.ts'
 import { crashPrograms, type RunningApi } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+import { randomBytesOf, randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
+const randomBytes = randomBytesOf(SEED)
 
 /** `CRASHES=50` for the whole promise (design: Reliability); a few in every run. */
 const CRASHES = Number(process.env['CRASHES'] ?? 3)
@@ -43,7 +47,7 @@ const send = async (path: string, body: Buffer | string, headers: Record<string,
 }
 
 async function upload(): Promise<void> {
-  const bytes = randomBytes(randomInt(1_000, 400_000))
+  const bytes = randomBytes(1_000 + random(399_000))
   const { data } = await send('/services/files', multipartBody({ filename: 'a.bin', content: bytes }), {
     'content-type': multipartType,
   })
@@ -52,7 +56,7 @@ async function upload(): Promise<void> {
 }
 
 async function uploadInParts(): Promise<void> {
-  const bytes = randomBytes(randomInt(1_000, 400_000))
+  const bytes = randomBytes(1_000 + random(399_000))
   const { data: begun } = await send(
     '/api/v1/services/uploads',
     JSON.stringify({ name: 'b.bin', size: bytes.length }),
@@ -70,9 +74,9 @@ async function uploadInParts(): Promise<void> {
 
 async function replace(): Promise<void> {
   const free = [...acknowledged.keys()].filter(id => !disputed.has(id))
-  const id = free[randomInt(Math.max(1, free.length))]
+  const id = free[random(Math.max(1, free.length))]
   if (id === undefined) return upload()
-  const bytes = randomBytes(randomInt(1_000, 400_000))
+  const bytes = randomBytes(1_000 + random(399_000))
   disputed.set(id, new Set([acknowledged.get(id)!.hash, hashOf(bytes)]))
   await send(`/services/files/${id}/replace`, multipartBody({ filename: 'c.bin', content: bytes }), {
     'content-type': multipartType,
@@ -95,14 +99,14 @@ async function work(index: number): Promise<void> {
 }
 
 test(
-  `killed ${CRASHES} times in the middle of uploads and replacements: what was acknowledged is whole, and all else is for the cleaning`,
+  `${CRASHES} crashes during uploads and replacements keep acknowledged files whole, and leave the rest to cleaning`,
   async () => {
     for (let crash = 0; crash < CRASHES; crash += 1) {
       api = await startApi()
       // Uploads that a death has left open count against whoever began them.
       admin = await newAdmin()
       const workers = Array.from({ length: PARALLEL }, (_, index) => work(index))
-      await sleep(randomInt(80, MOST_MS))
+      await sleep(80 + random(MOST_MS - 80))
       await kill(api.child)
       await Promise.all(workers)
     }

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('without the database a request gets 503 with Retry-After, and is served again within 3 s of its return', async () => {
+test('a request gets 503 with Retry-After while the database is down, and 200 within 3 s of its return', async () => {
   const url = '/api/v1/organizations'
   expect((await app.inject(url)).statusCode).toBe(200)
 
@@ -62,7 +62,7 @@ test('without the database a request gets 503 with Retry-After, and is served ag
   }
 })
 
-test('a connection that breaks between the statements of a transaction ends nothing but that', async () => {
+test('a connection that breaks within a transaction ends only that transaction', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await line.cut()
@@ -72,7 +72,7 @@ test('a connection that breaks between the statements of a transaction ends noth
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('work in hand when the database goes is ended once it is back: each record once, each mail once', async () => {
+test('work interrupted by the database is finished after its return: each record and mail once', async () => {
   const [people, mails] = [2_000, 6]
   const count = async (statement: string) =>
     Number((await direct.pool.query<{ count: string }>(`select count(*) from ${statement}`)).rows[0]!.count)

@@ -11,7 +11,7 @@ const found = (...via: Audit['vulnerabilities'][string]['via']): Audit => ({ vul
 const exception: AuditException = { package: 'yauzl', advisory: 'GHSA-1', reason: 'not reached', until: '2026-06-30' }
 
 describe('known faults of packages', () => {
-  test('A high or critical one fails the check; a moderate one and the package above it do not', () => {
+  test('a high or critical one fails the check; a moderate one and its dependents do not', () => {
     expect(auditFaults(found(ADVISORY), [], '2026-06-01')).toEqual([
       'yauzl (high): Reads past the end, https://advisories.example/GHSA-1',
     ])
@@ -19,7 +19,7 @@ describe('known faults of packages', () => {
     expect(auditFaults(found({ ...ADVISORY, severity: 'moderate' }, 'yauzl'), [], '2026-06-01')).toEqual([])
   })
 
-  test('An exception holds for its package and advisory, up to its day', () => {
+  test('an exception holds for its package and advisory until its day', () => {
     expect(auditFaults(found(ADVISORY), [exception], '2026-06-30')).toEqual([])
     expect(auditFaults(found(ADVISORY), [{ ...exception, package: 'yazl' }], '2026-06-30')).toHaveLength(1)
     expect(auditFaults(found(ADVISORY), [{ ...exception, advisory: '1' }], '2026-06-30')).toHaveLength(1)
@@ -28,7 +28,7 @@ describe('known faults of packages', () => {
     ])
   })
 
-  test('Without an answer of a registry only exceptions that are over fail', () => {
+  test('only expired exceptions fail while the registry is unreachable', () => {
     expect(auditFaults(null, [exception], '2026-06-30')).toEqual([])
     expect(auditFaults(null, [exception], '2026-07-01')).toHaveLength(1)
   })
@@ -41,7 +41,7 @@ test.each([
   ['(MIT OR ISC) AND GPL-3.0-only', false],
   ['SEE LICENSE IN LICENSE.md', false],
   [undefined, false],
-])('The licence %s is allowed in production: %s', (license, isAllowed) => {
+])('the licence %s is allowed in production: %s', (license, isAllowed) => {
   const packages = { '': {}, 'node_modules/a/node_modules/@b/c': { license }, 'node_modules/d': { dev: true } }
   expect(licenceFaults({ packages }).length === 0).toBe(isAllowed)
 })

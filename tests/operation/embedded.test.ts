@@ -42,7 +42,7 @@ async function until(condition: () => boolean | Promise<boolean>, ms = 60_000): 
   throw new Error('it did not come true in time')
 }
 
-test('users of one folder share a server, and the last one to leave stops it', async () => {
+test('programs on one folder share a server, and the last one to leave stops it', async () => {
   const folder = dataFolder()
   const [first, second] = await Promise.all([
     openEmbedded(folder, { fsync: false }),
@@ -59,8 +59,12 @@ test('users of one folder share a server, and the last one to leave stops it', a
 test('a server left by a killed process is adopted, with all that was committed, and stopped at the end', async () => {
   const folder = dataFolder()
   const script = `import { openEmbedded } from '#db/embedded.ts'; import pg from 'pg'
-    const { url } = await openEmbedded(${JSON.stringify(folder)}, { fsync: false }); const client = new pg.Client(url); await client.connect()
-    await client.query('create table kept as select 7 as seven'); console.log('written'); setInterval(() => undefined, 1000)`
+    const { url } = await openEmbedded(${JSON.stringify(folder)}, { fsync: false })
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query('create table kept as select 7 as seven')
+    console.log('written')
+    setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -85,7 +89,7 @@ test('a server that is killed comes back at the same address with what was commi
   await until(async () => (await ask(url, 'select seven from kept')).length === 1)
 })
 
-test('the id of an ended server may belong to another program by now', async () => {
+test('the process id of an ended server may belong to another program', async () => {
   const folder = dataFolder()
   const first = await openEmbedded(folder, { fsync: false })
   await first.stop()
@@ -99,14 +103,14 @@ test('the id of an ended server may belong to another program by now', async () 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root, a folder that the database user cannot reach is said aloud and written down',
+  'as root, a folder that the database user cannot reach is reported and documented',
   async () => {
     const folder = dataFolder(0o700)
-    const told: string[] = []
-    const { url, stop } = await openEmbedded(folder, { fsync: false, notify: line => told.push(line) })
+    const notices: string[] = []
+    const { url, stop } = await openEmbedded(folder, { fsync: false, notify: line => notices.push(line) })
     cleanUps.push(stop)
     expect(await ask(url, 'select 1 as one')).toHaveLength(1)
-    expect(told).toEqual([expect.stringContaining('is kept in')])
-    expect(readFileSync(join(folder, 'README'), 'utf8')).toContain(told[0])
+    expect(notices).toEqual([expect.stringContaining('is kept in')])
+    expect(readFileSync(join(folder, 'README'), 'utf8')).toContain(notices[0])
   },
 )

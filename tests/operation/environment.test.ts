@@ -19,7 +19,7 @@ function faultsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe('the environment is parsed once', () => {
-  test('every fault stands in one message, each beginning with its variable', () => {
+  test('all faults are in one message, each beginning with its variable', () => {
     const faults = faultsOf({
       PORT: 'many',
       LOG_LEVEL: 'loud',
@@ -43,7 +43,7 @@ describe('the environment is parsed once', () => {
     expect(parseEnv({ DATA_DIR: folder, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
-  test('secrets that are not given are made once and kept where only their owner reads them', () => {
+  test('missing secrets are created once and stored for their owner only', () => {
     const first = parseEnv({ DATA_DIR: folder })
     expect(parseEnv({ DATA_DIR: folder }).secrets).toEqual(first.secrets)
     expect(first.secrets.secret.length).toBeGreaterThanOrEqual(32)
@@ -73,18 +73,18 @@ describe('the environment is parsed once', () => {
     )
   })
 
-  test('no secret is among the settings', () => {
+  test('the settings contain no secret', () => {
     expect(Object.keys(testEnv().settings).filter(name => /SECRET|KEY|TOKEN|URL/.test(name))).toEqual([])
   })
 })
 
-describe('the site is made of the settings', () => {
-  test('features are switched one by one', () => {
+describe('the site follows the settings', () => {
+  test('features are switched individually', () => {
     const { features } = siteConfig(parseEnv({ DATA_DIR: folder, FEATURES: '-rental,twoFactor' }))
     expect(features).toMatchObject({ rental: false, twoFactor: true, organizations: true, socialLogin: false })
   })
 
-  test('the second factor is on in production, where mails leave the site, and off otherwise unless it is asked for', () => {
+  test('the second factor is on in production with outgoing mail, and elsewhere only when asked for', () => {
     const isOn = (variables: Record<string, string>) =>
       siteConfig(parseEnv({ DATA_DIR: folder, ...variables })).features.twoFactor
     const smtp = { SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'site@example.org' }

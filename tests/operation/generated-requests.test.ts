@@ -86,7 +86,7 @@ async function world() {
 }
 
 test(
-  `${REQUESTS} generated requests in ${STATES.length} states of sign-in: no fault of ours, none slow, and memory stays (SEED=${SEED})`,
+  `${REQUESTS} generated requests by ${STATES.length} visitors cause no 500, no slow answer and no leak (SEED=${SEED})`,
   async () => {
     const { cookies, description, ids } = await world()
     const pages = ['/', '/there-is-nothing', ...pathsOf(routes)]
@@ -94,8 +94,10 @@ test(
     const faults: string[] = []
     const statuses = new Map<number, number>()
     const slowest: { ms: number; asked: string }[] = []
-    const told = ({ method, path, headers, body, state }: GeneratedRequest) =>
-      `${STATES[state]} ${method} ${path.slice(0, 200)} ${headers['content-type']} ${body?.subarray(0, 200).toString() ?? ''}`
+    const describeRequest = ({ method, path, headers, body, state }: GeneratedRequest) => {
+      const start = body?.subarray(0, 200).toString() ?? ''
+      return `${STATES[state]} ${method} ${path.slice(0, 200)} ${headers['content-type']} ${start}`
+    }
     let [sent, before] = [0, 0]
 
     async function sender(): Promise<void> {
@@ -105,25 +107,28 @@ test(
         const request = next()
         const { status, ms } = await sendRequest(program.url, request, { agent, cookie: cookies[request.state] })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        if (status >= 500 && status !== 503 && faults.length < 50) faults.push(`${status} ${told(request)}`)
+        if (status >= 500 && status !== 503 && faults.length < 50) faults.push(`${status} ${describeRequest(request)}`)
         if (ms > (slowest[4]?.ms ?? 0))
-          slowest.splice(0, 5, ...[...slowest, { ms, asked: told(request) }].sort((a, b) => b.ms - a.ms).slice(0, 5))
+          slowest.splice(
+            0,
+            5,
+            ...[...slowest, { ms, asked: describeRequest(request) }].sort((a, b) => b.ms - a.ms).slice(0, 5),
+          )
       }
     }
 
     await Promise.all(Array.from({ length: AT_ONCE }, sender))
     if (program.servingPid() === undefined) throw new Error(`the server ended: ${program.output().slice(-3_000)}`)
     const after = residentMb(program.servingPid())
-    if (isPromised || process.env.TELL) {
+    if (isPromised || process.env.VERBOSE) {
       console.log(
         `statuses: ${[...statuses]
           .sort(([a], [b]) => a - b)
           .map(([status, count]) => `${status}: ${count}`)
           .join(', ')}`,
       )
-      console.log(
-        `memory: ${before} MB half-way, ${after} MB at the end; slowest:\n${slowest.map(({ ms, asked }) => `${ms.toFixed(0)} ms ${asked}`).join('\n')}`,
-      )
+      console.log(`memory: ${before} MB half-way, ${after} MB at the end; slowest:`)
+      for (const { ms, asked } of slowest) console.log(`${ms.toFixed(0)} ms ${asked}`)
     }
     expect(faults).toEqual([])
     expect(slowest.filter(({ ms }) => ms > SLOWEST_MS)).toEqual([])

@@ -56,19 +56,19 @@ describe('every answer', () => {
     expect(headers['permissions-policy']).toBe(`camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`)
   })
 
-  test('a request id of a stranger is not taken over', async () => {
+  test('a request id sent by a client is ignored', async () => {
     const { headers } = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'chosen-by-a-stranger' } })
     expect(headers['x-request-id']).not.toBe('chosen-by-a-stranger')
   })
 })
 
 describe('health', () => {
-  test('/healthz says that the process lives, /readyz that it can serve', async () => {
+  test('/healthz reports that the process runs, /readyz that it can serve', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  test('/metrics is for this machine only, unless a token is set', async () => {
+  test('/metrics is served to this machine only, unless a token is set', async () => {
     const near = await app.inject('/metrics')
     expect(near.statusCode).toBe(200)
     expect(near.body).toContain('http_request_duration_seconds')
@@ -78,7 +78,7 @@ describe('health', () => {
 })
 
 describe('bad bodies', () => {
-  test('a body over the limit gets 413 as a JSON:API document, whether it says so or not', async () => {
+  test('a body over the limit gets 413 as a JSON:API document, declared or chunked', async () => {
     const big = 'x'.repeat(1024 * 1024 + 1)
     const answer = await app.inject({
       method: 'POST',
@@ -90,7 +90,16 @@ describe('bad bodies', () => {
     expect(answer.headers['content-type']).toBe('application/vnd.api+json')
     expect(errorsOf(answer.body)[0]).toMatchObject({ id: answer.headers['x-request-id'], status: '413' })
     const chunked = await raw(
-      `POST /api/v1/organizations HTTP/1.1\r\nhost: x\r\ncontent-type: application/vnd.api+json\r\ntransfer-encoding: chunked\r\n\r\n${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`,
+      [
+        'POST /api/v1/organizations HTTP/1.1',
+        'host: x',
+        'content-type: application/vnd.api+json',
+        'transfer-encoding: chunked',
+        '',
+        big.length.toString(16),
+        big,
+        '0\r\n\r\n',
+      ].join('\r\n'),
     )
     expect(chunked).toMatch(/^HTTP\/1\.1 413 /)
   })
@@ -112,7 +121,7 @@ describe('bad bodies', () => {
   })
 
   test.each(['/api/v1/%', '/api/v1/users/%ff', '/%2e%2e/%2e%2e/etc/passwd', `/api/v1/${'a'.repeat(9_000)}`])(
-    'the address %.40s is refused without a fault of ours',
+    'the address %.40s is refused without a server error',
     async url => {
       const { statusCode } = await app.inject({ url })
       expect(statusCode).toBeGreaterThanOrEqual(400)

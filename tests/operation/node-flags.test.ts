@@ -8,11 +8,11 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-flags.mjs'
 const dockerfile = readFileSync('docker/Dockerfile', 'utf8')
 const command = (JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[]).at(-1)!
 
-test('The image names no flag of Node itself', () => {
+test('the image names no flag of Node itself', () => {
   expect(dockerfile).not.toMatch(/--(?:max|heap|enable)-|MALLOC/)
 })
 
-test('The command of the image runs Node in its own place, with the flags that npm start gives', async () => {
+test('the command of the image replaces its shell by Node, with the flags of npm start', async () => {
   const { MALLOC_ARENA_MAX: _, ...env } = process.env
   const script = 'console.log(JSON.stringify([process.pid, process.execArgv, process.env.MALLOC_ARENA_MAX]))'
   const line = command.replace('build/server/server/main.js', `-e '${script}'`)
@@ -24,7 +24,7 @@ test('The command of the image runs Node in its own place, with the flags that n
   expect(arenas).toBe(NODE_ENVIRONMENT['MALLOC_ARENA_MAX'])
 })
 
-test('A variable that the environment sets is left as it is', () => {
+test('a variable of the environment is kept', () => {
   const env = { ...process.env, MALLOC_ARENA_MAX: '4' }
   expect(execFileSync('node', ['scripts/node-flags.mjs'], { encoding: 'utf8', env })).not.toContain('MALLOC_ARENA_MAX')
 })

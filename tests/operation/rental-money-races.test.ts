@@ -12,10 +12,13 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createReturned } from '#tests/support/rental-command.ts'
 import { deadlocks } from '#tests/support/rentals.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
+
+const random = randomOf(SEED)
 
 const definitions = definitionsOf()
 
-/** `ROUNDS=300` for a long look: each is a month with some twenty hands in its books at once. */
+/** `ROUNDS=300` for a long run: each is a month with some twenty simultaneous changes of its books. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const LONGEST_WAIT_MS = 12
 const DEPOSIT = 5_000
@@ -53,8 +56,8 @@ async function act(who: Client, type: string, id: string, slug: string, input: o
 }
 const command = (id: string, slug: string, input?: object, who = staff) => act(who, 'rental-commands', id, slug, input)
 const paper = (id: string, slug: string, input?: object, who = staff) => act(who, 'rental-invoices', id, slug, input)
-const some = (most: number) => 1 + Math.floor(Math.random() * most)
-const nowAndThen = <T>(value: T): T | undefined => (Math.random() < 0.5 ? value : undefined)
+const some = (most: number) => 1 + random(most)
+const sometimes = <T>(value: T): T | undefined => (random(2) === 0 ? value : undefined)
 
 /** What is back, with a deposit that is kept. */
 async function returned(rentBy: string): Promise<string> {
@@ -77,13 +80,13 @@ const paperOf = async (id: string) =>
 async function atOnce(acts: readonly (() => Promise<unknown>)[]): Promise<void> {
   await Promise.all(
     acts.map(async one => {
-      await sleep(Math.random() * LONGEST_WAIT_MS)
+      await sleep(random(LONGEST_WAIT_MS))
       await one()
     }),
   )
 }
 
-test(`${ROUNDS} months in which paying, crediting, withholding, billing and closing meet: no deadlock, and books that balance to the cent`, async () => {
+test(`the books balance after ${ROUNDS} months of simultaneous payments, credits, bills and closings`, async () => {
   const deadlocksBefore = await deadlocks(database)
   for (let round = 0; round < ROUNDS; round += 1) {
     // No session lasts for two months.
@@ -103,37 +106,37 @@ test(`${ROUNDS} months in which paying, crediting, withholding, billing and clos
     // The first machine is in the next month; the other still writes into this one.
     lateClock = clock
     clock = new Date(clock.getTime() + 4 * 3_600_000)
-    const hands = [
+    const changes = [
       ...[...billed, single].flatMap(id => [
-        () => command(id, 'withhold-deposit', { amount: nowAndThen(some(DEPOSIT)), day: nowAndThen(today) }),
+        () => command(id, 'withhold-deposit', { amount: sometimes(some(DEPOSIT)), day: sometimes(today) }),
         () =>
           command(id, 'return-deposit', {
-            amount: nowAndThen(some(DEPOSIT)),
+            amount: sometimes(some(DEPOSIT)),
             method: 'cheque',
-            day: nowAndThen(today),
+            day: sometimes(today),
           }),
       ]),
       ...papers.flatMap(id => [
         () =>
-          paper(id, 'record-payment', { method: 'transfer', amount: nowAndThen(some(4_000)), day: nowAndThen(today) }),
+          paper(id, 'record-payment', { method: 'transfer', amount: sometimes(some(4_000)), day: sometimes(today) }),
         () => paper(id, 'record-payment', { method: 'card' }, lateStaff),
-        () => paper(id, 'credit', { reason: 'Un geste' }, nowAndThen(lateStaff) ?? staff),
+        () => paper(id, 'credit', { reason: 'Un geste' }, sometimes(lateStaff) ?? staff),
       ]),
       ...open.flatMap(id => [
-        () => command(id, 'close', {}, nowAndThen(lateStaff) ?? staff),
+        () => command(id, 'close', {}, sometimes(lateStaff) ?? staff),
         () => command(id, 'close'),
       ]),
-      () => billMonth(nowAndThen(late) ?? app, registry, { month }),
+      () => billMonth(sometimes(late) ?? app, registry, { month }),
       () =>
         staff.post(`services/rentals/months/${month}/close`, {}).then(({ status, errors: [fault] }) => {
           if (status !== 200 && status !== 409) surprises.push(`closing: ${status} ${fault?.code}`)
         }),
     ]
     await atOnce(
-      hands
-        .map(hand => ({ hand, at: Math.random() }))
+      changes
+        .map(change => ({ change, at: random(2 ** 31) }))
         .sort((one, other) => one.at - other.at)
-        .map(({ hand }) => hand),
+        .map(({ change }) => change),
     )
     expect(await faultsOfBooks(database)).toEqual([])
     await assertFrozen(month)
@@ -165,10 +168,13 @@ async function assertFrozen(month: string): Promise<void> {
     rows: [sums],
   } = await pool.query<Record<string, number>>(
     `select
-    (select coalesce(sum(total_amount), 0)::int from rental_invoices where kind <> 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as issued,
-    (select coalesce(sum(total_amount), 0)::int from rental_invoices where kind = 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as credited,
+    (select coalesce(sum(total_amount), 0)::int from rental_invoices
+      where kind <> 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as issued,
+    (select coalesce(sum(total_amount), 0)::int from rental_invoices
+      where kind = 'credit_note' and to_char(issue_day, 'YYYY-MM') = $1) as credited,
     (select coalesce(sum(amount), 0)::int from rental_payments where to_char(day, 'YYYY-MM') = $1) as paid,
-    (select coalesce(sum(amount), 0)::int from rental_deposit_movements where to_char(day, 'YYYY-MM') = $1 and movement = 'withheld') as withheld`,
+    (select coalesce(sum(amount), 0)::int from rental_deposit_movements
+      where to_char(day, 'YYYY-MM') = $1 and movement = 'withheld') as withheld`,
     [month],
   )
   expect({

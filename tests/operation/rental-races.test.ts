@@ -103,8 +103,8 @@ const order = (buyer: number, attributes: Record<string, unknown>) =>
     },
   })
 
-describe('never two renters, in two processes', () => {
-  test(`${BUYERS} order the last item at once, ${ROUNDS} times: one has it, the others are told when they may`, async () => {
+describe('two processes never rent one unit twice', () => {
+  test(`one of ${BUYERS} who order the last item at once gets it, the others are told its next free day`, async () => {
     // The first request of a process loads what all others have.
     await Promise.all([0, 1].map(buyer => order(buyer, { models: {}, ...week(today) })))
     const before = await deadlocks(database)
@@ -133,7 +133,7 @@ describe('never two renters, in two processes', () => {
     expect((await deadlocks(database)) - before).toBe(0)
   })
 
-  test('a crowd holds, changes, orders and gives back units of two models: nobody is answered 5xx, nothing overlaps', async () => {
+  test('simultaneous holds, changes, orders and returns of two models cause no 5xx and no overlap', async () => {
     const before = await deadlocks(database)
     const models = [await createModel(database, { items: 3 }), await createModel(database, { items: 2 })]
     const statuses = new Map<number, number>()
@@ -208,12 +208,12 @@ async function handedOut(facts: Parameters<typeof createCommand>[1]): Promise<Ma
   return made
 }
 
-describe('what is done to one order while a crowd wants its last item, in two processes', () => {
-  const CROWD = 40
+describe('two processes change an order while others want its last item', () => {
+  const ORDERS = 40
   const act = (id: string, slug: string, input: object, headers = staff) =>
     send(`/api/v1/rental-commands/${id}/actions/${slug}`, { buyer: 0, headers, process: 1, body: { meta: { input } } })
-  const crowd = (modelId: string, startDay: string) =>
-    Array.from({ length: CROWD }, (_, index) => order(index + 1, { models: { [modelId]: 1 }, ...week(startDay) }))
+  const ordersOf = (modelId: string, startDay: string) =>
+    Array.from({ length: ORDERS }, (_, index) => order(index + 1, { models: { [modelId]: 1 }, ...week(startDay) }))
   const facts = (startDay: string, more: Partial<Parameters<typeof createCommand>[1]> = {}) => ({
     rentBy: ids[0]!,
     startDay,
@@ -239,36 +239,39 @@ describe('what is done to one order while a crowd wants its last item, in two pr
     await database.pool.query('delete from rental_command_steps')
   })
 
-  test('an extension and the next order: one of them has the item', async () => {
+  test('an extension and another order compete, and one gets the item', async () => {
     const made = await handedOut(facts(later(today, -4)))
     await database.pool.query('update rental_commands set extension_end_at = $2 where id = $1', [
       made.id,
       periodOfDays(today, later(made.endDay, 7)).endAt,
     ])
-    const { won, done } = await race(crowd(made.modelId, later(made.endDay, 3)), act(made.id, 'accept-extension', {}))
+    const { won, done } = await race(
+      ordersOf(made.modelId, later(made.endDay, 3)),
+      act(made.id, 'accept-extension', {}),
+    )
     expect([won, done.status]).toEqual(won === 1 ? [1, 409] : [0, 200])
   })
 
-  test('a replacement and the next order: one of them has the other item', async () => {
+  test('a replacement and another order compete, and one gets the other item', async () => {
     const made = await handedOut(facts(later(today, -4), { spare: 1 }))
     const { won, done } = await race(
-      crowd(made.modelId, later(today, 1)),
+      ordersOf(made.modelId, later(today, 1)),
       act(made.id, 'replace', { line: made.lines[0], item: made.items[1] }),
     )
     expect([won, done.status]).toEqual(won === 1 ? [1, 409] : [0, 200])
   })
 
-  test('a cancellation: what it gives back goes to one', async () => {
+  test('a unit freed by a cancellation goes to one order', async () => {
     const made = await createCommand(database, facts(later(today, 60)))
-    const { won, done } = await race(crowd(made.modelId, later(today, 60)), act(made.id, 'cancel', {}, buyers[0]))
-    const again = await race(crowd(made.modelId, later(today, 60)), Promise.resolve())
+    const { won, done } = await race(ordersOf(made.modelId, later(today, 60)), act(made.id, 'cancel', {}, buyers[0]))
+    const again = await race(ordersOf(made.modelId, later(today, 60)), Promise.resolve())
     expect([done.status, won + again.won]).toEqual([200, 1])
   })
 
-  test('a late return and who counted on it: the item is in one place, and who has none is a conflict', async () => {
+  test('a late return makes the next order a conflict, and the item is in one place', async () => {
     const made = await handedOut(facts(later(today, -16)))
     const { won } = await race(
-      crowd(made.modelId, later(made.endDay, 3)),
+      ordersOf(made.modelId, later(made.endDay, 3)),
       database.orm.transaction(tx => extendOverdue(tx, { now: new Date() })),
     )
     expect(won).toBeLessThanOrEqual(1)
@@ -284,14 +287,14 @@ describe('what is done to one order while a crowd wants its last item, in two pr
     ).toBe(won)
   })
 
-  test('nothing of it overlaps, and nobody waited for each other', async () => {
+  test('no occupations overlap, and no deadlock occurred', async () => {
     expect(await overlapping(database)).toBe(0)
     expect(await deadlocks(database)).toBe(0)
   })
 })
 
 describe('the database itself', () => {
-  test('refuses a second one on an item by direct SQL, and an item of another model', async () => {
+  test('refuses by direct SQL a second occupation of an item, and an item of another model', async () => {
     const [model, other] = [await createModel(database), await createModel(database)]
     const unavailability = async (item: string) =>
       (
@@ -302,7 +305,8 @@ describe('the database itself', () => {
       ).rows[0]!.id
     const insert = async (modelId: string, item: string) =>
       database.pool.query(
-        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', '[2027-01-01,2027-01-05)', true, $3)`,
+        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
+          values ($1, $2, 'maintenance', '[2027-01-01,2027-01-05)', true, $3)`,
         [modelId, item, await unavailability(item)],
       )
     await insert(model.id, model.items[0]!)

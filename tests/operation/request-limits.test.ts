@@ -77,7 +77,7 @@ describe('lengths', () => {
     ['cookies of 8,001 characters', { cookie: `a=${'x'.repeat(7_999)}` }],
     ['101 headers', Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`h-${index}`, 'x']))],
   ] as [string, Record<string, string | string[]>][])(
-    '%s is refused with 431 on every way in',
+    '%s is refused with 431 on every entry point',
     async (_name, headers) => {
       reached.length = 0
       for (const path of ['/', '/api/v1/organizations', '/services/files/x', '/assets/x.js', '/healthz'])
@@ -86,7 +86,7 @@ describe('lengths', () => {
     },
   )
 
-  test('what is as long as allowed passes', async () => {
+  test('a request of the allowed length passes', async () => {
     const headers = {
       cookie: `a=${'x'.repeat(7_998)}`,
       accept: `text/html${', a/b'.repeat(198)}`,
@@ -99,9 +99,9 @@ describe('lengths', () => {
   })
 })
 
-describe('paths that stand for no text', () => {
+describe('paths that cannot be decoded', () => {
   test.each(['/a%00b', '/a%zz', '/%', '/%ff', '/%ed%a0%80', '/s/%00', '/rentals/labels/%00'])(
-    'the page %s is the page that says that nothing is there',
+    'the page %s answers 404 as a page',
     async path => {
       reached.length = 0
       expect((await send({ path })).status).toBe(200)
@@ -156,7 +156,7 @@ describe('methods', () => {
     expect({ status, allow: headers['allow'] }).toEqual({ status: 204, allow })
   })
 
-  test('OPTIONS on what is not there answers 404', async () => {
+  test('OPTIONS on an unknown path answers 404', async () => {
     for (const path of ['/api/v1/nothing', '/api/v1/services/nothing'])
       expect((await send({ method: 'OPTIONS', path })).status).toBe(404)
   })
@@ -169,7 +169,7 @@ describe('/metrics', () => {
     `Bearer ${'é'.repeat(12)}`,
     'Basic é',
     `Bearer ${'x'.repeat(900)}`,
-  ])('a strange token gets 401: %s', async authorization => {
+  ])('a wrong token gets 401: %s', async authorization => {
     const answer = await send({ path: '/metrics', headers: { authorization } })
     expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } })
   })

@@ -58,14 +58,14 @@ async function signIn(who: string): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
 
-test('a session begun through web is one for the API', async () => {
+test('a session begun through web is valid for the API', async () => {
   const cookie = await signIn('member-1')
   expect(await (await fetch(`${web.url}/api/v1/services/session`, { headers: { cookie } })).json()).toMatchObject({
     data: { validated: true },
   })
 })
 
-test('a file sent by a form of the site reaches the store through the API, however large, and both processes serve it', async () => {
+test('a large file sent by a form of the site is stored by the API and served by both processes', async () => {
   const cookie = await signIn('app-admin')
   // Larger than what either process would hold in memory; an image would be looked at, a text is only stored.
   const bytes = Buffer.from('id;value\n'.repeat(3_000_000))
@@ -94,7 +94,7 @@ test('a file sent by a form of the site reaches the store through the API, howev
     .toEqual([])
 })
 
-test('what a transaction has put into the outbox, the worker carries out', async () => {
+test('the worker processes what a transaction has put into the outbox', async () => {
   const { orm } = database
   const [person] = await orm.select({ id: users.id }).from(users).limit(1)
   await orm.insert(sessions).values({ id: 'long-over', userId: person!.id, expiresAt: new Date('2020-01-01') })

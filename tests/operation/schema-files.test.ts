@@ -30,7 +30,7 @@ const written = async () => {
   return new Map(rows.map(row => [row.name, row.xmin]))
 }
 
-test('Drizzle has one snapshot, the newest, and it is that of db/schema: there is no migration to generate', () => {
+test('the newest Drizzle snapshot equals db/schema, so that no migration is left to generate', () => {
   const meta = join(migrationsFolder, 'meta')
   const read = (name: string) => JSON.parse(readFileSync(join(meta, name), 'utf8'))
   const { idx } = read('_journal.json').entries.at(-1) as { idx: number }
@@ -40,7 +40,7 @@ test('Drizzle has one snapshot, the newest, and it is that of db/schema: there i
   expect({ ...present, id: '', prevId: '' }).toEqual({ ...read(snapshot), id: '', prevId: '' })
 })
 
-test('a function file is applied when its content changes, alone, and not again', async () => {
+test('a function file is applied when its content changes, and once', async () => {
   const text = own.functions.find(({ name }) => name === CHANGED)!.text
   const changed = withFunctions({ [CHANGED]: text.replace('BEGIN', 'BEGIN -- changed') })
   const before = { dump: await dumpSchema(url), lines: await applications(), written: await written() }
@@ -65,7 +65,7 @@ test('a function file is applied when its content changes, alone, and not again'
   expect(await dumpSchema(url)).toBe(before.dump)
 })
 
-test('a function whose file is gone stays, and its file is applied again once it is back', async () => {
+test('a function stays when its file is removed, and is applied again when it returns', async () => {
   const [dump, lines] = [await dumpSchema(url), await applications()]
   const without = { ...own, functions: own.functions.filter(({ name }) => name !== CHANGED) }
   await migrateDatabase(url, without)

@@ -43,8 +43,8 @@ async function whoIs(cookie: string): Promise<unknown> {
   return (await fetch(`${program.url}/api/v1/services/session`, { headers: { cookie } })).json()
 }
 
-describe('one command', () => {
-  test('opens the house: the home page, with demo content to look at', async () => {
+describe('the start command', () => {
+  test('serves the home page with demo content', async () => {
     program = await startProgram(folder.path)
     const page = await fetch(program.url, { headers: { 'accept-language': 'fr' } })
     expect(page.status).toBe(200)
@@ -54,7 +54,7 @@ describe('one command', () => {
     expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
   })
 
-  test('takes the next port when the wanted one is busy, and says so', async () => {
+  test('uses the next port when the configured one is busy, and says so', async () => {
     const busy = createServer().listen(0, '127.0.0.1')
     await new Promise(resolve => busy.once('listening', resolve))
     const { port } = busy.address() as AddressInfo
@@ -81,7 +81,7 @@ describe('one command', () => {
   })
 })
 
-describe('what is no form of a page', () => {
+describe('a request that is no form of a page', () => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     fetch(`${program.url}${path}`, {
       method: 'POST',
@@ -93,7 +93,7 @@ describe('what is no form of a page', () => {
     `--x\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`
   const parts = { 'content-type': 'multipart/form-data; boundary=x' }
 
-  test('a form sent to a page that has none is answered by a page, with what is allowed', async () => {
+  test('a form sent to a page without one is answered by a page with the allowed methods', async () => {
     for (const path of ['/', '/services/search', '/there-is-nothing']) {
       const answer = await post(path, 'a=b')
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS'])
@@ -105,14 +105,14 @@ describe('what is no form of a page', () => {
     expect(program.output()).not.toContain('did not provide an `action`')
   })
 
-  test('a path that stands for no text is the page that says so', async () => {
+  test('a path that cannot be decoded is answered by the page for it', async () => {
     for (const path of ['/a%zz', '/s/%00']) {
       const answer = await fetch(`${program.url}${path}`)
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
     }
   })
 
-  test('a body that is no form, too large, of too many fields, or in several parts where no file is asked for is not taken', async () => {
+  test('a body that is no form, too large, or in several parts where no file is expected is refused', async () => {
     expect((await post('/services/locale', '{}', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await post('/services/locale', 'a'.repeat(2_100_000))).status).toBe(413)
     expect((await post('/services/locale', 'a=1&'.repeat(5_001))).status).toBe(413)
@@ -120,7 +120,7 @@ describe('what is no form of a page', () => {
     expect((await post('/auth/password/forgot', multipart(10), parts)).status).toBe(415)
   })
 
-  test('nobody sends more in several parts than a form holds before saying who they are', async () => {
+  test('a body in several parts is limited to the size of a form before sign-in', async () => {
     for (const path of ['/auth/sign-in', '/account/profile', '/admin/resources/files/upload'])
       expect((await post(path, multipart(2_100_000), parts)).status).toBe(413)
     const cookie = await signIn()
@@ -129,7 +129,7 @@ describe('what is no form of a page', () => {
 })
 
 describe('SIGTERM', () => {
-  test('cuts no request, leaves no process behind and ends with 0', async () => {
+  test('finishes every request, leaves no process, and ends with 0', async () => {
     const pids = [program.servingPid(), databasePid()]
     const { hostname, port } = new URL(program.url)
     const body = JSON.stringify({ email: 'member-1@demo.example', password: DEMO_PASSWORD })
@@ -137,9 +137,14 @@ describe('SIGTERM', () => {
     let answer = ''
     socket.on('data', chunk => (answer += chunk))
     const closed = new Promise(resolve => socket.once('close', resolve))
-    socket.write(
-      `POST /auth/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\norigin: ${program.url}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-    )
+    const head = [
+      'POST /auth/login HTTP/1.1',
+      `host: ${hostname}:${port}`,
+      `origin: ${program.url}`,
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
     await sleep(200)
     program.process.kill('SIGTERM')
     await sleep(300)
@@ -151,8 +156,8 @@ describe('SIGTERM', () => {
   })
 })
 
-describe('kill -9 of everything', () => {
-  test('the next start works soon and has lost nothing', async () => {
+describe('kill -9', () => {
+  test('loses nothing, and the next start is quick', async () => {
     program = await startProgram(folder.path)
     const cookie = await signIn()
     const pids = [program.process.pid!, program.servingPid(), databasePid()]
@@ -164,7 +169,7 @@ describe('kill -9 of everything', () => {
     expect(await whoIs(cookie)).toMatchObject({ data: { fullName: expect.any(String) as string } })
   })
 
-  test('a server that dies is started again, says so, and takes over the database that was left alone', async () => {
+  test('restarts a killed server, which reports it and adopts the running database', async () => {
     const [serving, database] = [program.servingPid(), databasePid()]
     process.kill(serving, 'SIGKILL')
     await gone(serving)
@@ -174,7 +179,7 @@ describe('kill -9 of everything', () => {
     expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
   })
 
-  test('a server that lost its starter ends by itself', async () => {
+  test('ends a server whose starter was killed', async () => {
     const database = databasePid()
     const next = program.servingPid()
     program.process.kill('SIGKILL')

@@ -12,7 +12,12 @@ function run(life: string, name: string) {
   const file = join(folder.path, name)
   writeFileSync(file, '')
   const said: string[] = []
-  const code = `const fs = require('node:fs'); fs.appendFileSync(${JSON.stringify(file)}, 'x'); const starts = fs.readFileSync(${JSON.stringify(file)}, 'utf8').length; ${life}`
+  const code = `
+    const fs = require('node:fs')
+    const file = ${JSON.stringify(file)}
+    fs.appendFileSync(file, 'x')
+    const starts = fs.readFileSync(file, 'utf8').length
+    ${life}`
   const { ended, stop } = supervise({
     command: process.execPath,
     args: ['-e', code],
@@ -26,32 +31,32 @@ function run(life: string, name: string) {
 
 const READY = `process.send('ready', () => `
 
-test('a program that never got ready is not started again: its code is the answer', async () => {
+test('a program that never became ready is not restarted: its code is the answer', async () => {
   const { ended, starts } = run('process.exit(3)', 'never-ready')
   expect(await ended).toBe(3)
   expect(starts()).toBe(1)
 })
 
-test('one that dies is started again', async () => {
+test('a program that crashes is restarted', async () => {
   const { ended, starts, said } = run(`${READY} process.exit(starts === 3 ? 0 : 7))`, 'again')
   expect(await ended).toBe(0)
   expect(starts()).toBe(3)
   expect(said).toEqual(Array<string>(2).fill('the server ended with code 7: it starts again in 0.001 s'))
 })
 
-test('one that dies again and again is given up, with its last code', async () => {
+test('a program that crashes repeatedly is given up, with its last code', async () => {
   const { ended, starts, said } = run(`${READY} process.exit(7))`, 'given-up')
   expect(await ended).toBe(7)
   expect(starts()).toBe(4)
   expect(said.at(-1)).toBe('the server ended with code 7, 4 times in a row: it is not started again')
 })
 
-test('one that is killed is given up with a code that is no success', async () => {
+test('a program that is killed is given up with a failure code', async () => {
   const { ended } = run(`${READY} process.kill(process.pid, 'SIGKILL'))`, 'killed')
   expect(await ended).toBe(1)
 })
 
-test('a signal ends it for good', async () => {
+test('a signal ends the program without a restart', async () => {
   const { ended, stop, starts } = run(
     `process.on('SIGTERM', () => process.exit(0)); ${READY} 0); setInterval(() => 0, 1000)`,
     'stopped',

@@ -17,7 +17,9 @@ const organizationYearStates: Sample = {
   insert: async ({ pool }, { n }) => {
     const { rows } = await pool.query<{ id: string }>(
       `with owner as (insert into organizations (name, slug) values ('Bilan', $1) returning id)
-      insert into organization_year_states (year, achievements, organization_id) select extract(year from now() at time zone 'Europe/Paris')::int, '{"fr": "<p>Dix prêts</p>"}', id from owner returning id`,
+      insert into organization_year_states (year, achievements, organization_id)
+      select extract(year from now() at time zone 'Europe/Paris')::int, '{"fr": "<p>Dix prêts</p>"}', id from owner
+      returning id`,
       [`bilan-${n}`],
     )
     return rows[0]!.id

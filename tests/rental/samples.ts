@@ -93,7 +93,9 @@ const rentalAddresses: Sample = {
 }
 
 const BOOKING = `insert into rental_bookings (token_hash, user_id, start_at, end_at, expires_at)
-  values ($1 || '-' || gen_random_uuid(), $2, timestamp '2030-03-01' at time zone 'Europe/Paris', timestamp '2030-03-08' at time zone 'Europe/Paris', '2999-01-01') returning id`
+  values ($1 || '-' || gen_random_uuid(), $2, timestamp '2030-03-01' at time zone 'Europe/Paris',
+    timestamp '2030-03-08' at time zone 'Europe/Paris', '2999-01-01')
+  returning id`
 
 const rentalBookings: Sample = {
   create: null,
@@ -108,14 +110,20 @@ const rentalItemPeriods: Sample = {
     insert(
       database,
       `with booking as (${BOOKING})
-    insert into rental_occupations (rental_model_id, kind, period, booking_id, expires_at) select $3, 'hold', daterange(date '2030-03-01' + $4::int, date '2030-03-10' + $4::int), id, '2999-01-01' from booking returning id`,
+    insert into rental_occupations (rental_model_id, kind, period, booking_id, expires_at)
+    select $3, 'hold', daterange(date '2030-03-01' + $4::int, date '2030-03-10' + $4::int), id, '2999-01-01'
+    from booking returning id`,
       [`token ${n}`, userId, rentalModelId, n],
     ),
   update: null,
 }
 
-const COMMAND = `insert into rental_commands (number, rental_strategy_id, start_at, end_at, rent_by_id, command_by_id, rent_for_id, organization_id, comment, phone, items_price, total_price)
-  values (1000 * nextval('rental_command_numbers')::int, 'pick_up', timestamp '2030-03-01' at time zone 'Europe/Paris', timestamp '2030-03-08' at time zone 'Europe/Paris', $1, $1, $1, $2, 'Merci', '+33601020304', 700, 700) returning id`
+const COMMAND = `insert into rental_commands (number, rental_strategy_id, start_at, end_at, rent_by_id,
+    command_by_id, rent_for_id, organization_id, comment, phone, items_price, total_price)
+  values (1000 * nextval('rental_command_numbers')::int, 'pick_up',
+    timestamp '2030-03-01' at time zone 'Europe/Paris', timestamp '2030-03-08' at time zone 'Europe/Paris', $1, $1,
+    $1, $2, 'Merci', '+33601020304', 700, 700)
+  returning id`
 const ofCommand = ({ userId, organizationId, n }: SampleFacts) => [userId, n % 2 === 0 ? organizationId : null]
 
 const rentalCommands: Sample = {
@@ -129,7 +137,9 @@ const rentalCommandItems: Sample = {
   insert: (database, facts) =>
     insert(
       database,
-      `with command as (${COMMAND}) insert into rental_command_items (command_id, position, rental_model_id, renting_price) select id, 1000 * $4::int, $3, 700 from command returning id`,
+      `with command as (${COMMAND})
+        insert into rental_command_items (command_id, position, rental_model_id, renting_price)
+        select id, 1000 * $4::int, $3, 700 from command returning id`,
       [...ofCommand(facts), facts.rentalModelId, facts.n],
     ),
   update: null,
@@ -140,7 +150,8 @@ const rentalCommandSteps: Sample = {
   insert: (database, facts) =>
     insert(
       database,
-      `with command as (${COMMAND}) insert into rental_command_steps (command_id, position, status, step_type) select id, 1, 'waiting', 'validation' from command returning id`,
+      `with command as (${COMMAND}) insert into rental_command_steps (command_id, position, status, step_type)
+        select id, 1, 'waiting', 'validation' from command returning id`,
       ofCommand(facts),
     ),
   update: null,
@@ -151,7 +162,8 @@ const rentalCommandMessages: Sample = {
   insert: (database, facts) =>
     insert(
       database,
-      `with command as (${COMMAND}) insert into rental_command_messages (command_id, content, created_by_id) select id, 'Peut-on venir ' || $3::text, $1 from command returning id`,
+      `with command as (${COMMAND}) insert into rental_command_messages (command_id, content, created_by_id)
+        select id, 'Peut-on venir ' || $3::text, $1 from command returning id`,
       [...ofCommand(facts), facts.n],
     ),
   update: null,
@@ -164,15 +176,37 @@ const rentalDocuments: Sample = {
     insert(
       database,
       `with command as (${COMMAND}),
-    file as (insert into secured_files (name, model_type, model_id, original_name, kind, mime_type, hash, size, path) select 'Contrat ' || id, 'rental-documents', id::text, 'contrat.pdf', 'doc', 'application/pdf', repeat('a', 64), 1000, 'none' from command returning id)
-    insert into rental_documents (kind, key, command_id, file_id, hash, locale) select case when $3::int % 2 = 0 then 'contract' else 'preparation_sheet' end, 'sample:' || command.id, command.id, file.id, repeat('a', 64), 'fr' from command, file returning id`,
+    file as (
+      insert into secured_files (name, model_type, model_id, original_name, kind, mime_type, hash, size, path)
+      select 'Contrat ' || id, 'rental-documents', id::text, 'contrat.pdf', 'doc', 'application/pdf',
+        repeat('a', 64), 1000, 'none'
+      from command returning id)
+    insert into rental_documents (kind, key, command_id, file_id, hash, locale)
+    select case when $3::int % 2 = 0 then 'contract' else 'preparation_sheet' end, 'sample:' || command.id,
+      command.id, file.id, repeat('a', 64), 'fr'
+    from command, file returning id`,
       [...ofCommand(facts), facts.n],
     ),
   update: null,
 }
 
-const INVOICE = `insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day, user_id, organization_id, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount)
-  values ('invoice', 2030, 1000 * nextval('rental_command_numbers')::int, 'F2030-' || currval('rental_command_numbers'), '2030-03-08', '2030-03-08', '2030-04-07', $1, $2, 'vat', '{"fullName":"Camille Roche","organization":null,"siret":null,"vatNumber":null,"line1":"1 rue du Port","line2":null,"postalCode":"44000","city":"Nantes"}', 'fr', 700, 700, 0, 0, 700) returning id`
+const BILLED_TO = {
+  fullName: 'Camille Roche',
+  organization: null,
+  siret: null,
+  vatNumber: null,
+  line1: '1 rue du Port',
+  line2: null,
+  postalCode: '44000',
+  city: 'Nantes',
+}
+const INVOICE = `insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day, user_id,
+    organization_id, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount,
+    total_amount)
+  values ('invoice', 2030, 1000 * nextval('rental_command_numbers')::int,
+    'F2030-' || currval('rental_command_numbers'), '2030-03-08', '2030-03-08', '2030-04-07', $1, $2, 'vat',
+    '${JSON.stringify(BILLED_TO)}', 'fr', 700, 700, 0, 0, 700)
+  returning id`
 
 const rentalInvoices: Sample = {
   create: null,
@@ -186,7 +220,9 @@ const rentalInvoiceLines: Sample = {
     insert(
       database,
       `with command as (${COMMAND}), invoice as (${INVOICE})
-    insert into rental_invoice_lines (invoice_id, position, kind, command_id, label, quantity, unit_price, amount) select invoice.id, 1000 * $3::int, 'rental', command.id, 'Commande oculaire', 2, 350, 700 from invoice, command returning id`,
+    insert into rental_invoice_lines (invoice_id, position, kind, command_id, label, quantity, unit_price, amount)
+    select invoice.id, 1000 * $3::int, 'rental', command.id, 'Commande oculaire', 2, 350, 700 from invoice, command
+    returning id`,
       [...ofCommand(facts), facts.n],
     ),
   update: null,
@@ -197,7 +233,8 @@ const rentalCharges: Sample = {
   insert: (database, facts) =>
     insert(
       database,
-      `with command as (${COMMAND}) insert into rental_charges (command_id, kind, label, amount, is_taxed) select id, 'damage', 'Écran rayé ' || $3::text, 1500, false from command returning id`,
+      `with command as (${COMMAND}) insert into rental_charges (command_id, kind, label, amount, is_taxed)
+        select id, 'damage', 'Écran rayé ' || $3::text, 1500, false from command returning id`,
       [...ofCommand(facts), facts.n],
     ),
   update: null,
@@ -208,7 +245,8 @@ const rentalPayments: Sample = {
   insert: (database, facts) =>
     insert(
       database,
-      `with command as (${COMMAND}) insert into rental_payments (command_id, amount, method, day) select id, 700 + $3::int, 'transfer', '2030-03-08' from command returning id`,
+      `with command as (${COMMAND}) insert into rental_payments (command_id, amount, method, day)
+        select id, 700 + $3::int, 'transfer', '2030-03-08' from command returning id`,
       [...ofCommand(facts), facts.n],
     ),
   update: null,
@@ -219,7 +257,8 @@ const rentalDepositMovements: Sample = {
   insert: (database, facts) =>
     insert(
       database,
-      `with command as (${COMMAND}) insert into rental_deposit_movements (command_id, movement, amount, method, day) select id, 'received', 5000 + $3::int, 'cheque', '2030-03-01' from command returning id`,
+      `with command as (${COMMAND}) insert into rental_deposit_movements (command_id, movement, amount, method, day)
+        select id, 'received', 5000 + $3::int, 'cheque', '2030-03-01' from command returning id`,
       [...ofCommand(facts), facts.n],
     ),
   update: null,

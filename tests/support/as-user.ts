@@ -78,7 +78,8 @@ export async function createUser({ pool }: Database, facts: PersonFacts = {}): P
         ? await (testPasswordHash ??= hashPassword(TEST_PASSWORD))
         : await hashPassword(facts.password)
   const { rows } = await pool.query<{ id: string }>(
-    `insert into users (first_name, last_name, email, password_hash, two_factor_strategy, access_level_id, email_verified_at, validated_at, deleted_at)
+    `insert into users (first_name, last_name, email, password_hash, two_factor_strategy, access_level_id,
+        email_verified_at, validated_at, deleted_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       facts.firstName ?? 'Ada',

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const FOLDER = resolve('.cache/programs')
-const OF_THE_HOUSE = /[\\/](db|server|web|tests)[\\/].*\.tsx?$/
+const OWN_SOURCES = /[\\/](db|server|web|tests)[\\/].*\.tsx?$/
 const made = new Map<string, Promise<string>>()
 
 /**
- * One JavaScript file of a program of the tests and all of the house that it imports, made once a process: it starts in
- * a third of the time that its sources take, which counts where programs are started again and again. What sources find
- * beside them is found.
- * @param path of the program's source, from the root of the house
+ * One JavaScript file of a program of the tests and all own sources that it imports, made once a process: it starts in
+ * a third of the time that its sources take, which counts where programs are started repeatedly. Sources still find
+ * the files beside them.
+ * @param path of the program's source, from the root of the project
  * @returns where its file is
  */
 export function bundled(path: string): Promise<string> {
@@ -48,7 +48,7 @@ async function make(path: string): Promise<string> {
             loader: 'ts',
             resolveDir: dirname(source),
           }))
-          onLoad({ filter: OF_THE_HOUSE }, async ({ path: source }) => ({
+          onLoad({ filter: OWN_SOURCES }, async ({ path: source }) => ({
             contents: (await readFile(source, 'utf8')).replaceAll(
               'import.meta.url',
               JSON.stringify(pathToFileURL(source).href),

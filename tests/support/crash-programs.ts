@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { bundled } from './bundled.ts'
 import type { TestDatabase } from './database.ts'
+import { randomOf, SEED } from './seed.ts'
+
+const random = randomOf(SEED)
 
 const JOBS_WAIT_MS = 300_000
 
@@ -28,7 +31,7 @@ export type CrashPrograms = {
   lastWords: () => Promise<void>
 }
 
-const NOWHERE = 'smtp://127.0.0.1:1'
+const UNREACHABLE = 'smtp://127.0.0.1:1'
 /** How the programs call themselves in the database. */
 const LINE = 'crash program'
 
@@ -39,7 +42,7 @@ const LINE = 'crash program'
  */
 export function crashPrograms(
   { url: plainUrl, pool }: Pick<TestDatabase, 'url' | 'pool'>,
-  { smtpUrl = NOWHERE, folder }: { smtpUrl?: string; folder?: string } = {},
+  { smtpUrl = UNREACHABLE, folder }: { smtpUrl?: string; folder?: string } = {},
 ): CrashPrograms {
   const url = `${plainUrl}${plainUrl.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(LINE)}`
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'passerelle-crash-'))
@@ -137,7 +140,7 @@ export async function endInSpiteOfDeaths(
   let runner = await startRunner()
   for (let death = 0; death < deaths; death += 1) {
     for (const before = await progress(); (await progress()) === before && !(await isEnded());) await sleep(5)
-    await sleep(Math.random() * 80)
+    await sleep(random(80))
     await kill(runner)
     runner = await startRunner()
   }

@@ -171,8 +171,10 @@ export function generateRequests(
   const asPath = (value: string) => (chance(2) ? value : encodeURIComponent(value.toWellFormed()))
 
   function path(): string {
-    if (chance(25))
-      return `/${oneOf(['', 'api/v1/', 'services/files/', 'assets/', 's/', 'admin/', 'rentals/labels/'])}${chance(2) ? 'a'.repeat(oneOf(LONG)) : 'a/'.repeat(oneOf(LONG) / 20)}`
+    if (chance(25)) {
+      const folder = oneOf(['', 'api/v1/', 'services/files/', 'assets/', 's/', 'admin/', 'rentals/labels/'])
+      return `/${folder}${chance(2) ? 'a'.repeat(oneOf(LONG)) : 'a/'.repeat(oneOf(LONG) / 20)}`
+    }
     const base = filled(oneOf(chance(2) ? calls : screens))
     if (chance(15)) return `${base}/${asPath(text())}`
     return chance(8) ? `${base}.data` : base
@@ -181,7 +183,8 @@ export function generateRequests(
   function query(): string {
     if (chance(2)) return ''
     if (chance(60)) return `?${'a=1&'.repeat(oneOf(LONG) / 3)}`
-    return `?${Array.from({ length: random(4) }, () => `${chance(10) ? asPath(text()) : oneOf(NAMES)}=${asPath(text())}`).join('&')}`
+    const pair = () => `${chance(10) ? asPath(text()) : oneOf(NAMES)}=${asPath(text())}`
+    return `?${Array.from({ length: random(4) }, pair).join('&')}`
   }
 
   function json(depth = 0): unknown {
@@ -218,10 +221,14 @@ export function generateRequests(
       return Buffer.from(
         `${Array.from({ length: random(8) }, () => `${oneOf(FIELDS)}=${asPath(text())}`).join('&')}${filling}`,
       )
-    if (/multipart/.test(type))
-      return Buffer.from(
-        `${Array.from({ length: random(4) }, () => `--x\r\ncontent-disposition: form-data; name="${oneOf([...FIELDS, 'files[]', 'file.upload'])}"${chance(2) ? `; filename="${text().replaceAll(/[\r\n]/g, '')}"` : ''}\r\n\r\n${text()}${filling}\r\n`).join('')}${chance(4) ? '' : '--x--\r\n'}`,
-      )
+    if (/multipart/.test(type)) {
+      const part = () => {
+        const name = oneOf([...FIELDS, 'files[]', 'file.upload'])
+        const filename = chance(2) ? `; filename="${text().replaceAll(/[\r\n]/g, '')}"` : ''
+        return `--x\r\ncontent-disposition: form-data; name="${name}"${filename}\r\n\r\n${text()}${filling}\r\n`
+      }
+      return Buffer.from(`${Array.from({ length: random(4) }, part).join('')}${chance(4) ? '' : '--x--\r\n'}`)
+    }
     const value = JSON.stringify(chance(3) ? json() : documentFor(target)) ?? ''
     if (large > 0)
       return Buffer.from(

@@ -24,10 +24,16 @@ export function box([x, y, z]: Point, at: Point = [0, 0, 0]): Triangle[] {
   ].map(face => face.map(corner) as unknown as Triangle)
 }
 
-export const stlText = (triangles: readonly Triangle[]) =>
-  Buffer.from(
-    `solid box\n${triangles.map(points => `facet normal 0 0 0\nouter loop\n${points.map(point => `vertex ${point.join(' ')}`).join('\n')}\nendloop\nendfacet`).join('\n')}\nendsolid box\n`,
-  )
+export const stlText = (triangles: readonly Triangle[]) => {
+  const facets = triangles.flatMap(points => [
+    'facet normal 0 0 0',
+    'outer loop',
+    ...points.map(point => `vertex ${point.join(' ')}`),
+    'endloop',
+    'endfacet',
+  ])
+  return Buffer.from(['solid box', ...facets, 'endsolid box', ''].join('\n'))
+}
 
 export function stlBinary(triangles: readonly Triangle[]): Buffer {
   const bytes = Buffer.alloc(84 + triangles.length * 50)
@@ -49,7 +55,18 @@ export const objText = (triangles: readonly Triangle[]) =>
   )
 
 const plyHeader = (format: string, triangles: readonly Triangle[]) =>
-  `ply\nformat ${format} 1.0\ncomment box\nelement vertex ${triangles.length * 3}\nproperty float x\nproperty float y\nproperty float z\nelement face ${triangles.length}\nproperty list uchar int vertex_indices\nend_header\n`
+  [
+    'ply',
+    `format ${format} 1.0`,
+    'comment box',
+    `element vertex ${triangles.length * 3}`,
+    'property float x',
+    'property float y',
+    'property float z',
+    `element face ${triangles.length}`,
+    'property list uchar int vertex_indices',
+    'end_header\n',
+  ].join('\n')
 export const plyText = (triangles: readonly Triangle[]) =>
   Buffer.from(
     `${plyHeader('ascii', triangles)}${triangles

@@ -60,7 +60,9 @@ export async function createCommand(
   const {
     rows: [command],
   } = await pool.query<{ id: string; number: number }>(
-    `insert into rental_commands (rental_strategy_id, is_individual, start_at, end_at, rent_by_id, command_by_id, organization_id, items_price, total_price, comment, created_at) values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10) returning id, number`,
+    `insert into rental_commands (rental_strategy_id, is_individual, start_at, end_at, rent_by_id, command_by_id,
+        organization_id, items_price, total_price, comment, created_at)
+      values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10) returning id, number`,
     [
       strategy,
       organizationId === null,
@@ -83,7 +85,8 @@ export async function createCommand(
       [line, id, position, model.id, pricePerDay * days],
     )
     await pool.query(
-      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, command_item_id) values ($1, $2, 'command', daterange($3::date, $4::date), $5)`,
+      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, command_item_id)
+        values ($1, $2, 'command', daterange($3::date, $4::date), $5)`,
       [model.id, model.items[position], startDay, addDays(endDay, 3), line],
     )
   }

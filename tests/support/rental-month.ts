@@ -1,3 +1,4 @@
+import { carryOutJobs } from './jobs.ts'
 import { productTasks as tasks } from '#tests/support/tasks.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Api } from '#server/contract/api.ts'
@@ -305,7 +306,8 @@ export async function playMonth(
   async function solveConflicts(): Promise<void> {
     const { conflicts } = (await staff.get('services/rentals/conflicts')).document.data as RentalConflicts
     const { rows } = await database.pool.query<{ line: string }>(
-      `select command_item_id as line from rental_occupations where command_item_id is not null and rental_item_id is null`,
+      `select command_item_id as line from rental_occupations
+        where command_item_id is not null and rental_item_id is null`,
     )
     if (
       rows
@@ -347,7 +349,9 @@ export async function playMonth(
   const linesOf = async ({ id }: Played) =>
     (
       await database.pool.query<{ id: string; model: string; item: string | null; status: string }>(
-        `select id, rental_model_id as model, rental_item_id as item, status from rental_command_items where command_id = $1 order by position`,
+        `select id, rental_model_id as model, rental_item_id as item, status from rental_command_items
+          where command_id = $1
+          order by position`,
         [id],
       )
     ).rows
@@ -375,7 +379,7 @@ export async function playMonth(
     await act(renter.method === 'balance' ? renter.client : staff, command, 'record-payment', { method: renter.method })
   }
 
-  async function giveBack(command: Played, day: string): Promise<void> {
+  async function returnUnits(command: Played, day: string): Promise<void> {
     const lines = (await linesOf(command)).filter(({ status }) => status === 'out')
     const { fate } = command
     const units = lines.map(({ id }, index) => ({
@@ -405,7 +409,7 @@ export async function playMonth(
       if (accepted.status !== 200) await act(staff, command, 'refuse-extension', { comment: 'Déjà promis' })
       return
     }
-    if (day >= openFrom(addDays(endDay, fate === 'late' ? 3 : 0))) await giveBack(command, day)
+    if (day >= openFrom(addDays(endDay, fate === 'late' ? 3 : 0))) await returnUnits(command, day)
   }
 
   async function settle(command: Played): Promise<void> {
@@ -475,7 +479,11 @@ export async function playMonth(
     const {
       rows: [free],
     } = await database.pool.query<{ id: string }>(
-      `select i.id from rental_items i where i.rental_model_id = $1 and i.deleted_at is null and not exists (select 1 from rental_occupations o where o.rental_item_id = i.id and o.period && daterange($2::date, $3::date)) limit 1`,
+      `select i.id from rental_items i
+        where i.rental_model_id = $1 and i.deleted_at is null
+          and not exists (select 1 from rental_occupations o
+            where o.rental_item_id = i.id and o.period && daterange($2::date, $3::date))
+        limit 1`,
       [line!.model, command.startDay, addDays(command.endDay, 4)],
     )
     if (!free) return did('nothing to replace with')
@@ -506,28 +514,12 @@ export async function playMonth(
   return { staff, commands: played, surprises, lastDay: day, counts }
 }
 
-/** Carries out what waits, as the runner would; mails stay where they are. */
-export async function carryOutJobs({ app, database }: Pick<MonthWorld, 'app' | 'database'>): Promise<void> {
-  for (;;) {
-    const {
-      rows: [job],
-    } = await database.pool.query<{
-      id: string
-      task: string
-      payload: unknown
-    }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier not like '%mail%' and j.run_at <= now() order by j.id limit 1`)
-    if (!job) return
-    await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
-    await database.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
-  }
-}
-
 async function depositOf({ pool }: TestDatabase, commandId: string): Promise<number> {
   const {
     rows: [kept],
   } = await pool.query<{ sum: number }>(
-    `select coalesce(sum(case movement when 'received' then amount else -amount end), 0)::int as sum from rental_deposit_movements where command_id = $1`,
+    `select coalesce(sum(case movement when 'received' then amount else -amount end), 0)::int as sum
+      from rental_deposit_movements where command_id = $1`,
     [commandId],
   )
   return kept!.sum
@@ -537,14 +529,17 @@ async function openCommands({ pool }: TestDatabase): Promise<number> {
   const {
     rows: [open],
   } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from rental_commands c where not exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type in ('closure', 'cancellation') and s.status = 'success')`,
+    `select count(*)::int as count from rental_commands c
+      where not exists (select 1 from rental_command_steps s
+        where s.command_id = c.id and s.step_type in ('closure', 'cancellation') and s.status = 'success')`,
   )
   return open!.count
 }
 
 async function stockUp(database: TestDatabase, staff: Client) {
   const { rows: conditions } = await database.pool.query<{ id: string }>(
-    `insert into rental_conditions (value, name, is_usable) values (71, '{"fr":"Bon état"}', true), (79, '{"fr":"Cassé"}', false) returning id`,
+    `insert into rental_conditions (value, name, is_usable)
+      values (71, '{"fr":"Bon état"}', true), (79, '{"fr":"Cassé"}', false) returning id`,
   )
   await database.pool.query(
     `insert into rental_shipping_prices (max_weight, price) values (2000, 790), (null, 1990) on conflict do nothing`,

@@ -33,11 +33,11 @@ const person = (userId: string, facts: Partial<Actor> = {}): Actor => ({
   validated: true,
   ...facts,
 })
-const lender = (userId: string, facts: Partial<Actor> = {}) =>
+const rentalAdmin = (userId: string, facts: Partial<Actor> = {}) =>
   person(userId, { siteRoles: new Set(['rental_admin']), ...facts })
 
 /**
- * Everybody who can come to a command. A stock's manager is a lender who looks at one place first: it gives no other
+ * Everybody who can come to a command. A stock's manager is a rental admin who sees one place first: it gives no other
  * right. `richRenter` may pay with the account's balance.
  */
 export const ACTORS: Readonly<Record<string, Actor>> = {
@@ -50,9 +50,9 @@ export const ACTORS: Readonly<Record<string, Actor>> = {
   member: person('member', { organizationIds: ['association'] }),
   orgAdmin: person('admin of it', { organizationIds: ['association'], managedOrganizationIds: ['association'] }),
   otherMember: person('member elsewhere', { organizationIds: ['another'] }),
-  lender: lender('lender'),
-  stockManager: lender('stock manager'),
-  newLender: lender('lender without a verified address', { emailVerified: false }),
+  rentalAdmin: rentalAdmin('rentalAdmin'),
+  stockManager: rentalAdmin('stock manager'),
+  unverifiedRentalAdmin: rentalAdmin('rental admin without a verified address', { emailVerified: false }),
   admin: person('admin', { siteRoles: new Set(['admin']) }),
   appAdmin: person('app admin', { siteRoles: new Set(['app_admin']) }),
   system: systemActor,

@@ -7,10 +7,10 @@ import { asUser, bytesOf, createOrganization, type Person } from './as-user.ts'
 import type { TestDatabase } from './database.ts'
 import { multipartBody, multipartType } from './multipart.ts'
 import { textOf } from './pdf-text.ts'
-import { carryOutJobs } from './rental-month.ts'
+import { carryOutJobs } from './jobs.ts'
 
 type Facts = Readonly<Record<string, unknown>>
-type Told = { id: string; attributes: Facts }
+type Resource = { id: string; attributes: Facts }
 
 /** What people wrote, wherever they may. */
 export type Written = {
@@ -33,13 +33,13 @@ export type Written = {
 export type Rental = {
   order: Facts
   before: Facts
-  lines: Told[]
-  charges: Told[]
-  paper: Told
-  paperLines: Told[]
-  credit: Told
-  creditLines: Told[]
-  payments: Told[]
+  lines: Resource[]
+  charges: Resource[]
+  paper: Resource
+  paperLines: Resource[]
+  credit: Resource
+  creditLines: Resource[]
+  payments: Resource[]
   labels: string[]
   renter: Person
   id: string
@@ -51,7 +51,7 @@ const SIGNED = Buffer.from(
     '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-async function told(promise: Promise<Answer>): Promise<Answer> {
+async function succeeded(promise: Promise<Answer>): Promise<Answer> {
   const answer = await promise
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`)
   return answer
@@ -79,11 +79,11 @@ export async function rentAll(
     lastName: words.lastName,
     organizationIds: [organizationId],
   })
-  const spoken = { 'accept-language': locale }
-  const renter: Person = { ...user, client: clientOf(api, { ...user.headers, ...spoken }) }
+  const languageHeaders = { 'accept-language': locale }
+  const renter: Person = { ...user, client: clientOf(api, { ...user.headers, ...languageHeaders }) }
   await database.pool.query('update users set rental_invoicing_strategy = $2 where id = $1', [user.id, billed])
   const made = async (client: Client, type: string, attributes: object, relationships: object = {}) =>
-    (await told(client.post(type, { data: { type, attributes, relationships } }, spoken))).data.id
+    (await succeeded(client.post(type, { data: { type, attributes, relationships } }, languageHeaders))).data.id
   const stock = await made(staff, 'rental-stocks', { name: words.stock })
   const condition = await made(staff, 'rental-conditions', {
     name: words.condition,
@@ -127,7 +127,7 @@ export async function rentAll(
     city: words.city,
   })
   const id = (
-    await told(
+    await succeeded(
       renter.client.post('rental-commands', {
         data: {
           type: 'rental-commands',
@@ -150,10 +150,10 @@ export async function rentAll(
     )
   ).data.id
   const act = async (slug: string, input: object = {}, type = 'rental-commands', of = id) =>
-    told(staff.post(`${type}/${of}/actions/${slug}`, { meta: { input } }))
+    succeeded(staff.post(`${type}/${of}/actions/${slug}`, { meta: { input } }))
   await act('validate')
-  const before = (await told(renter.client.get(`rental-commands/${id}`))).data.attributes
-  await told(
+  const before = (await succeeded(renter.client.get(`rental-commands/${id}`))).data.attributes
+  await succeeded(
     renter.client.request('POST', `services/rentals/commands/${id}/signed-contract`, {
       raw: multipartBody({ filename: 'signé.pdf', content: SIGNED }),
       headers: { 'content-type': multipartType },
@@ -162,7 +162,7 @@ export async function rentAll(
   await act('accept-contract')
   await act('record-payment', { method: 'card' })
   await act('receive-deposit', { amount: 4_321, method: 'cheque' })
-  const { list: ordered } = await told(
+  const { list: ordered } = await succeeded(
     renter.client.get('rental-command-items', { 'filter[command]': id, sort: 'position' }),
   )
   await act('prepare', { units: ordered.map((line, index) => ({ line: line.id, item: items[index], condition })) })
@@ -176,11 +176,14 @@ export async function rentAll(
     })),
   })
   await act('close')
-  const order = await told(renter.client.get(`rental-commands/${id}`, 'include=commandItems,charges,billedBy,payments'))
-  const included = (type: string) => order.included.filter(one => one.type === type) as unknown as Told[]
+  const order = await succeeded(
+    renter.client.get(`rental-commands/${id}`, 'include=commandItems,charges,billedBy,payments'),
+  )
+  const included = (type: string) => order.included.filter(one => one.type === type) as unknown as Resource[]
   const invoice = included('rental-invoices')[0]!
   const linesOf = async (paper: string) =>
-    (await told(renter.client.get(`rental-invoices/${paper}/lines`, 'sort=position'))).list as unknown as Told[]
+    (await succeeded(renter.client.get(`rental-invoices/${paper}/lines`, 'sort=position')))
+      .list as unknown as Resource[]
   const paperLines = await linesOf(invoice.id)
   const { document } = await act(
     'credit',
@@ -198,9 +201,9 @@ export async function rentAll(
     lines: included('rental-command-items'),
     charges: included('rental-charges'),
     labels,
-    paper: (await told(renter.client.get(`rental-invoices/${invoice.id}`))).data as unknown as Told,
+    paper: (await succeeded(renter.client.get(`rental-invoices/${invoice.id}`))).data as unknown as Resource,
     paperLines,
-    credit: (await told(renter.client.get(`rental-invoices/${credit}`))).data as unknown as Told,
+    credit: (await succeeded(renter.client.get(`rental-invoices/${credit}`))).data as unknown as Resource,
     creditLines: await linesOf(credit),
     payments: included('rental-payments'),
   }
@@ -214,7 +217,7 @@ export async function readPaperOf(
 ): Promise<{ pdf: Buffer; text: string; locale: string }> {
   const {
     list: [found, ...others],
-  } = await told(clientOf(world.api, headers).get('rental-documents', query))
+  } = await succeeded(clientOf(world.api, headers).get('rental-documents', query))
   if (!found || others.length > 0)
     throw new Error(`${others.length + (found ? 1 : 0)} papers for ${JSON.stringify(query)}`)
   const { url, locale } = found.attributes as { url: string; locale: string }

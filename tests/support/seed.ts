@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * The seed of this run: set by vitest.config.ts, which prints it. `SEED=… npm test` draws the same random values again.
- */
+/** The seed of this run, set and printed by vitest.config.ts: `SEED=… npm test` repeats the random values of a run. */
 export const SEED = Number(process.env.SEED)
 
 fc.configureGlobal({ seed: SEED })
@@ -15,5 +13,15 @@ export function randomOf(seed: number): (below: number) => number {
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+/** Random bytes, always the same ones for the same seed. */
+export function randomBytesOf(seed: number): (length: number) => Buffer {
+  const random = randomOf(seed)
+  return length => {
+    const bytes = Buffer.alloc(length)
+    for (let index = 0; index < length; index += 1) bytes[index] = random(256)
+    return bytes
   }
 }

@@ -51,7 +51,10 @@ async function openContainer() {
   return { url, stop: async () => void (await container.stop()) }
 }
 
-/** The name of a migrated, empty database, made once for these very migrations and functions; the others wait for the first. */
+/**
+ * The name of a migrated, empty database, made once for these very migrations and functions; the others wait for the
+ * first.
+ */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   const name = `template_${migrationsHash()}`
   await makeOnce(serverUrl, name, { fill: migrateDatabase })

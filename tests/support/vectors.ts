@@ -3,6 +3,7 @@
  * for a browser: there each of them would call `pwned()` or ask `evil.example` for something.
  */
 const RUN = 'pwned()'
+const SVG = 'http://www.w3.org/2000/svg'
 
 /** HTML as an editor might send it. */
 export const HTML_VECTORS: readonly string[] = [
@@ -116,7 +117,7 @@ export const HTML_VECTORS: readonly string[] = [
   `<svg><a xlink:href="javascript:${RUN}"><text y=20>a</text></a></svg>`,
   `<svg><animate onbegin=${RUN} attributeName=x dur=1s></svg>`,
   `<svg><set attributeName=href to="javascript:${RUN}"></svg>`,
-  `<svg><use href="data:image/svg+xml,<svg id=x xmlns='http://www.w3.org/2000/svg'><image href=1 onerror=${RUN}/></svg>#x"></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id=x xmlns='${SVG}'><image href=1 onerror=${RUN}/></svg>#x"></svg>`,
   `<svg><foreignObject><img src=x onerror=${RUN}></foreignObject></svg>`,
   `<svg><style><img src=x onerror=${RUN}></style></svg>`,
   `<svg><title><style><img src=x onerror=${RUN}></style></title></svg>`,
@@ -127,7 +128,8 @@ export const HTML_VECTORS: readonly string[] = [
   `<math><annotation-xml encoding="text/html"><script>${RUN}</script></annotation-xml></math>`,
   `<math href="javascript:${RUN}">a</math>`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
-  `<math><mtext><option><FAKEFAKE><option></option><mglyph><svg><mtext><textarea><a title="</textarea><img src=1 onerror=${RUN}>">`,
+  `<math><mtext><option><FAKEFAKE><option></option><mglyph><svg><mtext>` +
+    `<textarea><a title="</textarea><img src=1 onerror=${RUN}>">`,
   `<p><svg><p><style><g title="</style><img src onerror=${RUN}>">`,
   `<table><caption><svg><desc><table><caption></svg></caption></table></desc><img src=x onerror=${RUN}>`,
   `<div id="x" title="&quot;><img src=x onerror=${RUN}>">a</div>`,

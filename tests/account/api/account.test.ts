@@ -39,7 +39,7 @@ describe("one's own record", () => {
     ['passwordHash', 'x'],
     ['avatarUrl', '/x'],
   ])(
-    "%s is not its person's to set: 422 with the pointer, and nothing of the request is stored",
+    '%s cannot be set by its person: 422 with the pointer, and nothing of the request is stored',
     async (name, value) => {
       const answer = await me.client.patch('users/me', {
         data: { type: 'users', id: me.id, attributes: { firstName: 'Changed', [name]: value } },
@@ -77,7 +77,7 @@ describe("one's own record", () => {
     },
   )
 
-  test('shows members what one says of oneself, and never an address, a number or the level', async () => {
+  test('shows members the public fields, and never an address, a number or the level', async () => {
     await me.client.patch('users/me', {
       data: { type: 'users', id: me.id, attributes: { description: '<p>Bonjour</p>', phone: '+33 1 23 45 67 89' } },
     })
@@ -88,8 +88,8 @@ describe("one's own record", () => {
   })
 })
 
-describe('what belongs to somebody else', () => {
-  test('is not there: the same 404 for what exists and what does not', async () => {
+describe('a record of somebody else', () => {
+  test('answers the same 404 as a record that does not exist', async () => {
     const rows = {
       notifications: (
         await pool.query<{ id: string }>(
@@ -170,7 +170,7 @@ describe('the account in the special currency', () => {
       { user: identifier('users', userId) },
     )
 
-  test('is for whom it is open, never empty beyond zero, and never changed', async () => {
+  test('is usable only by those it is open for, never overdrawn, and append-only', async () => {
     expect(faults(await add(other.id, 5))).toEqual(['422 validation.transactionsOff /data/relationships/user'])
     const rich = await person()
     await pool.query('update users set can_use_transactions = true where id = $1', [rich.id])
@@ -214,8 +214,8 @@ describe('the account in the special currency', () => {
   })
 })
 
-describe('what people are told', () => {
-  const told = async (id: string) =>
+describe('a notification', () => {
+  const notificationsOf = async (id: string) =>
     (
       await pool.query<{ message: string; mailed: boolean }>(
         "select n.message, exists (select 1 from outbox_mails m where m.key = 'notification:' || n.id) as mailed " +
@@ -223,7 +223,7 @@ describe('what people are told', () => {
         [id],
       )
     ).rows
-  const tell = (userId: string, key: string) =>
+  const remind = (userId: string, key: string) =>
     database.orm.transaction(tx =>
       notify(
         tx,
@@ -232,11 +232,11 @@ describe('what people are told', () => {
       ),
     )
 
-  test('is in their language, once, and by mail unless they do not want it', async () => {
+  test("is sent once in the reader's language, and by mail unless they decline", async () => {
     const reader = await person()
     await reader.client.patch('users/me', { data: { type: 'users', id: reader.id, attributes: { locale: 'en' } } })
-    await tell(reader.id, 'a')
-    expect(await tell(reader.id, 'a')).toBeNull()
+    await remind(reader.id, 'a')
+    expect(await remind(reader.id, 'a')).toBeNull()
     await reader.client.patch('users/me', {
       data: {
         type: 'users',
@@ -244,8 +244,8 @@ describe('what people are told', () => {
         attributes: { locale: 'da', notificationsPreferences: { mail: { reminders: false } } },
       },
     })
-    await tell(reader.id, 'b')
-    expect(await told(reader.id)).toEqual([
+    await remind(reader.id, 'b')
+    expect(await notificationsOf(reader.id)).toEqual([
       { message: 'Reminder: le prêt', mailed: true },
       { message: 'Påmindelse: le prêt', mailed: false },
     ])
@@ -256,18 +256,18 @@ describe('what people are told', () => {
     expect(await unread()).toBe(0)
   })
 
-  test('of a reminder comes when it is due, and once', async () => {
+  test('of a reminder is sent once when it is due', async () => {
     const reader = await person()
     await make(reader.client, 'reminders', { title: 'Rendre le fauteuil', remindAt: '2026-03-03T09:00:00Z' })
     await sendReminders(app)
-    expect(await told(reader.id)).toEqual([])
+    expect(await notificationsOf(reader.id)).toEqual([])
     clock = new Date('2026-03-03T09:00:00Z')
     await sendReminders(app)
     await sendReminders(app)
-    expect((await told(reader.id)).map(({ message }) => message)).toEqual(['Rappel : Rendre le fauteuil'])
+    expect((await notificationsOf(reader.id)).map(({ message }) => message)).toEqual(['Rappel : Rendre le fauteuil'])
   })
 
-  test('of a report: the staff when it comes, its reporter when it is decided, with the reason', async () => {
+  test('of a report goes to staff on arrival, and to its reporter with the decision', async () => {
     const reporter = await person()
     const report = await make(
       reporter.client,
@@ -287,7 +287,9 @@ describe('what people are told', () => {
     ).toBe('report.open')
     await notifyStaffOfReport(app, { id: report.data.id })
     await notifyStaffOfReport(app, { id: report.data.id })
-    expect((await told(admin.id)).map(({ message }) => message)).toEqual(['Un signalement attend votre décision'])
+    expect((await notificationsOf(admin.id)).map(({ message }) => message)).toEqual([
+      'Un signalement attend votre décision',
+    ])
     const decide = (slug: string, client = admin.client, input: object = { decisionReason: 'Corrigé.' }) =>
       client.post(`reports/${report.data.id}/actions/${slug}`, { meta: { input } })
     expect((await decide('accept', reporter.client)).status).toBe(403)

@@ -29,7 +29,7 @@ const agree = (attributes: Record<string, unknown>) =>
 const profileFor = (client: typeof me, id = owner.id) => client.get(`services/profiles/${id}`)
 
 describe.each(Object.entries(readers))('for %s', (_who, reader) => {
-  test('nobody who has not agreed is told from nobody at all', async () => {
+  test('a person who has not agreed cannot be distinguished from no person', async () => {
     await agree({ isProfilePublic: false, publicProfileFields: [...PUBLIC_PROFILE_FIELDS] })
     const deleted = await createUser(database, { deleted: true })
     await orm.update(users).set({ isProfilePublic: true }).where(eq(users.id, deleted.id))
@@ -45,16 +45,16 @@ describe.each(Object.entries(readers))('for %s', (_who, reader) => {
         'x',
       ].map(id => profileFor(reader, id)),
     )
-    const told = answers.map(({ status, errors }) => ({ status, ...errors[0], id: undefined }))
-    expect(new Set(told.map(each => JSON.stringify(each))).size).toBe(1)
-    expect(told[0]?.status).toBe('404')
+    const errorsSeen = answers.map(({ status, errors }) => ({ status, ...errors[0], id: undefined }))
+    expect(new Set(errorsSeen.map(each => JSON.stringify(each))).size).toBe(1)
+    expect(errorsSeen[0]?.status).toBe('404')
   })
 
   test.each([
     [[], { avatarUrl: null, job: '', description: '' }],
     [['job'], { avatarUrl: null, job: 'Ergothérapeute', description: '' }],
     [['description'], { avatarUrl: null, job: '', description: '<p>Bonjour</p>' }],
-  ])('who agreed shows their name and %j', async (fields, expected) => {
+  ])('a person who agreed shows their name and %j', async (fields, expected) => {
     expect((await agree({ isProfilePublic: true, publicProfileFields: fields })).status).toBe(200)
     expect((await profileFor(reader)).document['data']).toEqual({
       id: owner.id,
@@ -66,7 +66,7 @@ describe.each(Object.entries(readers))('for %s', (_who, reader) => {
   })
 })
 
-test('members and the person see all that is said, agreed or not', async () => {
+test('members and the person see the whole profile, agreed or not', async () => {
   await agree({ isProfilePublic: false, publicProfileFields: [] })
   for (const [client, isOwn] of [
     [member, false],
@@ -81,7 +81,7 @@ test('members and the person see all that is said, agreed or not', async () => {
   }
 })
 
-test('the agreement is off by default, names known fields, and is its owner’s', async () => {
+test('the agreement is off by default, lists known fields only, and is changed by its owner only', async () => {
   const { id } = await createUser(database)
   expect(
     (

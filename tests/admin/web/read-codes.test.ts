@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('codes in sight of the camera', () => {
+describe('codes in view of the camera', () => {
   test('each visible code is reported once, and again when it returns; unreadable frames are skipped', async () => {
     const frames: (string[] | Error)[] = [
       [],

@@ -13,7 +13,7 @@ const movedFile = () =>
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
   }) as unknown as File
 
-test('a part that can’t be read ends the upload at once, and nothing is sent', async () => {
+test('a part that can’t be read aborts the upload, and nothing is sent', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     asked.push(`${method} ${path}`)

@@ -30,7 +30,7 @@ const rename = (client: typeof making, id: string) =>
   client.patch(`organizations/${id}`, { data: { type: 'organizations', id, attributes: { name: 'Renommée' } } })
 
 describe('API tokens (specification 3, section 1)', () => {
-  test('are told once, and only their hash is stored', async () => {
+  test('are shown once, and only their hash is stored', async () => {
     const { token, id } = await program({}, { reads: ['organizations'] })
     expect(token).toMatch(/^psr_[A-Za-z0-9_-]{43}$/)
     const everything = JSON.stringify(
@@ -95,7 +95,7 @@ describe('API tokens (specification 3, section 1)', () => {
     ).toBe(403)
   })
 
-  test('read of other types what guests read, also through includes, and open no service', async () => {
+  test('read what guests read of types outside the scopes, also through includes, and open no service', async () => {
     const organizationId = await createOrganization(database)
     const { client, person } = await program(
       { roles: ['admin'], organizationIds: [organizationId] },
@@ -185,7 +185,7 @@ describe('API tokens (specification 3, section 1)', () => {
     ).toBe(403)
   })
 
-  test('a hundred guesses from one place are held back', async () => {
+  test('guesses from one network are rate-limited', async () => {
     const guess = clientOf(api, { authorization: `Bearer psr_${'x'.repeat(43)}` })
     const statuses = (await Promise.all(Array.from({ length: 40 }, () => guess.get('jobs')))).map(one => one.status)
     expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(20)
@@ -193,7 +193,7 @@ describe('API tokens (specification 3, section 1)', () => {
   })
 })
 
-test('open services as far as their scopes and their person reach', async () => {
+test('tokens open services as far as their scopes and their person allow', async () => {
   const opens = async (facts: PersonFacts, reads: string[], path: string) =>
     (await (await program(facts, { reads })).client.get(`/api/v1/services/${path}`)).status
   const staff: PersonFacts = { roles: ['rental_admin', 'admin'] }
@@ -215,7 +215,7 @@ test('open services as far as their scopes and their person reach', async () => 
   expect((await client.post('/api/v1/services/rentals/months/2026-01/close', {})).status).toBe(403)
 })
 
-test('find by the search what their scopes open', async () => {
+test('search finds for a token only what its scopes allow', async () => {
   const note = 'Zyxwvutique'
   const {
     rows: [made],

@@ -25,7 +25,7 @@ const actAs = (client: Client, userId: string, id: string | null) =>
   })
 
 describe('acting as an organisation (specification 1, sections 4 and 5)', () => {
-  test("its level counts instead of one's own, the first one's without a choice, and a removed membership ends it at once", async () => {
+  test("the level of the organisation replaces one's own until the membership is removed", async () => {
     const [first, second] = [
       await createOrganization(database, { name: 'Première', level: 'friendly_member' }),
       await createOrganization(database, { name: 'Seconde', level: 'member_level_2' }),
@@ -54,7 +54,7 @@ describe('acting as an organisation (specification 1, sections 4 and 5)', () => 
     await expect.poll(() => visitorOf(client)).toMatchObject({ accessLevelWeight: 50, organizations: [] })
   })
 
-  test("with the features off, one's own level counts and nobody is offered an organisation", async () => {
+  test("one's own level counts and no organisation is offered while the features are off", async () => {
     const organizationId = await createOrganization(database, { level: 'member_level_2' })
     const plain = buildAppContext(database, { features: { userOrganizations: false } })
     const me = await asUser(plain, {
@@ -130,7 +130,7 @@ describe('impersonation (specification 3, section 1)', () => {
     expect(impersonationRefusal(actor, { ...someone, ...changes })).toBe(refusal)
   })
 
-  test('rotates the session at start and stop, writes both into the history, and the old cookies are dead', async () => {
+  test('starting and stopping rotate the session, are kept in the history, and end the old cookies', async () => {
     const admin = await asUser(app, { roles: ['admin'] })
     const person = await createUser(database, { firstName: 'Zoé', level: 'friendly_member' })
     const started = await clientOf(api, admin.headers).post(`users/${person.id}/actions/impersonate`, {})
@@ -157,7 +157,7 @@ describe('impersonation (specification 3, section 1)', () => {
     ])
   })
 
-  test("what opens the account stays out of reach, and all else is written down with the admin's name", async () => {
+  test("credentials stay out of reach, and every other change is logged with the admin's name", async () => {
     const admin = await asUser(app, { roles: ['app_admin'] })
     const person = await createUser(database, { roles: ['app_admin'] })
     const client = clientOf(

@@ -119,7 +119,7 @@ test.each([
   ['roles', { relationships: { roles: { data: [{ type: 'roles', id: 'app_admin' }] } } }],
   ['accessLevel', { relationships: { accessLevel: { data: { type: 'access-levels', id: 'member_level_2' } } } }],
   ['organizations', { relationships: { organizations: { data: [] } } }],
-])('nobody gives themselves %s, and nothing of such a request is stored', async (name, change) => {
+])('a user cannot set %s of themselves, and nothing of such a request is stored', async (name, change) => {
   const me = await asUser(app)
   const answer = await ask('/api/v1/users/me', {
     method: 'PATCH',

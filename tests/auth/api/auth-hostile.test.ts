@@ -24,7 +24,9 @@ await database.pool.query(`insert into jobs (id, name) values ('other', '{}') on
 /** Every row of every table, the queue of jobs included, as a dump of the database shows it. */
 async function dump(): Promise<string> {
   const { rows } = await database.pool.query<{ name: string }>(`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')
+    order by 1`)
   const parts: string[] = []
   for (const { name } of rows) {
     const { rows: records } = await database.pool.query<{ record: string }>(
@@ -35,7 +37,7 @@ async function dump(): Promise<string> {
   return parts.join('\n')
 }
 
-test('passwords, tokens, links and codes stand in no log line, no address in the log, and nowhere in a dump of the database', async () => {
+test('no secret stands in the log or in a dump of the database, and no address in the log', async () => {
   const lines: string[] = []
   const destination = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -106,7 +108,7 @@ test('passwords, tokens, links and codes stand in no log line, no address in the
   await server.close()
 })
 
-test("links in mails lead to the site's own address, whatever host was asked", async () => {
+test('links in mails use the configured address of the site, whatever host was requested', async () => {
   const app = buildAppContext(database, { env: { siteUrl: 'https://site.example' } })
   const user = await createUser(database)
   const server = buildApp(app)
@@ -129,7 +131,7 @@ test("links in mails lead to the site's own address, whatever host was asked", a
   await server.close()
 })
 
-test("a page of another site changes nothing in anybody's name: every call that writes, several parts included", async () => {
+test('a page of another site can make no call that writes, forms in several parts included', async () => {
   const app = buildAppContext(database)
   const registry = makeRegistry(definitions, app.site.features)
   const api = createApi(app)
@@ -172,7 +174,7 @@ test("a page of another site changes nothing in anybody's name: every call that 
   }
 })
 
-test('nor does it sign anybody in, register anybody or send anybody a mail', async () => {
+test('a page of another site can sign in, register or mail nobody', async () => {
   const app = buildAppContext(database, { features: { twoFactor: true } })
   const api = createApi(app)
   for (const path of [

@@ -54,7 +54,7 @@ test('a known and an unknown address get the same answer in the same time, and o
   expect(await mailsTo(app, 'nobody@test.example', 'reset-password')).toHaveLength(0)
 })
 
-test('a reset sets the password once, ends all sessions and other links, proves the address, and is told by mail', async () => {
+test('a reset sets the password once, ends sessions and other links, and sends a notice by mail', async () => {
   const user = await createUser(database, { emailVerified: false })
   await signIn(app, user.id)
   await forgot(user.email)
@@ -83,7 +83,7 @@ test('a reset sets the password once, ends all sessions and other links, proves 
   expect(row?.verified).toBe(true)
 })
 
-test('of twenty at once with one link one sets the password', async () => {
+test('one of twenty simultaneous uses of a link sets the password', async () => {
   const user = await createUser(database)
   await forgot(user.email)
   const link = await linkTo(user.email)
@@ -93,7 +93,7 @@ test('of twenty at once with one link one sets the password', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a link is of one address, whole, and at most 60 minutes old', async () => {
+test('a link is valid for one address, unmodified, and for 60 minutes', async () => {
   const [user, other] = [await createUser(database), await createUser(database)]
   await forgot(user.email)
   const link = await linkTo(user.email)
@@ -109,7 +109,7 @@ test('a link is of one address, whole, and at most 60 minutes old', async () => 
   expect((await reset({ ...link, password: NEW_PASSWORD }, oldEnough(59))).status).toBe(200)
 })
 
-test("a password that can't be taken leaves the link good", async () => {
+test('a refused password leaves the link valid', async () => {
   const user = await createUser(database)
   await forgot(user.email)
   const link = await linkTo(user.email)
@@ -127,7 +127,7 @@ test("a password that can't be taken leaves the link good", async () => {
   expect((await reset({ ...link, password: NEW_PASSWORD })).status).toBe(200)
 })
 
-test('asked again within its interval, the answer is the same and no further mail goes out: the link that was sent holds', async () => {
+test('a second request within the interval gets the same answer, sends no mail and keeps the link', async () => {
   const known = await createUser(database)
   for (const email of [known.email, 'someone@test.example']) {
     for (let round = 0; round < 6; round += 1) {
@@ -140,7 +140,7 @@ test('asked again within its interval, the answer is the same and no further mai
   expect((await reset({ ...(await linkTo(known.email)), password: NEW_PASSWORD })).status).toBe(200)
 })
 
-test('whoever chose a new password by a link may ask for another one at once', async () => {
+test('a further reset link can be requested at once after a reset', async () => {
   const user = await createUser(database)
   for (let round = 0; round < 3; round += 1) await forgot(user.email)
   expect((await reset({ ...(await linkTo(user.email)), password: NEW_PASSWORD })).status).toBe(200)
@@ -160,7 +160,8 @@ async function whileLinksAreHeld<T>(userId: string, begin: () => Promise<T>[]): 
         async () =>
           (
             await database.rows(
-              `select count(*)::text from pg_stat_activity where wait_event_type = 'Lock' and query like '%password_resets%'`,
+              `select count(*)::text from pg_stat_activity
+                where wait_event_type = 'Lock' and query like '%password_resets%'`,
               [],
             )
           )[0]![0],
@@ -173,7 +174,7 @@ async function whileLinksAreHeld<T>(userId: string, begin: () => Promise<T>[]): 
   }
 }
 
-test('of two that have both read a link before either uses it, exactly one sets the password', async () => {
+test('exactly one of two requests that read a link before either uses it sets the password', async () => {
   const user = await createUser(database)
   await forgot(user.email)
   const link = await linkTo(user.email)
@@ -186,7 +187,7 @@ test('of two that have both read a link before either uses it, exactly one sets 
   expect(await mailsTo(app, user.email, 'password-changed')).toHaveLength(1)
 })
 
-test("one's own password changes with the old one: the session rotates, the others end", async () => {
+test('changing the password requires the old one, rotates the session and ends the others', async () => {
   const { id, email, headers } = await asUser(app)
   await signIn(app, id)
   await forgot(email)
@@ -209,7 +210,7 @@ test("one's own password changes with the old one: the session rotates, the othe
   expect((await change({ oldPassword: NEW_PASSWORD, password: TEST_PASSWORD }, cookie)).status).toBe(200)
 })
 
-test('nobody changes password or address while impersonating, and guests are asked to sign in', async () => {
+test('password and address cannot be changed while impersonating or as a guest', async () => {
   const [admin, user] = [await createUser(database, { roles: ['admin'] }), await createUser(database)]
   const cookie = await signIn(app, user.id, admin.id)
   for (const path of [
@@ -223,7 +224,7 @@ test('nobody changes password or address while impersonating, and guests are ask
   }
 })
 
-test('a changed address holds once its link is opened; the former one is told, and its links die', async () => {
+test('a changed address is valid once its link is opened; the former address is told, its links end', async () => {
   const { id, email, headers } = await asUser(app)
   const change = (body: Record<string, unknown>) => post('/api/v1/services/account/email', body, { headers })
   expect((await change({ email: 'new@test.example', password: 'wrong' })).problem?.faults[0]?.code).toBe(
@@ -263,7 +264,7 @@ test('a changed address holds once its link is opened; the former one is told, a
   expect((await reset({ ...old, password: NEW_PASSWORD })).status).toBe(422)
 })
 
-test('an address that somebody else has gets the same answer, and its owner a mail', async () => {
+test('an address of another account gets the same answer, and its owner a mail', async () => {
   const other = await createUser(database)
   const { headers } = await asUser(app)
   const taken = await post(
@@ -301,7 +302,7 @@ test('the link that confirms an address lasts 60 minutes and is sent again once 
   })
 })
 
-test("one sees where one is signed in, and ends one or all others, but nobody else's", async () => {
+test("a person lists and ends their own sessions, and nobody else's", async () => {
   const { id, headers } = await asUser(app)
   for (let round = 0; round < 3; round += 1) await signIn(app, id)
   const list = async () =>
@@ -320,7 +321,7 @@ test("one sees where one is signed in, and ends one or all others, but nobody el
   expect((await list()).map(({ id: left }) => left)).toEqual([first[0]!.id])
 })
 
-test("nobody takes the short way: one's own address is not written past its link, by a session or a stolen one", async () => {
+test("no session, stolen or not, writes one's own address without the link that confirms it", async () => {
   const { id, email, headers } = await asUser(app)
   const me = clientOf(createApi(app), headers)
   const answer = await me.patch(`users/${id}`, {

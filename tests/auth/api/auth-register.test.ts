@@ -18,7 +18,8 @@ import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 const database = await createTestDatabase()
 const app = buildAppContext(database)
 await database.pool.query(
-  `insert into jobs (id, name) values ('other', '{"fr":"Autre"}'), ('nurse', '{"fr":"Infirmière"}') on conflict do nothing`,
+  `insert into jobs (id, name) values ('other', '{"fr":"Autre"}'), ('nurse', '{"fr":"Infirmière"}')
+    on conflict do nothing`,
 )
 await database.pool.query(
   `insert into newsletter_frequencies (id, name) values ('never', '{}'), ('monthly', '{}') on conflict do nothing`,
@@ -49,7 +50,7 @@ const register = async (body: Record<string, unknown>, call: Call = {}, on = app
 const rowOf = async (email: string) =>
   (await database.pool.query<Record<string, unknown>>('select * from users where email = $1', [email])).rows[0]
 
-test('a registration opens an account that waits for its address and for the team, with every field and agreement', async () => {
+test('a registration creates an account with every field and consent, unconfirmed and unvalidated', async () => {
   const answer = await register({ email: 'Ana@Ruíz.example' })
   expect(answer.status).toBe(200)
   expect(await jsonOf(answer)).toEqual({ state: 'registered', data: {} })
@@ -87,7 +88,7 @@ test('a registration opens an account that waits for its address and for the tea
   ).toEqual({ state: 'verified', data: {} })
 })
 
-test('without validation requests an account is open once its address is confirmed', async () => {
+test('without validation requests an account can be used once its address is confirmed', async () => {
   const open = buildAppContext(database, { features: { validationRequests: false } })
   await register({ email: 'open@test.example' }, {}, open)
   const row = await rowOf('open@test.example')
@@ -100,7 +101,7 @@ test('without validation requests an account is open once its address is confirm
 /** Of `register`: longer than what a registration needs. */
 const ANSWER_AFTER_MS = 300
 
-test('a known address gets the same answer in the same time; its owner is told, and the account stays as it is', async () => {
+test('a known address gets the same answer in the same time; only its owner is told by mail', async () => {
   const known = await createUser(database, { firstName: 'Zoé' })
   const measure = async (email: string) => {
     const start = performance.now()
@@ -116,7 +117,7 @@ test('a known address gets the same answer in the same time; its owner is told, 
   expect((await rowOf(known.email))!['first_name']).toBe('Zoé')
 })
 
-test('twenty at once with one address open one account', async () => {
+test('twenty simultaneous registrations with one address create one account', async () => {
   const solutions = await Promise.all(Array.from({ length: 20 }, solved))
   const limitless = buildAppContext(database, { env: { rateLimits: 'off' } })
   const answers = await Promise.all(
@@ -126,7 +127,7 @@ test('twenty at once with one address open one account', async () => {
   expect(await mailsTo(app, 'once@test.example', 'verify-email')).toHaveLength(1)
 })
 
-test('every fault is told at once, each at its field, and nothing is stored', async () => {
+test('all faults are reported together, each at its field, and nothing is stored', async () => {
   const answer = await register({
     firstName: ' ',
     lastName: 'x'.repeat(101),
@@ -158,7 +159,7 @@ test('every fault is told at once, each at its field, and nothing is stored', as
     ).toBe(422)
 })
 
-test('what only the team may set is not looked at', async () => {
+test('fields that only staff may set are ignored', async () => {
   await register({
     email: 'mass@test.example',
     roles: ['app_admin'],
@@ -174,7 +175,7 @@ test('what only the team may set is not looked at', async () => {
   expect((await database.pool.query('select 1 from user_roles where user_id = $1', [row!['id']])).rowCount).toBe(0)
 })
 
-test('work is asked for, once each; a trap that is filled, and work of others, are refused', async () => {
+test('each proof of work counts once; a filled honeypot and proofs of others are refused', async () => {
   const captcha = await solved()
   expect((await register({ email: 'first@test.example', captcha })).status).toBe(200)
   for (const body of [
@@ -195,7 +196,7 @@ test('work is asked for, once each; a trap that is filled, and work of others, a
   }
 })
 
-test('without script a ticket of some seconds takes the place of work, few times from one origin', async () => {
+test('without script a delayed ticket replaces the proof of work, limited by network', async () => {
   const at = (seconds: number) => makeTicket(app.env, new Date(Date.now() - seconds * 1_000))
   const send = (ticket: string, email: string, remoteAddress = '203.0.113.5') =>
     register({ email, captcha: '', ticket }, { remoteAddress })
@@ -209,7 +210,7 @@ test('without script a ticket of some seconds takes the place of work, few times
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('a page of another site registers nobody, and nobody does while the module is off', async () => {
+test('a registration is refused from another site, and while the module is off', async () => {
   expect((await register({ email: 'x@test.example' }, { headers: { origin: 'https://evil.example' } })).status).toBe(
     403,
   )

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const actorOf = async (cookie: string) => (await findSignedIn(app, { cookie }))?.actor ?? null
 
-test('a session slides by 30 days once half of them are over, and ends when they are', async () => {
+test('a session is extended by 30 days once half of them are over, and ends when they are', async () => {
   const { id } = await createUser(database)
   const { token, sessionId } = await createSession(app, { userId: id })
   const expiry = async () =>
@@ -38,7 +38,7 @@ test('a session slides by 30 days once half of them are over, and ends when they
   expect(await expiry()).toBeUndefined()
 })
 
-test('90 days after sign-in it ends, however much it was used', async () => {
+test('a session ends 90 days after sign-in, however much it was used', async () => {
   const { id } = await createUser(database)
   const { token } = await createSession(app, { userId: id })
   const at = (days: number) => ({ ...app, now: () => new Date(Date.now() + days * DAY_MS) })
@@ -102,7 +102,7 @@ test('who is not validated counts as validated while validation requests are off
   expect((await findSignedIn(open, { cookie }))?.actor).toMatchObject({ emailVerified: false, validated: true })
 })
 
-test('a remembered session costs no SQL, and many who ask at once cost one reading', async () => {
+test('a cached session costs no SQL, and simultaneous requests cost one query', async () => {
   stop = await sessionCache.listen(database.pool)
   const { headers } = await asUser(app)
   const query = vi.spyOn(database.pool, 'query')
@@ -126,7 +126,7 @@ test.each([
   ],
   ['the account is deleted', 'update users set deleted_at = now() where id = $1', null],
   ['the session is deleted', 'delete from sessions where user_id = $1', null],
-])("another process's change is seen at once: %s", async (_what, statement, expected) => {
+])('a change by another process is seen at once: %s', async (_what, statement, expected) => {
   const { id, headers } = await asUser(app)
   expect(await actorOf(headers['cookie']!)).toMatchObject({ weight: 50, emailVerified: true })
   await elsewhere.query(statement, [id])
@@ -138,7 +138,7 @@ test.each([
   })
 })
 
-test("an organisation's new level reaches its people at once", async () => {
+test('a new level of an organisation applies to its people at once', async () => {
   const organizationId = await createOrganization(database)
   const { headers } = await asUser(app, { organizationIds: [organizationId], actingAs: organizationId })
   expect(await actorOf(headers['cookie']!)).toMatchObject({ weight: 50 })
@@ -146,18 +146,19 @@ test("an organisation's new level reaches its people at once", async () => {
   await soon(async () => expect(await actorOf(headers['cookie']!)).toMatchObject({ weight: 400 }))
 })
 
-test('ending a session here is seen here without waiting', async () => {
+test('ending a session applies in the same process without waiting', async () => {
   const { headers } = await asUser(app)
   const signedIn = await findSignedIn(app, headers)
   await endSession(app, signedIn!.sessionId)
   expect(await actorOf(headers['cookie']!)).toBeNull()
 })
 
-test('while the listener is lost nothing is remembered, and it comes back by itself', async () => {
+test('nothing is cached while the listener is disconnected, and it reconnects by itself', async () => {
   const { id, headers } = await asUser(app)
   await actorOf(headers['cookie']!)
   await elsewhere.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sessions' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen sessions' and datname = current_database()`,
   )
   await soon(async () => {
     const query = vi.spyOn(database.pool, 'query')

@@ -28,7 +28,7 @@ const visitorOf = async (cookie: string) =>
     )
   ).data
 
-test("the right password signs in: the state is authenticated and the cookie is out of script's reach", async () => {
+test('the right password signs in, with a cookie that script cannot read', async () => {
   const user = await createUser(database, {
     email: 'claire@test.example',
     firstName: 'Claire',
@@ -80,7 +80,7 @@ test('the database holds no token, only its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a wrong password, an unknown address, a deleted account, one without password and the system user get the same answer', async () => {
+test('every failed sign-in gets the same answer, whatever is wrong with the account or password', async () => {
   const known = await createUser(database)
   const gone = await createUser(database, { deleted: true })
   const without = await createUser(database, { password: null })
@@ -135,7 +135,7 @@ test.each([
 })
 
 test.each([['\0'], ['a\ud800@b.example'], ['x'.repeat(100_000)], ['@'], ['a@\u202eb.example'], ["' or 1=1 --"]])(
-  "an odd address is nobody's: %j",
+  'a malformed address belongs to nobody: %j',
   async email => {
     expect((await login({ email, password: TEST_PASSWORD })).status).toBe(401)
   },
@@ -150,7 +150,7 @@ test('with the second factor on, its state is answered and no session starts', a
   expect(answer.headers['set-cookie']).not.toMatch(/session=/)
 })
 
-test('too many tries on one account from one place wait, and a hundred at once count as a hundred', async () => {
+test('attempts on one account from one network are limited, also when they are simultaneous', async () => {
   const user = await createUser(database)
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -172,7 +172,7 @@ const STRANGER = { remoteAddress: '203.0.113.50' }
 const tryWrongly = (email: string, times: number, call: Parameters<typeof login>[1] = STRANGER) =>
   Promise.all(Array.from({ length: times }, (_, index) => login({ email, password: `guess ${index}` }, call)))
 
-test("a stranger's wrong tries do not keep the owner out, who signs in from elsewhere", async () => {
+test('failed attempts of a stranger do not lock the owner out on another network', async () => {
   const user = await createUser(database)
   expect((await tryWrongly(user.email, 12)).some(({ status }) => status === 429)).toBe(true)
   expect((await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.7' })).status).toBe(
@@ -180,7 +180,7 @@ test("a stranger's wrong tries do not keep the owner out, who signs in from else
   )
 })
 
-test('nor from behind the same address, in a browser that signed in before; another account is not known there', async () => {
+test('a browser that signed in before is not slowed down by others behind the same address', async () => {
   const [user, other] = [await createUser(database), await createUser(database)]
   const cookie = cookieOf(
     (await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.8' })).headers,
@@ -201,7 +201,7 @@ test('nor from behind the same address, in a browser that signed in before; anot
   ).toBe(429)
 })
 
-test('a known browser that was stolen guesses no faster than others', async () => {
+test('a stolen cookie of a known browser allows no more attempts', async () => {
   const user = await createUser(database)
   const cookie = cookieOf(
     (await login({ email: user.email, password: TEST_PASSWORD }, { remoteAddress: '198.51.100.9' })).headers,
@@ -216,7 +216,7 @@ test('a known browser that was stolen guesses no faster than others', async () =
   )
 })
 
-test('too many tries from one origin wait, whatever the account; those that succeed do not count', async () => {
+test('failed attempts from one network are limited across accounts; successful ones do not count', async () => {
   const remoteAddress = '203.0.113.9'
   const user = await createUser(database)
   for (let round = 0; round < 3; round += 1)
@@ -231,7 +231,7 @@ test('too many tries from one origin wait, whatever the account; those that succ
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 })
 
-test('what is kept to count tries names neither a person nor a machine', async () => {
+test('the counters of attempts contain neither person nor address', async () => {
   await login({ email: 'private@test.example', password: 'x' }, { remoteAddress: '203.0.113.77' })
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits')
   expect(JSON.stringify(rows)).not.toMatch(/private|203\.0\.113/)
@@ -255,7 +255,7 @@ test('signing in again ends the session that the browser had', async () => {
   expect((await visitorOf(cookieOf(answer.headers)))?.userId).toBe(id)
 })
 
-test('signing out ends the session and takes the cookie back; twice is no fault', async () => {
+test('signing out ends the session and removes the cookie, and can be repeated', async () => {
   const { headers } = await asUser(app)
   for (let round = 0; round < 2; round += 1) {
     const answer = await callRoute(app, routes, '/auth/logout', { method: 'POST', headers })
@@ -272,16 +272,16 @@ test.each([
   'session',
   '=;=;session=',
   `other=1; session=${'é'.repeat(43)}`,
-])('an odd cookie is a guest: %s', async cookie => {
+])('a malformed cookie makes a guest: %s', async cookie => {
   expect(await visitorOf(cookie)).toBeNull()
 })
 
-test('sign-in is off with its feature', async () => {
+test('sign-in answers 404 while its feature is off', async () => {
   const closed = buildAppContext(database, { features: { signIn: false } })
   expect((await login({ email: 'a@b.example', password: 'x' }, {}, closed)).status).toBe(404)
 })
 
-test('nobody can be impersonated by one who is no admin any more', async () => {
+test('an impersonation ends when the admin is no admin any more', async () => {
   const admin = await createUser(database, { roles: ['admin'] })
   const user = await createUser(database)
   const cookie = await signIn(app, user.id, admin.id)

@@ -79,26 +79,23 @@ beforeEach(() => {
   claims = {}
 })
 
-test.each(['oidc', 'google', 'microsoft'])(
-  '%s: an address that is confirmed here and vouched for there signs in',
-  async id => {
-    const user = await createUser(database)
-    claims = { email: user.email.toUpperCase(), email_verified: true }
-    const { url, cookie, back, code, state } = await throughProvider(id)
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      response_type: 'code',
-      client_id: 'client',
-      code_challenge_method: 'S256',
-      scope: 'openid email profile',
-      redirect_uri: `http://localhost:4999/auth/social/${id}/callback`,
-    })
-    expect(back.pathname).toBe(`/auth/social/${id}/callback`)
-    const answer = await post(`/auth/social/${id}/login`, { code, state }, cookie)
-    expect(await jsonOf(answer)).toEqual({ state: 'authenticated', data: { userId: user.id } })
-    expect(cookiesOf(answer.headers).some(value => /^session=[\w-]{43}$/.test(value))).toBe(true)
-    expect(asked!.get('code_verifier')).toMatch(/^[\w-]{43,128}$/)
-  },
-)
+test.each(['oidc', 'google', 'microsoft'])('%s: an address confirmed here and by the provider signs in', async id => {
+  const user = await createUser(database)
+  claims = { email: user.email.toUpperCase(), email_verified: true }
+  const { url, cookie, back, code, state } = await throughProvider(id)
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: 'client',
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+    redirect_uri: `http://localhost:4999/auth/social/${id}/callback`,
+  })
+  expect(back.pathname).toBe(`/auth/social/${id}/callback`)
+  const answer = await post(`/auth/social/${id}/login`, { code, state }, cookie)
+  expect(await jsonOf(answer)).toEqual({ state: 'authenticated', data: { userId: user.id } })
+  expect(cookiesOf(answer.headers).some(value => /^session=[\w-]{43}$/.test(value))).toBe(true)
+  expect(asked!.get('code_verifier')).toMatch(/^[\w-]{43,128}$/)
+})
 
 test('the second factor is asked for after the provider, too', async () => {
   const strict = buildAppContext(database, {
@@ -113,7 +110,7 @@ test('the second factor is asked for after the provider, too', async () => {
   })
 })
 
-test('an unknown address is asked to register with what the provider told, and is confirmed and signed in by that', async () => {
+test("an unknown address registers with the provider's data, and is then confirmed and signed in", async () => {
   claims = { email: 'Neu@Test.example', email_verified: true, given_name: 'Neu', family_name: 'Ling' }
   const answer = await comeBack()
   expect(await jsonOf(answer)).toEqual({
@@ -148,7 +145,7 @@ test('an unknown address is asked to register with what the provider told, and i
   expect(rows).toEqual([{ verified: true, password_hash: null }])
 })
 
-test('an account whose address nobody has confirmed is not handed out, nor is one by an address that is not vouched for', async () => {
+test('no account is handed out by an address that is not confirmed on both sides', async () => {
   const early = await createUser(database, { emailVerified: false })
   claims = { email: early.email, email_verified: true }
   expect(await jsonOf<{ state: string }>(await comeBack())).toMatchObject({ state: 'registration_required' })
@@ -194,7 +191,7 @@ test('state, nonce, cookie, provider, audience, issuer, age and signature are ch
   await refused(post('/auth/social/oidc/login', { code, state }, cookie))
 })
 
-test('providers that are not set up are not there, and none is while the module is off', async () => {
+test('unconfigured providers are not offered, and none is while the module is off', async () => {
   expect((await post('/auth/social/nobody/start', {})).status).toBe(404)
   expect(
     (await post('/auth/social/oidc/start', {}, '', buildAppContext(database, { env: { socialProviders: [provider] } })))

@@ -62,7 +62,7 @@ test.each([
   expect((await database.pool.query('select 1 from sessions where user_id = $1', [person.id])).rowCount).toBe(0)
 })
 
-test('it is not asked of others, nor of anybody while the module is off', async () => {
+test('the second step is not asked of others, nor while the module is off', async () => {
   const [member, admin] = [
     await createUser(database, { roles: ['contributor'] }),
     await createUser(database, { roles: ['admin'] }),
@@ -78,7 +78,7 @@ test('it is not asked of others, nor of anybody while the module is off', async 
   expect((await post('/auth/two-factor/login', { code: '000000' }, {}, buildAppContext(database))).status).toBe(404)
 })
 
-test('the right code signs in, typed with spaces too, once, and a former session of the browser ends', async () => {
+test("the right code signs in once, also with spaces, and replaces the browser's former session", async () => {
   const person = await begun()
   const former = await signIn(strict, person.id)
   const code = await person.code()
@@ -98,7 +98,7 @@ test('the right code signs in, typed with spaces too, once, and a former session
   })
 })
 
-test('of twenty at once with the right code one signs in', async () => {
+test('one of twenty simultaneous uses of the right code signs in', async () => {
   const person = await begun()
   const code = await person.code()
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('of twenty at once with the right code one signs in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a hundred guesses at once count as a hundred: five are looked at, and the right code is worth nothing afterwards', async () => {
+test('of a hundred guesses at once five are compared, and the right code is then refused too', async () => {
   const person = await begun()
   const code = await person.code()
   const answers = await Promise.all(
@@ -125,7 +125,7 @@ test('a hundred guesses at once count as a hundred: five are looked at, and the 
   expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(401)
 })
 
-test("new codes bring no new chances without end: an account's wrong codes are counted over all sign-ins", async () => {
+test('wrong codes are counted for the account over all sign-ins', async () => {
   const person = await begun()
   const statuses: number[] = []
   for (let round = 0; round < 3; round += 1) {
@@ -139,7 +139,7 @@ test("new codes bring no new chances without end: an account's wrong codes are c
   shift = 0
 })
 
-test('a code lives ten minutes, and only for the sign-in that it was made for', async () => {
+test('a code is valid for ten minutes and for its own sign-in only', async () => {
   const person = await begun()
   const code = await person.code()
   const second = await post('/auth/login', { email: person.email, password: TEST_PASSWORD })
@@ -154,7 +154,7 @@ test('a code lives ten minutes, and only for the sign-in that it was made for', 
   expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(200)
 })
 
-test('another code comes 60 s after the last one at the earliest, whatever is begun anew; the former one ends', async () => {
+test('a new code is sent 60 s after the last one at the earliest, and replaces it', async () => {
   const person = await begun()
   const first = await person.code()
   const refused = await post('/auth/two-factor/code', {}, { headers: person.headers })
@@ -175,7 +175,7 @@ test('another code comes 60 s after the last one at the earliest, whatever is be
   shift = 0
 })
 
-test('without a challenge, with an odd one, and with odd codes nobody comes in', async () => {
+test('a missing or malformed challenge or code signs nobody in', async () => {
   const person = await begun()
   for (const cookie of ['', 'second-factor=short', `second-factor=${'x'.repeat(43)}`])
     expect((await post('/auth/two-factor/login', { code: '123456' }, { headers: { cookie } })).status).toBe(401)
@@ -183,7 +183,7 @@ test('without a challenge, with an odd one, and with odd codes nobody comes in',
     expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(401)
 })
 
-test('what has ended is forgotten: sign-ins, links, tickets and sessions', async () => {
+test('expired sign-ins, links, tickets and sessions are deleted', async () => {
   const person = await begun()
   await post('/auth/password/forgot', { email: person.email })
   await signIn(strict, person.id)
@@ -191,8 +191,9 @@ test('what has ended is forgotten: sign-ins, links, tickets and sessions', async
     Number(
       (
         await database.pool.query<{ count: string }>(
-          `select (select count(*) from sign_in_challenges where user_id = $1) + (select count(*) from password_resets where user_id = $1)
-    + (select count(*) from sessions where user_id = $1) as count`,
+          `select (select count(*) from sign_in_challenges where user_id = $1)
+            + (select count(*) from password_resets where user_id = $1)
+            + (select count(*) from sessions where user_id = $1) as count`,
           [person.id],
         )
       ).rows[0]!.count,
@@ -205,7 +206,7 @@ test('what has ended is forgotten: sign-ins, links, tickets and sessions', async
   expect(await count()).toBe(0)
 })
 
-test("one's own second factor goes by the password, not by an open session alone", async () => {
+test("changing one's own second factor requires the password", async () => {
   const { id } = await createUser(database, { twoFactor: 'email' })
   const headers = { cookie: await signIn(strict, id), origin: strict.env.siteUrl }
   const strategy = async () =>
@@ -247,13 +248,13 @@ test('the back office asks for the second factor while its module is on, and hid
   expect(JSON.stringify([off.fields, off.form, off.filters, off.columns])).not.toContain('twoFactor')
 })
 
-test('a second factor is switched off by its person with the password, and for somebody else by whoever manages accounts', async () => {
+test('a second factor is switched off by its person with the password, or by an account manager', async () => {
   const reset = async (id: string) =>
     void (await database.pool.query("update users set two_factor_strategy = 'email' where id = $1", [id]))
   const strategyOf = async (id: string) =>
     (await database.pool.query<{ s: string }>('select two_factor_strategy as s from users where id = $1', [id]))
       .rows[0]!.s
-  const [member, other, admin, appAdmin, lender] = [
+  const [member, other, admin, appAdmin, rentalAdmin] = [
     await asUser(strict),
     await asUser(strict),
     await asUser(strict, { roles: ['admin'] }),
@@ -266,7 +267,7 @@ test('a second factor is switched off by its person with the password, and for s
     ['a guest', null, member, 401],
     ['the person, without the password', member, member, 422],
     ['another member', other, member, 403],
-    ['staff who manage no accounts', lender, member, 403],
+    ['staff who manage no accounts', rentalAdmin, member, 403],
     ['an admin, for a member', admin, member, 200],
     ['an admin, for themself', admin, admin, 422],
     ['an admin, for an app admin', admin, appAdmin, 403],

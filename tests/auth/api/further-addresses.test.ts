@@ -47,7 +47,7 @@ async function added(who: Awaited<ReturnType<typeof person>>, email: string): Pr
 }
 
 describe('adding an address', () => {
-  test('answers the same whether somebody has it or not, as their own or as a further one', async () => {
+  test('answers the same whether another account has it, as main or further address', async () => {
     const [me, other] = [await person(), await person()]
     const proved = await added(other, 'proved@further.example')
     expect(await prove(other.client, proved.id, proved.hash)).toBe('200 verified')
@@ -65,7 +65,7 @@ describe('adding an address', () => {
     expect(faults(await add(me.client, me.id, 'unknown@further.example'))).toHaveLength(1)
   })
 
-  test('mails a link to it; where another account signs in with it, that one is told instead', async () => {
+  test('mails a link to it, or a notice where another account signs in with it', async () => {
     const [me, other] = [await person(), await person()]
     const { data } = await add(me.client, me.id, other.email)
     await mailProofOf(app, { id: data.id })
@@ -73,7 +73,7 @@ describe('adding an address', () => {
     expect(await mailsTo(app, other.email, 'account-exists')).toHaveLength(1)
   })
 
-  test('mails one person and one address only so often, whoever adds and removes it', async () => {
+  test('limits the mails by person and by address', async () => {
     for (let round = 0; round < 5; round += 1) {
       const me = await person()
       const {
@@ -86,7 +86,7 @@ describe('adding an address', () => {
 })
 
 describe('a link', () => {
-  test('proves the address of its person, once and for all', async () => {
+  test('confirms the address of its person, once', async () => {
     const me = await person()
     const { id, hash } = await added(me, 'mine@further.example')
     expect([await prove(me.client, id, hash), await prove(me.client, id, hash)]).toEqual([
@@ -99,7 +99,7 @@ describe('a link', () => {
     })
   })
 
-  test('is refused to somebody else, after an hour, and where another person was first', async () => {
+  test('is refused to another person, after an hour, and once another person confirmed the address', async () => {
     const [me, other] = [await person(), await person()]
     const mine = await added(me, 'both@further.example')
     const theirs = await added(other, 'both@further.example')
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(await prove(other.client, theirs.id, theirs.hash)).toBe('409 failed taken')
   })
 
-  test('does not prove another address that was put in its place, and a changed address is to be proved anew', async () => {
+  test('does not confirm another address, and a changed address has to be confirmed again', async () => {
     const me = await person()
     const { id, hash } = await added(me, 'first@further.example')
     const change = (email: string) =>
@@ -146,7 +146,7 @@ describe('a link', () => {
   })
 })
 
-test('an invitation to a further address is taken once the address is proved, and not before', async () => {
+test('an invitation to a further address is accepted once the address is confirmed', async () => {
   const organizationId = await createOrganization(database, { name: 'Les Tilleuls' })
   const admin = await person({ roles: ['admin'] })
   const thief = await person()
@@ -164,7 +164,7 @@ test('an invitation to a further address is taken once the address is proved, an
   expect(await take()).toBe(200)
 })
 
-test('the address of an account that was merged is proved where it was verified', async () => {
+test('the address of a merged account keeps its verification', async () => {
   const admin = await person({ roles: ['admin'] })
   const [kept, gone, open] = [
     await createUser(database),

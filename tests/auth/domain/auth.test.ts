@@ -13,7 +13,7 @@ import { originOf } from '#server/rate-limits/limits.ts'
 const features = (off: readonly string[] = []) =>
   Object.fromEntries(FEATURES.map(name => [name, !off.includes(name)])) as Features
 
-test('the second factor is asked by strategy, or by a role for which it is mandatory, and only with the feature on', () => {
+test('a second factor is asked for by strategy or by a mandatory role, if the feature is on', () => {
   for (const strategy of TWO_FACTOR_STRATEGIES) {
     for (const role of [null, ...ROLES]) {
       const roles = new Set(role === null ? [] : [role])
@@ -130,7 +130,7 @@ test.each([
 })
 
 test.each([[undefined], ['01900000-0000-7000-8000-0000000000aa']])(
-  'a verification link is whole or refused, whichever character of it is another one (further address: %s)',
+  'a verification link with any changed character is refused (further address: %s)',
   addressId => {
     const now = new Date('2026-11-10T10:00:00Z')
     const link = {

@@ -46,7 +46,7 @@ const MANY =
   'filter[lastName][contains]=Nombreux&filter[accessLevel]=contact&page[number]=2&fields[users]=email&sort=-firstName'
 
 describe('an edit of all that match', () => {
-  test('does each of them once, though it changes the very field that they were found by; and is taken back', async () => {
+  test('changes each record once, even if the filter depends on the changed field, and can be reverted', async () => {
     const run = runOf(await make(admin, { query: MANY }))
     expect(run).toMatchObject({ state: 'draft', total: 60, isMine: true, counts: { waiting: 60, done: 0 } })
     expect(
@@ -94,7 +94,7 @@ describe('an edit of all that match', () => {
     expect(await read(run.id)).toMatchObject({ undoable: false, undoneBy: undo.id })
   })
 
-  test('takes only what the manifest calls bulk-editable, and judges values before it begins', async () => {
+  test('accepts bulk-editable fields of the manifest only, and checks values before it begins', async () => {
     const { id } = runOf(await make(admin, { query: MANY }))
     expect(faults(await start(id, { attributes: { lastName: 'X' } }))).toEqual([
       '422 validation.readOnly /data/attributes/lastName',
@@ -109,7 +109,7 @@ describe('an edit of all that match', () => {
     expect((await read(id)).state).toBe('draft')
   })
 
-  test('tells of each record that was refused, and does the others; nothing changes what is so already', async () => {
+  test('reports each refused record, changes the others, and skips those already equal', async () => {
     const system = '00000000-0000-0000-0000-000000000000'
     const one = await createUser(database, { lastName: 'Seul', level: 'contact' })
     const same = await createUser(database, { lastName: 'Seul', level: 'member_level_2' })
@@ -123,8 +123,8 @@ describe('an edit of all that match', () => {
   })
 })
 
-describe('an act on many records', () => {
-  test('is deleting and restoring, each taken back', async () => {
+describe('an action on many records', () => {
+  test('deletes and restores, and each can be reverted', async () => {
     for (let n = 0; n < 3; n++) await createUser(database, { lastName: 'Jetable', password: null })
     const run = runOf(await make(admin, { kind: 'delete', query: 'filter[lastName][contains]=Jetable' }))
     await start(run.id)
@@ -138,7 +138,7 @@ describe('an act on many records', () => {
     ).toEqual(['422 bulk.none /query'])
   })
 
-  test('is a declared action, once each', async () => {
+  test('runs a declared action once for each record', async () => {
     for (let n = 0; n < 3; n++) await createUser(database, { lastName: 'Attend', password: null, validated: false })
     const run = runOf(
       await make(admin, {
@@ -157,7 +157,7 @@ describe('an act on many records', () => {
     ])
   })
 
-  test('can be cancelled: what is done stays, the rest is left', async () => {
+  test('can be cancelled: changed records stay changed, the rest is skipped', async () => {
     const run = runOf(await make(admin, { query: 'filter[lastName][contains]=Nombreux' }))
     await start(run.id, { attributes: { canUseTransactions: true } })
     await admin.post(`${ROOT}/${run.id}/cancel`, {}, json)
@@ -166,7 +166,7 @@ describe('an act on many records', () => {
     expect(faults(await start(run.id, { attributes: { canUseTransactions: true } }))).toEqual(['409 bulk.over'])
   })
 
-  test('is nobody else’s, and goes only as far as the rights that its person has when it runs', async () => {
+  test("belongs to its person, and is limited by that person's rights when it runs", async () => {
     const run = runOf(await make(admin, { query: MANY }))
     for (const path of ['', '/rows', '/report']) expect((await other.get(`${ROOT}/${run.id}${path}`)).status).toBe(404)
     expect((await other.post(`${ROOT}/${run.id}/start`, {}, json)).status).toBe(404)
@@ -212,7 +212,7 @@ test('a declared action sent twice with one key is carried out once', async () =
 })
 
 describe('a version of a record', () => {
-  test('is given back, but for what the person may not write', async () => {
+  test('is reverted except for fields that the person may not write', async () => {
     const { id } = (
       await admin.post('organizations', {
         data: { type: 'organizations', attributes: { name: 'Avant', country: 'FR', shortDescription: 'Un' } },

@@ -46,7 +46,7 @@ const read = async (id: string) => (await admin.get(`${ROOT}/${id}`)).data as un
 const lines = async (id: string) =>
   ((await admin.get(`${ROOT}/${id}/rows`)).document as unknown as { data: BulkRow[] }).data
 
-test('a table is read whatever its letters, its mark and the sign between its values', () => {
+test('a table is read in any encoding, with any mark and separator', () => {
   const text = 'Prénom;Nom\nÉloïse;Nuñez\n'
   for (const bytes of [
     Buffer.from(text),
@@ -61,7 +61,7 @@ test('a table is read whatever its letters, its mark and the sign between its va
 })
 
 describe('an import', () => {
-  test('tells the fate of each line, writes nothing before it is begun, then writes it once, and is taken back', async () => {
+  test('previews the fate of each line, writes it once when it is begun, and can be reverted', async () => {
     const known = await createUser(database, { firstName: 'Lou', lastName: 'Connue', email: 'lou@import.example' })
     await createUser(database, { firstName: 'Max', lastName: 'Pareil', email: 'max@import.example' })
     const { run } = await send(
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect((await read(run.id)).fates).toEqual({ create: 0, update: 0, unchanged: 1, refused: 0 })
   })
 
-  test('refuses what is no table, a field filled twice, a key without a column, and types that are not imported', async () => {
+  test('refuses a file that is no table, a duplicate field, a key without a column, and other types', async () => {
     expect((await send('users', '')).faults).toEqual(['validation.import.empty'])
     expect((await send('users', 'nom;prenom\n')).faults).toEqual(['validation.import.empty'])
     expect((await send('users', Buffer.from('PK\u0003\u0004'))).faults).toEqual(['validation.import.workbook'])

@@ -20,7 +20,7 @@ test.each(['production', 'development', undefined] as const)(
   },
 )
 
-test('a solution is good for the challenge that it solves, until it is too old, and for no other', async () => {
+test('a solution is valid for its own challenge until it expires', async () => {
   const challenge = await makeChallenge(app.env, new Date())
   const solution = solveCaptcha(challenge)
   expect(await solvedChallenge(solution, app.env)).toBe(challenge.signature)
@@ -62,7 +62,7 @@ test('a solution is good for the challenge that it solves, until it is too old, 
     expect(await solvedChallenge(wrong, app.env)).toBeNull()
 })
 
-test('work grows for an origin that asks again and again, and for no other', async () => {
+test('the work grows for an origin that requests many challenges, and for no other', async () => {
   expect([1, 20, 21, 40, 41, 200].map(effortAfter)).toEqual([1, 1, 2, 2, 4, 512])
   const asked = async (remoteAddress: string) =>
     jsonOf<{ data: { challenge: Parameters<typeof solveCaptcha>[0] } }>(

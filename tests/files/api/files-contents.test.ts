@@ -27,7 +27,7 @@ const DESCRIPTION =
   'systemType="WINDOWS"/></LCConfigurationDescription>'
 
 describe('3D files', () => {
-  test('bring a report of their triangles, and go out as an attachment', async () => {
+  test('get a report of their triangles, and are served as attachments', async () => {
     const file = await keep('pince.stl', stlBinary(box([10, 20, 30])))
     expect(file.attributes).toMatchObject({
       kind: '3d',
@@ -39,7 +39,7 @@ describe('3D files', () => {
     })
   })
 
-  test('a packed AMF is unpacked for it', async () => {
+  test('a compressed AMF is decompressed for the report', async () => {
     const file = await keep('pince.amf', await zip([['pince.amf', amfText(box([1, 2, 3]))]]))
     expect(file.attributes.metadata).toEqual({ model: { size: [1, 2, 3], triangles: 12, parts: 1, isClosed: true } })
   })
@@ -48,13 +48,13 @@ describe('3D files', () => {
     ['a.scad', 'cube([1,2,3]);'],
     ['a.stl', 'solid nothing\nendsolid nothing\n'],
     ['a.ply', 'ply\nformat ascii 1.0\nelement vertex 99999999\nend_header\n'],
-  ])('%s without a report is kept all the same', async (name, content) => {
+  ])('%s is stored without a report', async (name, content) => {
     expect((await keep(name, content)).attributes).toMatchObject({ kind: '3d', metadata: {} })
   })
 })
 
 describe('lcc archives', () => {
-  test('lose what systems have put into them, and tell their configuration', async () => {
+  test('lose the files of operating systems, and report their configuration', async () => {
     const archive = await zip([
       ['lifecompanion-configuration-description.xml', DESCRIPTION],
       ['images/a.png', 'picture'],
@@ -75,7 +75,7 @@ describe('lcc archives', () => {
     ])
   })
 
-  test('with nothing to leave out they stay as they are, byte for byte', async () => {
+  test('stay unchanged, byte for byte, when there is nothing to remove', async () => {
     const archive = await zip([['lifecompanion-configuration.xml', '<Configuration id="c-7" lcVersion="1.3"/>']])
     const { attributes } = await keep('a.lcc', archive)
     expect(attributes.metadata).toEqual({ lcc: { configurationId: 'c-7', version: '1.3', systemType: null } })
@@ -103,7 +103,7 @@ describe('lcc archives', () => {
         return bytes
       },
     ],
-  ])("the original is kept untouched when it can't be read: %s", async (_what, make) => {
+  ])("are kept unchanged when they can't be read: %s", async (_what, make) => {
     const archive = await make()
     const { attributes } = await keep('a.lcc', archive)
     expect(attributes.metadata).toEqual({ lccFailure: expect.any(String) })
@@ -121,7 +121,7 @@ describe('lcc archives', () => {
           }),
         ),
     ],
-  ])('over the limits it is refused: %s', async (_what, make) => {
+  ])('are refused over the limits: %s', async (_what, make) => {
     const answer = await send('a.lcc', await make())
     expect([answer.status, answer.problem?.faults[0]?.code]).toEqual([422, 'validation.file.archive'])
   })
@@ -156,7 +156,7 @@ describe('with a virus scanner', () => {
   afterAll(() => clamd.close())
   const guarded = () => ({ ...app, env: { ...app.env, clamd: { host: '127.0.0.1', port } } })
 
-  test('what it knows is refused, all else is kept', async () => {
+  test('refuses what the scanner recognises, and keeps all else', async () => {
     mode = 'works'
     expect((await send('a.txt', 'good', guarded())).status).toBe(201)
     expect((await send('big.bin', Buffer.alloc(3_000_000, 1), guarded())).status).toBe(201)
@@ -169,7 +169,7 @@ describe('with a virus scanner', () => {
   })
 
   test.each(['silent', 'confused'] as const)(
-    'while it is %s nothing is kept, and the answer says when to try again',
+    'keeps nothing while the scanner is %s, and answers when to try again',
     async how => {
       mode = how
       const answer = await send('a.txt', 'good', guarded())

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -11,6 +10,9 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { box, stlBinary } from '#tests/support/models.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { renamed, zip } from '#tests/support/zip.ts'
+import { randomBytesOf, SEED } from '#tests/support/seed.ts'
+
+const randomBytes = randomBytesOf(SEED)
 
 /**
  * Files that are not what they say, or that want to be more than a file. Those of broken bodies stand in
@@ -30,8 +32,9 @@ const jpeg = await sharp(png)
 const gif = await sharp(png).gif().toBuffer()
 const webp = await sharp(png).webp().toBuffer()
 const PAGE = '<html><script>alert(1)</script></html>'
+const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const SVG = (inside: string, attributes = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${attributes}>${inside}<circle r="4"/></svg>`
+  `<svg ${NAMESPACES} viewBox="0 0 9 9" ${attributes}>${inside}<circle r="4"/></svg>`
 const text = (content: string) => new Uint8Array(Buffer.from(content))
 const office = (extra: Record<string, Uint8Array> = {}) =>
   Buffer.from(
@@ -292,10 +295,10 @@ afterAll(() => {
   expect(grown).toBeLessThan(600)
 })
 
-test('there are at least eighty of them', () =>
+test('at least eighty hostile files are tested', () =>
   expect(refused.length + tamed.length + inert.length).toBeGreaterThanOrEqual(80))
 
-test.each(refused)('refused, and nothing of it stays: %s', async (...hostile) => {
+test.each(refused)('is refused, and nothing of it is stored: %s', async (...hostile) => {
   const kept = await stored()
   const answer = await send(hostile)
   expect([422, 413], `${answer.status} ${JSON.stringify(answer.problem?.faults)}`).toContain(answer.status)
@@ -311,7 +314,7 @@ async function served(hostile: readonly [...Hostile]) {
   return { file: file!, answer: await callRoute(app, routes, file!.attributes.url) }
 }
 
-test.each(tamed)('kept without what it hid: %s', async (what, name, content, declared, gone, type) => {
+test.each(tamed)('is stored without its hidden content: %s', async (what, name, content, declared, gone, type) => {
   const { answer } = await served([what, name, content, declared])
   expect(answer.headers['content-type']).toBe(type)
   expect(answer.headers['content-security-policy']).toContain('sandbox')
@@ -320,7 +323,7 @@ test.each(tamed)('kept without what it hid: %s', async (what, name, content, dec
   if (type === 'image/jpeg') expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-test.each(inert)('kept as a file and nothing else: %s', async (...hostile) => {
+test.each(inert)('is stored and served as an inert file: %s', async (...hostile) => {
   const { file, answer } = await served(hostile)
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -44,7 +44,7 @@ const head = (length: number | 'chunked') =>
   ].join('\r\n')
 const PART = '--b\r\ncontent-disposition: form-data; name="files[]"; filename="x.bin"\r\n\r\n'
 
-test("a form's upload is answered, and the file comes back by GET, HEAD and range", async () => {
+test('an uploaded file is served by GET, HEAD and range', async () => {
   const answer = await upload('note.txt', '0123456789')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([201, 'application/vnd.api+json'])
   const { data } = (await answer.json()) as { data: { attributes: { url: string; hash: string } }[] }
@@ -75,7 +75,7 @@ test("a form's upload is answered, and the file comes back by GET, HEAD and rang
   ])
 })
 
-test('a large upload goes through without growing the memory with it', async () => {
+test('a large upload is streamed without growing the memory', async () => {
   const before = process.memoryUsage().rss
   const size = 150_000_000
   const socket = connect(port, '127.0.0.1')
@@ -96,7 +96,7 @@ test('a large upload goes through without growing the memory with it', async () 
   expect(underWay()).toEqual([])
 })
 
-test('a body somewhat over the limit is refused, and its sender reads why', async () => {
+test('a body slightly over the limit is refused, and its sender reads why', async () => {
   const answer = await upload('large.bin', new Uint8Array(210_000_000))
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({
@@ -105,7 +105,7 @@ test('a body somewhat over the limit is refused, and its sender reads why', asyn
   expect(underWay()).toEqual([])
 }, 60_000)
 
-test('a body without end is refused while it comes, and its connection ends', async () => {
+test('an endless body is refused while it arrives, and its connection is closed', async () => {
   const kept = await objects()
   const socket = connect(port, '127.0.0.1')
   let reply = ''
@@ -131,7 +131,7 @@ test('a body without end is refused while it comes, and its connection ends', as
   expect([underWay(), await objects()]).toEqual([[], kept])
 })
 
-test('a client that goes away in the middle leaves nothing', async () => {
+test('an upload whose client disconnects leaves nothing', async () => {
   const kept = await objects()
   const socket = connect(port, '127.0.0.1')
   socket.write(head(1_000_000) + PART + 'x'.repeat(200_000))
@@ -141,7 +141,7 @@ test('a client that goes away in the middle leaves nothing', async () => {
   expect(await objects()).toEqual(kept)
 })
 
-test('a refused upload says so by its document, with the pointer of the file', async () => {
+test('a refused upload is answered with a document that points at the file', async () => {
   const answer = await upload('a.png', 'no picture')
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
@@ -154,6 +154,6 @@ test('a refused upload says so by its document, with the pointer of the file', a
   expect(guest.status).toBe(401)
 })
 
-test('the server stops with an upload refused behind it', async () => {
+test('the server can stop after an upload was refused', async () => {
   await app.close()
 })

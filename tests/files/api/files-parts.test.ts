@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { FileUse, UploadUnderWay } from '#server/files/contract.ts'
@@ -10,6 +10,10 @@ import { routes } from '#server/files/routes.ts'
 import { asUser, buildAppContext, bytesOf, callRoute, createOrganization, jsonOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
+import { randomBytesOf, SEED } from '#tests/support/seed.ts'
+
+const randomBytes = randomBytesOf(SEED)
 
 const database = await createTestDatabase()
 const app = buildAppContext(database, { limits: { fileBytes: 30_000_000, adminFileBytes: 60_000_000 } })
@@ -81,7 +85,7 @@ const replace = (person: Person, id: string, name: string, content: Buffer) =>
 const content = randomBytes(PART_BYTES * 2 + 12_345)
 const part = (number: number) => content.subarray(number * PART_BYTES, (number + 1) * PART_BYTES)
 
-test('a file arrives in parts, in any order and some twice, survives a cut, and is kept once', async () => {
+test('a file sent in parts, in any order, repeated and interrupted, is stored once', async () => {
   const upload = await begun(contributor, {
     name: '../Grand fichier.bin',
     size: content.length,
@@ -153,12 +157,12 @@ test.each<[string, number, string, Record<string, unknown>]>([
     'not-found',
     { name: 'a.txt', size: 5, purpose: { use: 'secured', model: { type: 'organizations', id: randomUUID() } } },
   ],
-])('refused before a byte is sent: %s', async (_what, status, code, body) => {
+])('is refused before a byte is sent: %s', async (_what, status, code, body) => {
   const answer = await begin(contributor, body)
   expect({ status: answer.status, code: answer.problem?.faults[0]?.code }).toEqual({ status, code })
 })
 
-test("parts must be as long as they must be, and are one's own", async () => {
+test('parts must have the declared length and belong to their person', async () => {
   const { id } = await begun(contributor, { name: 'a.txt', size: 5 })
   expect((await put(contributor, id, 0, Buffer.from('1234'))).status).toBe(400)
   expect((await put(contributor, id, 0, Buffer.from('123456'))).status).toBe(413)
@@ -173,7 +177,7 @@ test("parts must be as long as they must be, and are one's own", async () => {
   expect((await put(contributor, id, 0, Buffer.from('12345'))).status).toBe(404)
 })
 
-test('a file that turns out not to be what it says is refused, and nothing of it stays', async () => {
+test('a file whose content differs from its declared type is refused, and nothing of it is stored', async () => {
   const before = await keys()
   const { id } = await begun(contributor, { name: 'a.png', size: 5, type: 'image/png' })
   await put(contributor, id, 0, Buffer.from('12345'))
@@ -182,7 +186,7 @@ test('a file that turns out not to be what it says is refused, and nothing of it
   expect((await complete(contributor, id)).status).toBe(404)
 })
 
-test('what was begun and never ended is given up after a day, with its parts', async () => {
+test('an upload that was never completed is removed after a day', async () => {
   const { id } = await begun(contributor, { name: 'a.txt', size: 5 })
   await put(contributor, id, 0, Buffer.from('12345'))
   const tomorrow = { ...app, now: () => new Date(Date.now() + 25 * 3_600_000) }
@@ -191,7 +195,7 @@ test('what was begun and never ended is given up after a day, with its parts', a
   expect((await keys()).filter(key => key.includes(id))).toEqual([])
 })
 
-test('a secured file may arrive in parts', async () => {
+test('a secured file can be sent in parts', async () => {
   const organizationId = await createOrganization(database)
   const { id } = await begun(admin, {
     name: 'contrat.txt',
@@ -216,15 +220,13 @@ test('a replaced file keeps its id and address, gets the new bytes, and loses th
   expect(replaced).toMatchObject({ id: file.id, attributes: { slug: file.attributes.slug, name: 'note', size: 7 } })
   expect(replaced.attributes.hash).not.toBe(file.attributes.hash)
   expect(String(await bytesAt(file.attributes.url))).toBe('after!!')
-  const { rows } = await database.pool.query<{ payload: { keys: string[] } }>(
-    'select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = ' +
-      "j.task_id where t.identifier = 'remove-replaced-bytes'",
-  )
-  expect(rows).toHaveLength(1)
-  expect(await keys()).toEqual(expect.arrayContaining(rows[0]!.payload.keys))
-  await removeReplacedBytes(app, rows[0]!.payload)
-  await removeReplacedBytes(app, rows[0]!.payload)
-  expect((await keys()).filter(key => rows[0]!.payload.keys.includes(key))).toEqual([])
+  const jobs = await payloadsOf<{ keys: string[] }>(database, 'remove-replaced-bytes')
+  expect(jobs).toHaveLength(1)
+  const [replacement] = jobs
+  expect(await keys()).toEqual(expect.arrayContaining(replacement!.keys))
+  await removeReplacedBytes(app, replacement!)
+  await removeReplacedBytes(app, replacement!)
+  expect((await keys()).filter(key => replacement!.keys.includes(key))).toEqual([])
   expect(String(await bytesAt(file.attributes.url))).toBe('after!!')
   const { id } = await begun(contributor, { name: 'note.txt', size: 5, purpose: { use: 'replace', fileId: file.id } })
   await put(contributor, id, 0, Buffer.from('third'))
@@ -237,7 +239,7 @@ test('a replaced file keeps its id and address, gets the new bytes, and loses th
   expect(operations.rows.map(row => row.operation)).toEqual(['create', 'replace', 'replace'])
 })
 
-test('bytes of a file that no row names are orphans even where the file is there', async () => {
+test('stored bytes that no row names are orphans, even beside a known file', async () => {
   const file = await send(contributor, 'note.txt', Buffer.from('kept'))
   const stray = `${file.id.slice(-2)}/${file.id}/0123456789abcdef.original`
   await app.store.put(stray, Readable.from(['stray']), { size: 5 })
@@ -246,7 +248,7 @@ test('bytes of a file that no row names are orphans even where the file is there
   expect(String(await bytesAt(file.attributes.url))).toBe('kept')
 })
 
-test('a file says where it is used: relationships, blocks, formatted text and settings, as far as its reader may know', async () => {
+test('a file lists where it is used, as far as its reader may know', async () => {
   const file = await send(contributor, 'image.txt', Buffer.from('used'))
   const organizationId = await createOrganization(database, { name: 'Utilisatrice' })
   await database.pool.query('update organizations set image_id = $2, description = $3 where id = $1', [
@@ -283,7 +285,7 @@ test('a file says where it is used: relationships, blocks, formatted text and se
   ).toBe(404)
 })
 
-test('staff are told of a public file that only restricted pages use', async () => {
+test('staff see that a public file is used by restricted pages only', async () => {
   const { id: file } = await send(contributor, 'plan.txt', Buffer.from('plan'))
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into app_pages (path, title) values ('/reservee', '{"fr":"Réservée"}') returning id`,
@@ -305,7 +307,7 @@ test('staff are told of a public file that only restricted pages use', async () 
   expect(await isOpenBeside()).toBe(false)
 })
 
-test('room is counted: for a person, an organisation and the whole, what is under way included, and never overrun by two at once', async () => {
+test('storage quotas of a person, an organisation and the site hold for simultaneous uploads too', async () => {
   const small: typeof app = {
     ...app,
     site: { ...app.site, limits: { ...app.site.limits, userBytes: 1_000, organizationBytes: 2_000, totalBytes: null } },

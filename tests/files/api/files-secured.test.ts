@@ -64,7 +64,7 @@ const operations = async (id: string) =>
     )
   ).rows
 
-test('files are attached to a record, listed, read by range and removed by whoever may change it', async () => {
+test('those who may change a record attach, list, read by range and remove its files', async () => {
   const answer = await attach(manager, model, note, { ...note, filename: 'plan.txt' })
   expect(answer.status).toBe(201)
   const [first, second] = await dataOf(answer)
@@ -99,7 +99,7 @@ test('files are attached to a record, listed, read by range and removed by whoev
   ])
 })
 
-test('for all others nothing tells a secured file from one that is not there, and a try leaves a trace', async () => {
+test('all others get the answer of a missing file, and each attempt is logged', async () => {
   const [file] = await dataOf(await attach(admin, model, note))
   for (const call of [
     () => list(stranger, model),
@@ -125,7 +125,7 @@ test('for all others nothing tells a secured file from one that is not there, an
   ).toHaveLength(4)
 })
 
-test('files before the record that they belong to are refused', async () => {
+test('files in front of their record are refused', async () => {
   const body = multipartBody(
     note,
     { name: 'model[type]', content: model.type },
@@ -142,7 +142,7 @@ test('files before the record that they belong to are refused', async () => {
   ])
 })
 
-test('a large file that is refused is read away to its end', async () => {
+test('the body of a refused large file is read to its end', async () => {
   const parts = multipartBody(
     { name: 'model[type]', content: model.type },
     { name: 'model[id]', content: model.id },
@@ -179,7 +179,7 @@ test('whoever may not write the record is refused before a file is read', async 
   body.destroy()
 })
 
-test("a person reads their own, others of the staff don't", async () => {
+test('a person reads their own files, other staff do not', async () => {
   const person = await asUser(app)
   const own = { type: 'users', id: person.id }
   const [file] = await dataOf(await attach(person, own, note))
@@ -217,12 +217,12 @@ test.each<
     () => attach(admin, model, { filename: 'a.png', type: 'image/png', content: 'no' }),
   ],
   ['a list of no record', 400, 'required', () => list(admin, { type: '', id: '' })],
-])('refused: %s', async (_what, status, code, call) => {
+])('is refused: %s', async (_what, status, code, call) => {
   const answer = await call()
   expect({ status: answer.status, code: answer.problem?.faults[0]?.code }).toEqual({ status, code })
 })
 
-test('what a deleted record leaves behind is removed with the orphans', async () => {
+test('files of a deleted record are removed with the orphans', async () => {
   const doomed = await createOrganization(database)
   const [file] = await dataOf(await attach(admin, { type: 'organizations', id: doomed }, note))
   await database.pool.query('delete from organizations where id = $1', [doomed])
@@ -239,7 +239,7 @@ test('what a deleted record leaves behind is removed with the orphans', async ()
     expect((await show(admin, attributes.url.split('/')[3]!)).status).toBe(200)
 })
 
-test('the files of a deleted record are for nobody until it is restored', async () => {
+test('nobody reads the files of a deleted record until it is restored', async () => {
   const user = await createUser(database)
   const [file] = await dataOf(await attach(admin, { type: 'users', id: user.id }, note))
   await database.pool.query('update users set deleted_at = now() where id = $1', [user.id])

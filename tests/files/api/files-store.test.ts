@@ -59,7 +59,7 @@ describe.each(Object.keys(stores))('the %s store', name => {
     return keys.sort()
   }
 
-  test('keeps streams and local files, and gives them back whole or in part', async () => {
+  test('stores streams and local files, and returns them whole or in part', async () => {
     const store = open()
     const key = `a1/${randomUUID()}/original`
     await store.put(key, Readable.from([Buffer.from('01234'), Buffer.from('56789')]), {
@@ -78,7 +78,7 @@ describe.each(Object.keys(stores))('the %s store', name => {
     await expect(store.put(`a1/${randomUUID()}/original`, path)).rejects.toThrow()
   })
 
-  test('says what it has, lists it, and removes it', async () => {
+  test('lists, describes and removes what it has', async () => {
     const store = open()
     const keys = [`b2/${randomUUID()}/original`, `b2/${randomUUID()}/320.webp`].sort()
     for (const key of keys) await store.put(key, Readable.from([Buffer.from('x')]), { size: 1 })
@@ -96,7 +96,7 @@ describe.each(Object.keys(stores))('the %s store', name => {
     await expect(store.get(keys[0]!)).rejects.toThrow()
   })
 
-  test('a stream that breaks leaves nothing', async () => {
+  test('keeps nothing of a stream that fails', async () => {
     const store = open()
     const key = `c3/${randomUUID()}/original`
     const broken = Readable.from(
@@ -111,7 +111,7 @@ describe.each(Object.keys(stores))('the %s store', name => {
   })
 
   test.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '', 'a/', '.x', 'a\0', 'a\\b', 'a b', 'x'.repeat(600)])(
-    'no key leaves it: %j',
+    'refuses a key outside its folder: %j',
     async key => {
       const store = open()
       await expect(store.put(key, Readable.from([Buffer.from('x')]), { size: 1 })).rejects.toThrow('not a key')
@@ -134,7 +134,7 @@ describe('when the store does not answer', () => {
       },
     })
 
-  test('reading and writing files answer 503 and when to try again; records go on, nothing half is kept, and all is well once it is back', async () => {
+  test('files answer 503 with a retry time while records still work, and no half file is kept', async () => {
     const database = await createTestDatabase()
     const here = { ...buildAppContext(database), store: stores['s3-compatible']!() }
     const person = await asUser(here, { roles: ['contributor'] })

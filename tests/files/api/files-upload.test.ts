@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,6 +10,10 @@ import { routes } from '#server/files/routes.ts'
 import { removeOrphans } from '#server/files/orphans.ts'
 import { asUser, buildAppContext, bytesOf, callRoute, createUser, jsonOf, signIn } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { multipartBody, multipartType, partBody, type Part } from '#tests/support/multipart.ts'
+import { randomBytesOf, SEED } from '#tests/support/seed.ts'
+
+const randomBytes = randomBytesOf(SEED)
 
 const database = await createTestDatabase()
 const app = buildAppContext(database, {
@@ -17,7 +21,6 @@ const app = buildAppContext(database, {
 })
 const contributor = await asUser(app, { roles: ['contributor'] })
 
-type Part = { name?: string; filename?: string; type?: string; content: Buffer | string }
 type FileObject = ResourceObject<{
   name: string
   slug: string
@@ -31,26 +34,13 @@ type FileObject = ResourceObject<{
   metadata: { width?: number; height?: number }
 }>
 
-const BOUNDARY = '----pluie42'
-const partOf = ({ name = 'files[]', filename, type, content }: Part) =>
-  Buffer.concat([
-    Buffer.from(
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,
-    ),
-    Buffer.from(content),
-    Buffer.from('\r\n'),
-  ])
-const multipart = (...parts: Part[]) => Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)])
-const send = (
-  body: Buffer | Readable | null,
-  { headers = contributor.headers, contentType = `multipart/form-data; boundary=${BOUNDARY}` } = {},
-) =>
+const send = (body: Buffer | Readable | null, { headers = contributor.headers, contentType = multipartType } = {}) =>
   callRoute(app, routes, '/services/files', {
     method: 'POST',
     body,
     headers: { ...headers, 'content-type': contentType },
   })
-const upload = (...parts: Part[]) => send(multipart(...parts))
+const upload = (...parts: Part[]) => send(multipartBody(...parts))
 const recordsOf = async (answer: Parameters<typeof jsonOf>[0]) => (await jsonOf<{ data: FileObject[] }>(answer)).data
 const get = (path: string, call: Parameters<typeof callRoute>[3] = {}) => {
   const [address = '', query = ''] = path.split('?')
@@ -93,7 +83,7 @@ const hugePng = (width: number, height: number) => {
 }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle r="4"/></svg>'
 
-test('a picture is kept with its size in pixels, its hash and its previews, and its record is answered', async () => {
+test('a picture is stored with its size in pixels, its hash and its previews', async () => {
   const answer = await upload(
     { filename: 'Salle de réunion.png', type: 'image/png', content: png },
     { name: 'description', content: 'La salle' },
@@ -140,7 +130,7 @@ test('a picture is kept with its size in pixels, its hash and its previews, and 
   expect(rows).toEqual([{ operation: 'create', actor_id: contributor.id }])
 })
 
-test('a photo loses its place, camera and author, and is turned upright', async () => {
+test('a photo loses its location, camera and author, and is rotated upright', async () => {
   const photo = await picture(60, 30)
     .jpeg()
     .withExif({ IFD0: { Artist: 'Secret Author' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
@@ -173,7 +163,7 @@ test('an animated GIF stays animated', async () => {
   expect((await sharp(await bytesOf(await get(record!.attributes.url)), { animated: true }).metadata()).pages).toBe(2)
 })
 
-test('several files come in one request, in order, and equal names get addresses of their own', async () => {
+test('several files of one request keep their order, and equal names get different addresses', async () => {
   const records = await recordsOf(
     await upload(
       { filename: 'note.txt', content: 'un' },
@@ -186,10 +176,15 @@ test('several files come in one request, in order, and equal names get addresses
   expect(String(await bytesOf(await get(records[1]!.attributes.url)))).toBe('deux')
 })
 
-test('an SVG is cleaned: scripts, handlers and links elsewhere are gone, the drawing stays', async () => {
-  const dirty = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" onload="alert(1)">
-    <script>alert(2)</script><foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onclick="x()">y</body></foreignObject><a xlink:href="javascript:alert(3)"><circle r="4" fill="url(#g)"/></a>
-    <linearGradient id="g"><stop offset="1"/></linearGradient><image href="https://evil.example/x.png"/><style>@import url(https://evil.example/x.css);</style><set attributeName="href" to="javascript:1"/></svg>`
+test('an SVG loses scripts, handlers and external links, and keeps its drawing', async () => {
+  const dirty = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaa">]>
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"
+      onload="alert(1)">
+    <script>alert(2)</script>
+    <foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onclick="x()">y</body></foreignObject>
+    <a xlink:href="javascript:alert(3)"><circle r="4" fill="url(#g)"/></a>
+    <linearGradient id="g"><stop offset="1"/></linearGradient><image href="https://evil.example/x.png"/>
+    <style>@import url(https://evil.example/x.css);</style><set attributeName="href" to="javascript:1"/></svg>`
   const [record] = await recordsOf(await upload({ filename: 'logo.svg', type: 'image/svg+xml', content: dirty }))
   expect(record!.attributes).toMatchObject({ kind: 'svg', mimeType: 'image/svg+xml' })
   const served = await get(record!.attributes.url)
@@ -270,7 +265,8 @@ const hostile: [string, number, string, Part[] | Buffer | (() => Readable)][] = 
     [
       {
         filename: 'a.svg',
-        content: `<!DOCTYPE svg [<!ENTITY a "a"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>`,
+        content:
+          '<!DOCTYPE svg [<!ENTITY a "a"><!ENTITY b "&a;&a;">]>' + '<svg xmlns="http://www.w3.org/2000/svg">&b;</svg>',
       },
     ],
   ],
@@ -415,10 +411,15 @@ const hostile: [string, number, string, Part[] | Buffer | (() => Readable)][] = 
     'a body cut off in a file',
     400,
     'multipart.broken',
-    multipart({ filename: 'a.txt', content: 'x'.repeat(10_000) }).subarray(0, 5_000),
+    multipartBody({ filename: 'a.txt', content: 'x'.repeat(10_000) }).subarray(0, 5_000),
   ],
-  ['a body cut off in a head', 400, 'multipart.broken', multipart({ filename: 'a.txt', content: 'x' }).subarray(0, 40)],
-  ['a body without its last line', 400, 'multipart.broken', partOf({ filename: 'a.txt', content: 'x' })],
+  [
+    'a body cut off in a head',
+    400,
+    'multipart.broken',
+    multipartBody({ filename: 'a.txt', content: 'x' }).subarray(0, 40),
+  ],
+  ['a body without its last line', 400, 'multipart.broken', partBody({ filename: 'a.txt', content: 'x' })],
   ['a body of something else', 400, 'multipart.broken', randomBytes(10_000)],
   ['no body', 400, 'multipart.broken', Buffer.alloc(0)],
   [
@@ -428,7 +429,7 @@ const hostile: [string, number, string, Part[] | Buffer | (() => Readable)][] = 
     () => {
       const body = Readable.from(
         (async function* () {
-          yield partOf({ filename: 'a.bin', content: Buffer.alloc(100_000) }).subarray(0, 90_000)
+          yield partBody({ filename: 'a.bin', content: Buffer.alloc(100_000) }).subarray(0, 90_000)
           await new Promise(resolve => setTimeout(resolve, 20))
           throw new Error('ECONNRESET')
         })(),
@@ -443,16 +444,16 @@ const hostile: [string, number, string, Part[] | Buffer | (() => Readable)][] = 
     () =>
       Readable.from(
         (function* () {
-          yield partOf({ filename: 'endless.bin', content: 'x' }).subarray(0, -2)
+          yield partBody({ filename: 'endless.bin', content: 'x' }).subarray(0, -2)
           for (;;) yield Buffer.alloc(65_536, 1)
         })(),
       ),
   ],
 ]
 
-test.each(hostile)('refused, and nothing is left: %s', async (_what, status, code, what) => {
+test.each(hostile)('is refused, and nothing of it is stored: %s', async (_what, status, code, what) => {
   const before = await stored()
-  const body = Array.isArray(what) ? multipart(...what) : typeof what === 'function' ? what() : what
+  const body = Array.isArray(what) ? multipartBody(...what) : typeof what === 'function' ? what() : what
   const memory = process.memoryUsage().rss
   const answer = await send(body)
   expect({ status: answer.status, code: answer.problem?.faults[0]?.code }).toEqual({ status, code })
@@ -470,7 +471,7 @@ test.each([
   ['.txt', 'txt'],
   ['...txt', 'txt'],
   ['nul', '_nul'],
-])('whatever its name, a file is stored under its own id and shown by a clean name: %s', async (filename, shown) => {
+])('a file with any name is stored under its id and served with a safe name: %s', async (filename, shown) => {
   const answer = await upload({ filename, content: 'plain text' })
   expect(answer.status).toBe(201)
   const [record] = await recordsOf(answer)
@@ -489,8 +490,8 @@ test.each([
   expect((await send(Buffer.from('{}'), { contentType })).status).toBe(status)
 })
 
-test('only those with a role who are verified and validated upload', async () => {
-  const body = multipart({ filename: 'a.txt', content: 'a' })
+test('only verified and validated users with a role upload', async () => {
+  const body = multipartBody({ filename: 'a.txt', content: 'a' })
   expect((await send(body, { headers: { origin: app.env.siteUrl } as never })).status).toBe(401)
   for (const facts of [
     {},
@@ -501,11 +502,14 @@ test('only those with a role who are verified and validated upload', async () =>
   }
 })
 
-test('admins have a limit of their own', async () => {
+test('admins have a higher limit', async () => {
   const admin = await asUser(app, { roles: ['admin'] })
   expect(
-    (await send(multipart({ filename: 'a.bin', content: randomBytes(1_500_000) }), { headers: admin.headers as never }))
-      .status,
+    (
+      await send(multipartBody({ filename: 'a.bin', content: randomBytes(1_500_000) }), {
+        headers: admin.headers as never,
+      })
+    ).status,
   ).toBe(201)
 })
 
@@ -523,7 +527,7 @@ test('when the store fails no row is written', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('what a crash has left is removed after a day, and nothing else', async () => {
+test('the remains of a crash are removed after a day, and nothing else is', async () => {
   const [record] = await recordsOf(await upload({ filename: 'kept.txt', content: 'kept' }))
   await database.pool.query('update files set deleted_at = now() where id = $1', [record!.id])
   const before = await stored()
@@ -536,7 +540,7 @@ test('what a crash has left is removed after a day, and nothing else', async () 
   expect(await stored()).toMatchObject({ rows: before.rows, objects: before.objects })
 })
 
-test('a file is served in parts, with a name, an etag and a date, and without a way to run', async () => {
+test('a file is served by range, with name, etag and date, and cannot be run', async () => {
   const [record] = await recordsOf(await upload({ filename: 'Été.txt', content: '0123456789' }))
   const { url, hash } = record!.attributes
   const whole = await get(url)
@@ -574,7 +578,7 @@ test('a file is served in parts, with a name, an etag and a date, and without a 
   expect((await get(`${url}?preview=641`)).status).toBe(400)
 })
 
-test('a private file is there for its uploader and app admins only, a deleted one for nobody, and no answer tells them from a missing one', async () => {
+test('a private or deleted file answers like a missing one to those who may not read it', async () => {
   const [record] = await recordsOf(
     await upload({ filename: 'secret.txt', content: 'secret' }, { name: 'isPublic', content: 'false' }),
   )
@@ -599,7 +603,7 @@ test('a private file is there for its uploader and app admins only, a deleted on
 })
 
 test.each(['%00', 'a%00b', '..%2f..%2fetc', '\u{1f600}', 'x'.repeat(5_000), '00000000-0000-0000-0000-000000000000'])(
-  'an odd address is not found: %s',
+  'a malformed address is not found: %s',
   async slug => {
     expect((await get(`/services/files/${slug}`)).status).toBe(404)
   },

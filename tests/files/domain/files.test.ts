@@ -176,12 +176,12 @@ test.each([
   expect(parseRange(header, 10)).toEqual(range)
 })
 
-test('nothing can be a part of an empty file', () => {
+test('an empty file has no ranges', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
 })
 
-test('a name goes into the header so that no quote or line break leaves it', () => {
+test('a name in a header can contain no quote or line break', () => {
   expect(contentDisposition('attachment', 'Été "2026"; x=.pdf')).toBe(
     `attachment; filename="Ete _2026_; x=.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%222026%22%3B%20x%3D.pdf`,
   )

@@ -63,11 +63,11 @@ const broken: [string, ReadFormat, Buffer][] = [
   ['no AMF', 'amf', Buffer.from('<html></html>')],
   ['half a PLY', 'ply', plyBinary(one).subarray(0, 300)],
 ]
-test.each(broken)("what can't be read to its end has no report: %s", (_what, format, bytes) =>
+test.each(broken)("a file that can't be read to its end has no report: %s", (_what, format, bytes) =>
   expect(readModel(format, bytes)).toBeNull(),
 )
 
-test('a model that is too fine for its edges is still measured', () => {
+test('a model with too many edges to check is still measured', () => {
   const bytes = Buffer.alloc(84 + 500_001 * 50)
   bytes.writeUInt32LE(500_001, 80)
   bytes.writeFloatLE(7, 84 + 12)
@@ -81,9 +81,9 @@ test.each([
   ['._a.xml', true],
   ['a/b.xml', false],
   ['my__MACOSX/a', false],
-])("%s is a system's own: %s", (name, is) => expect(isSystemEntry(name)).toBe(is))
+])('%s is a file of an operating system: %s', (name, is) => expect(isSystemEntry(name)).toBe(is))
 
-test('the facts of a configuration are found in whichever element carries them', () => {
+test('the configuration is read from whichever element has it', () => {
   expect(
     readLccFacts(
       '<Description configurationId="c-1"><TechInfo appVersion="1.21.0" systemType=\'windows\'/></Description>',

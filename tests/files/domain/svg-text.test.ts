@@ -17,16 +17,19 @@ test.each([
   if (depth > 0) expect(isDeeperThan(xml, depth - 1)).toBe(true)
 })
 
-test('comments go, and one without an end takes all that follows', () => {
+test('comments are removed, an unclosed one with all that follows', () => {
   expect(withoutStretches('a<!-- b -->c<!----> d<!-- e', { from: '<!--', to: '-->' })).toBe('ac d')
 })
 
 /** Where each of these would be read again from every mark, a million of them take minutes. */
-test.each(['<!--', '<', '<g a="', '<![CDATA[', '<g>', '</g>'])('a million characters of %s are read once', mark => {
-  const text = mark.repeat(Math.ceil(1_000_000 / mark.length))
-  const before = process.cpuUsage()
-  withoutStretches(text, { from: '<!--', to: '-->' })
-  isDeeperThan(text, 1e9)
-  const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1_000).toBeLessThan(2_000)
-})
+test.each(['<!--', '<', '<g a="', '<![CDATA[', '<g>', '</g>'])(
+  'a million characters of %s are read in linear time',
+  mark => {
+    const text = mark.repeat(Math.ceil(1_000_000 / mark.length))
+    const before = process.cpuUsage()
+    withoutStretches(text, { from: '<!--', to: '-->' })
+    isDeeperThan(text, 1e9)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(2_000)
+  },
+)

@@ -74,9 +74,6 @@ export function tallBars(): string[] {
     })
   scrollTo({ top: before, behavior: 'instant' })
   const taken = bars.reduce((sum, { height }) => sum + height, 0)
-  return taken > innerHeight * MOST_SHARE
-    ? [
-        `bars take ${Math.round(taken)} of ${innerHeight} px: ${bars.map(({ element }) => describe(element)).join(', ')}`,
-      ]
-    : []
+  const names = bars.map(({ element }) => describe(element)).join(', ')
+  return taken > innerHeight * MOST_SHARE ? [`bars take ${Math.round(taken)} of ${innerHeight} px: ${names}`] : []
 }

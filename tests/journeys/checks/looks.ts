@@ -15,8 +15,8 @@ function isSettled(): boolean {
   const main = document.querySelector('main')
   const isAlive = main === null || Object.keys(main).some(key => key.startsWith('__reactFiber$'))
   const bar = document.querySelector<HTMLElement>('body > header')
-  const told = document.documentElement.style.getPropertyValue('--bar-height')
-  return isAlive && (bar === null || told === '0px' || told === `${bar.offsetHeight}px`)
+  const barHeight = document.documentElement.style.getPropertyValue('--bar-height')
+  return isAlive && (bar === null || barHeight === '0px' || barHeight === `${bar.offsetHeight}px`)
 }
 
 /** In the page. @returns whether it stood so before */

@@ -27,7 +27,8 @@ async function makePage(path: string): Promise<string> {
     [path],
   )
   await pool.query(
-    `insert into app_page_components (page_id, name, position, props) values ($1, 'title', 0, '{"title":{"$t":{"fr":"Bonjour","en":"Good morning"}}}')`,
+    `insert into app_page_components (page_id, name, position, props)
+      values ($1, 'title', 0, '{"title":{"$t":{"fr":"Bonjour","en":"Good morning"}}}')`,
     [page!.id],
   )
   return page!.id
@@ -37,18 +38,20 @@ async function readPage(path: string, locale: string): Promise<LocalisedPage> {
   const answer = await guest.get('services/pages/resolve', { path }, { 'accept-language': locale })
   return (answer.document as unknown as { data: Extract<ResolvedPath, { kind: 'page' }> }).data.page
 }
-const told = ({ title, blocks }: LocalisedPage) => [title, blocks[0]?.props['title']]
+const textsOf = ({ title, blocks }: LocalisedPage) => [title, blocks[0]?.props['title']]
 
-test('no unit is taken twice for a day: the database itself refuses the second, whoever writes it', async () => {
+test('the database refuses a second occupation of a unit on a day, whoever writes it', async () => {
   const [model, other] = [await createModel(database, { items: 2 }), await createModel(database)]
   const take = async (item: string, days: string, modelId = model.id) => {
     const {
       rows: [booking],
     } = await pool.query<{ id: string }>(
-      `insert into rental_bookings (token_hash, start_at, end_at, expires_at) values (uuid_v7()::text, '2027-01-01', '2027-01-05', '2027-01-01') returning id`,
+      `insert into rental_bookings (token_hash, start_at, end_at, expires_at)
+        values (uuid_v7()::text, '2027-01-01', '2027-01-05', '2027-01-01') returning id`,
     )
     await pool.query(
-      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at) values ($1, $2, 'hold', $3::daterange, $4, '2027-01-01')`,
+      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at)
+        values ($1, $2, 'hold', $3::daterange, $4, '2027-01-01')`,
       [modelId, item, days, booking!.id],
     )
   }
@@ -65,23 +68,24 @@ test('no unit is taken twice for a day: the database itself refuses the second, 
   ).rejects.toMatchObject({ code: '23P01' })
 })
 
-test('a page gives each language its own texts, whichever was read first', async () => {
+test('a page has its own texts in each language, whichever was read first', async () => {
   await makePage('/two-languages')
-  expect(told(await readPage('/two-languages', 'fr'))).toEqual(['Bienvenue', 'Bonjour'])
-  expect(told(await readPage('/two-languages', 'en'))).toEqual(['Welcome', 'Good morning'])
-  expect(told(await readPage('/two-languages', 'fr'))).toEqual(['Bienvenue', 'Bonjour'])
+  expect(textsOf(await readPage('/two-languages', 'fr'))).toEqual(['Bienvenue', 'Bonjour'])
+  expect(textsOf(await readPage('/two-languages', 'en'))).toEqual(['Welcome', 'Good morning'])
+  expect(textsOf(await readPage('/two-languages', 'fr'))).toEqual(['Bienvenue', 'Bonjour'])
 })
 
 const listener = new Client({ connectionString: database.url })
 afterAll(() => listener.end())
 
-test('publishing a page drops what was kept of it, in this process and in every other, in each language', async () => {
+test('publishing a page invalidates its caches in every process and language', async () => {
   const id = await makePage('/published')
   for (const locale of ['fr', 'en']) await readPage('/published', locale)
   const { document } = await editor.request('POST', `services/app-pages/${id}/draft`)
   const draft = (document as unknown as { data: { id: string } }).data.id
   await pool.query(
-    `update app_page_components set props = '{"title":{"$t":{"fr":"Bonsoir","en":"Good evening"}}}', updated_at = now() where page_id = $1`,
+    `update app_page_components
+      set props = '{"title":{"$t":{"fr":"Bonsoir","en":"Good evening"}}}', updated_at = now() where page_id = $1`,
     [draft],
   )
   await listener.connect()
@@ -89,8 +93,8 @@ test('publishing a page drops what was kept of it, in this process and in every 
   const heard: { tags: string[]; hard: boolean }[] = []
   listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload!) as (typeof heard)[0]))
   expect((await editor.request('POST', `services/app-pages/${draft}/publish`)).status).toBe(200)
-  expect(told(await readPage('/published', 'fr'))[1]).toBe('Bonsoir')
-  expect(told(await readPage('/published', 'en'))[1]).toBe('Good evening')
+  expect(textsOf(await readPage('/published', 'fr'))[1]).toBe('Bonsoir')
+  expect(textsOf(await readPage('/published', 'en'))[1]).toBe('Good evening')
   await listener.query('select 1')
   expect(
     heard.filter(({ tags, hard }) => hard && tags.includes('app-pages') && tags.includes(`app-pages:${id}`)),

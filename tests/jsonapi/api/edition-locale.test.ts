@@ -62,7 +62,7 @@ describe('the language that is edited', () => {
     expect(await save(address, reading, 'Neuf')).toEqual({ fr: 'Un', en: 'One', it: 'Uno', [expected]: 'Neuf' })
   })
 
-  test('a stored choice that the site no longer offers gives way to the language that is read', async () => {
+  test('a stored edition locale that the site no longer offers is replaced by the locale being read', async () => {
     await choose('da')
     const narrow = createApi({ ...app, site: { ...app.site, locales: ['fr', 'en'] } })
     const id = await makeItem()

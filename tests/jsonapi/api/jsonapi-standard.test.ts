@@ -202,7 +202,7 @@ describe.each([
       ).toEqual(['access-levels'])
     })
 
-    test('what is included need not be asked for in a row: intermediate records are there', async () => {
+    test('a nested include contains the intermediate records', async () => {
       const types = new Set(
         (await get(`organizations/${organization}`, { include: 'users.accessLevel' })).included.map(one => one.type),
       )
@@ -224,7 +224,7 @@ describe.each([
   })
 
   describe('sparse fieldsets', () => {
-    test('only what is asked for comes, attributes and relationships alike', async () => {
+    test('an answer contains the requested attributes and relationships only', async () => {
       const one = (await get(`organizations/${organization}`, { 'fields[organizations]': 'name,accessLevel' })).data
       expect(Object.keys(one.attributes)).toEqual(['name'])
       expect(Object.keys(one.relationships ?? {})).toEqual(['accessLevel'])
@@ -232,7 +232,7 @@ describe.each([
       expect([Object.keys(bare.attributes ?? {}), Object.keys(bare.relationships ?? {})]).toEqual([[], []])
     })
 
-    test('for every type in the answer, included ones too, and no other way round', async () => {
+    test('sparse fieldsets apply to every type in the answer, included ones too', async () => {
       const answer = await get('organizations', {
         include: 'accessLevel,users',
         'fields[organizations]': 'name',
@@ -307,7 +307,7 @@ describe.each([
       return seen
     }
 
-    test('links lead through all, keep the rest of the query, and are null at the ends', async () => {
+    test('links lead through all pages, keep the rest of the query, and are null at the ends', async () => {
       const query = {
         'page[size]': '3',
         'filter[id]': organizations.join(),
@@ -397,7 +397,7 @@ describe.each([
       expect([answer.status, answer.errors.length]).toEqual([400, 1])
     })
 
-    test('a bad value is refused after a good one of the same shape, too', async () => {
+    test('a bad value is refused even after a good one of the same shape', async () => {
       for (const [good, bad] of [
         ['filter[validatedMemberAt][from]=2026-01-01', 'filter[validatedMemberAt][from]=x'],
         ['filter[image]=' + MISSING, 'filter[image]=x'],
@@ -457,7 +457,7 @@ describe.each([
       }
     })
 
-    test('links lead where they say', async () => {
+    test('links lead to the records and relationships that they name', async () => {
       const { data } = await get(`organizations/${organization}`)
       for (const { links } of Object.values(data.relationships ?? {})) {
         expect((await get(links!.self!)).status).toBe(200)
@@ -483,13 +483,13 @@ describe.each([
   })
 
   describe('creating', () => {
-    test('201 with the record and its address, the same as its self link', async () => {
+    test('answers 201 with the record and its address, the same as its self link', async () => {
       const answer = await client.post('admin-tags', createBody('admin-tags'))
       expect([answer.status, answer.headers.location]).toEqual([201, answer.data.links?.self])
       expect((await get(String(answer.headers.location))).data).toEqual(answer.data)
     })
 
-    test('409 for another type and for an id that is taken, 404 for a related record that does not exist', async () => {
+    test('answers 409 for another type or a used id, 404 for a related record that does not exist', async () => {
       expect((await client.post('admin-tags', { data: { type: 'jobs', attributes: { name: 'x' } } })).status).toBe(409)
       expect(
         (await client.post('jobs', { data: { type: 'jobs', id: 'other', attributes: { name: 'x' } } })).status,
@@ -506,7 +506,7 @@ describe.each([
   })
 
   describe('updating', () => {
-    test('200 with what is stored; missing fields keep their values', async () => {
+    test('answers 200 with the stored record; missing fields keep their values', async () => {
       const id = await make('organizations')
       const before = (await get(`organizations/${id}`)).data
       const answer = await client.patch(`organizations/${id}`, {
@@ -517,7 +517,7 @@ describe.each([
       expect(answer.data.relationships?.image).toEqual(before.relationships?.image)
     })
 
-    test('404 for a record or a related record that does not exist, 409 for another type or id', async () => {
+    test('answers 404 for a record or related record that does not exist, 409 for another type or id', async () => {
       const change = (at: string, data: Record<string, unknown>) => client.patch(`organizations/${at}`, { data })
       expect((await change(MISSING, { type: 'organizations', id: MISSING })).status).toBe(404)
       expect(
@@ -535,7 +535,7 @@ describe.each([
   })
 
   describe('updating relationships', () => {
-    test('204 each; POST adds no member twice; DELETE of what is gone is no fault; a full replacement may be refused, never half done', async () => {
+    test('answer 204; POST adds no member twice, DELETE ignores missing ones, PATCH is all or nothing', async () => {
       const id = await make('organizations')
       const path = `organizations/${id}/relationships/users`
       const users = [actors.owner.userId, actors.contact.userId]
@@ -555,7 +555,7 @@ describe.each([
   })
 
   describe('deleting', () => {
-    test('204 without a body; then it is gone', async () => {
+    test('answers 204 without a body, and the record is gone', async () => {
       const id = await make('admin-tags')
       const answer = await client.delete(`admin-tags/${id}`)
       expect([answer.status, answer.text]).toEqual([204, ''])

@@ -79,7 +79,7 @@ test.each(PASSWORD_FIELDS)(
   },
 )
 
-test('the same holds for the password that an administrator sets', async () => {
+test('a password of 20,000 characters set by an administrator is refused by its length', async () => {
   forbidCounting()
   const answer = await client.post('users', {
     data: { type: 'users', attributes: { firstName: 'A', lastName: 'B', email: 'other@b.example', password: LONG } },
@@ -89,7 +89,7 @@ test('the same holds for the password that an administrator sets', async () => {
   expect(answer.errors.map(({ source }) => source?.pointer)).toContain('/data/attributes/password')
 })
 
-test('an attribute of more than four times its limit is refused by its length, before its characters are counted', async () => {
+test('a text of more than four times its limit is refused before its characters are counted', async () => {
   forbidCounting()
   const answer = await client.post('organizations', {
     data: { type: 'organizations', attributes: { name: LONG, description: 'a'.repeat(900_000) } },

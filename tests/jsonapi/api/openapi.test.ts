@@ -17,7 +17,7 @@ const ask = (headers: Record<string, string> = {}) =>
     requestId: randomUUID(),
   })
 
-test('the description is made once, and not sent to whoever has it', async () => {
+test('the description is made once, and answered with 304 to those who have it', async () => {
   const stringify = vi.spyOn(JSON, 'stringify')
   const first = await ask()
   const made = stringify.mock.calls.length
@@ -35,7 +35,7 @@ test('the description is made once, and not sent to whoever has it', async () =>
   expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('it goes out compressed to whoever takes that', async () => {
+test('the description is compressed for clients that accept it', async () => {
   const plain = (await ask()).body as Buffer
   const [br, gzip] = [
     await ask({ 'accept-encoding': 'gzip, deflate, br' }),

@@ -62,10 +62,10 @@ const headOf = (name: string) =>
   STAFF.includes(name) ? `staff: ${name}` : MANAGERS.includes(name) ? `manager: ${name}` : name
 const cellOf = (type: string, name: string) => types.find(row => row['type'] === type)![headOf(name)]!
 /** What a cell says of one letter: every record, some of them, or none. */
-const says = (cell: string, letter: string): 'all' | 'some' | 'none' =>
+const extentOf = (cell: string, letter: string): 'all' | 'some' | 'none' =>
   cell.includes(letter) ? 'all' : cell.includes(letter.toLowerCase()) ? 'some' : 'none'
 
-test('the table is what the code says: run `npm run rights` after a change, and read the difference', async () => {
+test('the table equals the policies: run `npm run rights` after a change, and read the difference', async () => {
   expect(written).toBe(await rightsDocument())
 })
 
@@ -103,7 +103,8 @@ const PRIVATE_FILES: Readonly<
   },
   'attached to a rental model': {
     readers: ['app_admin', 'admin', 'rental_admin'],
-    attach: `insert into rental_model_attachments (rental_model_id, file_id) values ('${world.facts.rentalModelId}', $1)`,
+    attach: `insert into rental_model_attachments (rental_model_id, file_id)
+      values ('${world.facts.rentalModelId}', $1)`,
   },
   'a further picture of a rental model': {
     readers: ['app_admin', 'admin', 'rental_admin'],
@@ -126,19 +127,21 @@ const PRIVATE_FILES: Readonly<
 const makePrivateFile = async (ownerId: string, organizationId: string | null = null) =>
   (
     await database.pool.query<{ id: string }>(
-      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, created_by_id, organization_id)
-   values ('Privé', gen_random_uuid()::text, 'prive.txt', 'doc', 'text/plain', 'x', 1, 'x', true, false, $1, $2) returning id::text`,
+      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public,
+          created_by_id, organization_id)
+        values ('Privé', gen_random_uuid()::text, 'prive.txt', 'doc', 'text/plain', 'x', 1, 'x', true, false, $1, $2)
+        returning id::text`,
       [ownerId, organizationId],
     )
   ).rows[0]!.id
 const privateFiles: [kind: string, id: string, readers: readonly ActorName[]][] = []
 for (const [kind, { readers, attach, organizationId }] of Object.entries(PRIVATE_FILES)) {
-  const id = await makePrivateFile(world.keeperId, organizationId ?? null)
+  const id = await makePrivateFile(world.adminUserId, organizationId ?? null)
   if (attach !== undefined) await database.pool.query(attach, [id])
   privateFiles.push([kind, id, readers])
 }
 
-test('the policy of files knows every relationship by which a file is attached to a record', () => {
+test('the policy of files covers every relationship that attaches a file to a record', () => {
   const attached = [...registry.values()]
     .filter(({ relationships }) => [...relationships.values()].some(({ types: targets }) => targets.includes('files')))
     .map(({ type }) => type)
@@ -164,8 +167,8 @@ describe.each(NAMES)('%s', name => {
       got.push([what, status, allowed])
 
     const list = await client.get(type, { 'page[size]': 1 })
-    expectOne('list', list, says(cell, 'L') === 'none' ? refused(name) : [200])
-    if (says(cell, 'R') === 'all' && list.status === 200) {
+    expectOne('list', list, extentOf(cell, 'L') === 'none' ? refused(name) : [200])
+    if (extentOf(cell, 'R') === 'all' && list.status === 200) {
       const listed = registry.get(type)!.definition.listScope
       const alive = [softDeletable ? 'deleted_at is null' : 'true', listed ? compileSql(listed).text : 'true'].join(
         ' and ',
@@ -181,18 +184,22 @@ describe.each(NAMES)('%s', name => {
     expectOne(
       'read',
       shown,
-      says(cell, 'R') === 'all' ? [200] : says(cell, 'R') === 'some' ? [200, ...hidden] : [...refused(name), ...hidden],
+      extentOf(cell, 'R') === 'all'
+        ? [200]
+        : extentOf(cell, 'R') === 'some'
+          ? [200, ...hidden]
+          : [...refused(name), ...hidden],
     )
-    if (says(cell, 'R') === 'none') expect(shown.document).not.toHaveProperty('data')
+    if (extentOf(cell, 'R') === 'none') expect(shown.document).not.toHaveProperty('data')
 
     const changed = await client.patch(`${type}/${id}`, { data: { type, id } })
     const readable = shown.status === 200
     expectOne(
       'change',
       changed,
-      says(cell, 'U') === 'all'
+      extentOf(cell, 'U') === 'all'
         ? [200, ...(type === 'organization-year-states' ? [422] : [])]
-        : says(cell, 'U') === 'some'
+        : extentOf(cell, 'U') === 'some'
           ? readable
             ? [200, 403]
             : hidden
@@ -204,18 +211,18 @@ describe.each(NAMES)('%s', name => {
       expectOne(
         'create',
         made,
-        says(cell, 'C') === 'all'
+        extentOf(cell, 'C') === 'all'
           ? [201, 409, 422, ...(type === 'survey-answers' ? [401] : [])]
-          : says(cell, 'C') === 'some'
+          : extentOf(cell, 'C') === 'some'
             ? [201, 403, 404, 422]
             : refused(name),
       )
-    } else if (says(cell, 'C') === 'none')
+    } else if (extentOf(cell, 'C') === 'none')
       expectOne('create', await client.post(type, { data: { type, attributes: {} } }), [...refused(name), 422])
 
     // What may be deleted is deleted: on a record made for it. Samples are made by the app admin, whose own some of
     // them are.
-    const may = says(cell, 'D')
+    const may = extentOf(cell, 'D')
     const doomed = may === 'all' && (sample.create || sample.insert) ? await world.make(type) : id
     if (may !== 'all' || doomed !== id)
       expectOne(
@@ -231,25 +238,25 @@ describe.each(NAMES)('%s', name => {
       expectOne(
         'read what is deleted',
         await client.get(`${type}/${doomed}`),
-        says(cell, 'B') === 'all' ? [200] : [404],
+        extentOf(cell, 'B') === 'all' ? [200] : [404],
       )
       expectOne(
         'bring back',
         await client.post(`${type}/${doomed}/actions/restore`, {}),
-        says(cell, 'B') === 'all' ? [204] : refused(name),
+        extentOf(cell, 'B') === 'all' ? [204] : refused(name),
       )
     }
     for (const [what, status, allowed] of got)
       expect({ what, cell, status, allowed: allowed.includes(status) }).toEqual({ what, cell, status, allowed: true })
   })
 
-  test('what is deleted: admins read it, others learn no more than that it is deleted', async () => {
+  test('deleted records are read by admins; others learn only that they are deleted', async () => {
     for (const type of ['organizations', 'app-pages'] as const) {
       const id = await world.make(type)
       await database.pool.query(`update ${registry.get(type)!.table} set deleted_at = now() where id = $1`, [id])
       const answer = await client.get(`${type}/${id}`)
       const seen = name === 'app_admin' || name === 'admin'
-      if (seen && says(cellOf(type, name), 'R') === 'all') expect([type, answer.status]).toEqual([type, 200])
+      if (seen && extentOf(cellOf(type, name), 'R') === 'all') expect([type, answer.status]).toEqual([type, 200])
       else if (!seen)
         expect([type, answer.status, answer.errors[0]!.detail]).toEqual([
           type,
@@ -258,21 +265,21 @@ describe.each(NAMES)('%s', name => {
         ])
       expect([type, (await client.post(`${type}/${id}/actions/restore`, {})).status]).toEqual([
         type,
-        says(cellOf(type, name), 'B') === 'all' ? 204 : refused(name)[0],
+        extentOf(cellOf(type, name), 'B') === 'all' ? 204 : refused(name)[0],
       ])
     }
   })
 
-  test("one's own: the account, and the organisation that one administers", async () => {
+  test('people reach their own account and the organisation that they administer', async () => {
     const { userId, organizationId } = world.actors[name]
     const patch = async (type: string, id: string) =>
       (await client.patch(`${type}/${id}`, { data: { type, id } })).status
     if (userId !== '')
-      expect(await patch('users', userId)).toBe(says(cellOf('users', name), 'U') === 'none' ? 403 : 200)
+      expect(await patch('users', userId)).toBe(extentOf(cellOf('users', name), 'U') === 'none' ? 403 : 200)
     if (organizationId !== null) expect(await patch('organizations', organizationId)).toBe(200)
   })
 
-  test("private files: one's own, and those of each kind of owner", async () => {
+  test('private files are read by their person and by the readers of their record', async () => {
     const { userId } = world.actors[name]
     const statusOf = async (id: string) => [
       (await client.get(`files/${id}`)).status,
@@ -284,7 +291,7 @@ describe.each(NAMES)('%s', name => {
     }
   })
 
-  test('actions beyond the eight', async () => {
+  test('further actions are refused or allowed as the policy says', async () => {
     for (const { type, action, who } of actions) {
       const isAllowed = who!.split(', ').includes(name)
       // A record that does not exist: whoever may act learns that, the others that they may not.
@@ -294,7 +301,7 @@ describe.each(NAMES)('%s', name => {
     }
   })
 
-  test('services refuse whom they are not for', async () => {
+  test('services refuse actors that they are not for', async () => {
     for (const { call, who } of services) {
       const [method = '', pattern = ''] = call!.split(' ')
       const isRefused =

@@ -17,7 +17,7 @@ const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) })
 const secrets = { secret: 'a secret that is long enough for anybody', fieldEncryptionKeys: [key('k1', 1)] }
 
 describe('an encrypted value', () => {
-  test('opens in its own place alone, says which key it needs, and never looks the same twice', () => {
+  test('can be decrypted in its own row only, names its key, and never repeats', () => {
     const encrypted = encryptValue(secrets, 'reports.details:1', 'Privé é😀')
     expect(decryptValue(secrets, 'reports.details:1', encrypted)).toBe('Privé é😀')
     expect(encryptValue(secrets, 'reports.details:1', 'Privé é😀')).not.toBe(encrypted)
@@ -28,7 +28,7 @@ describe('an encrypted value', () => {
   })
 })
 
-test('what is encrypted stands so in the database and its history, is read by who may, fails when swapped, and survives a change of keys', async () => {
+test('encrypted fields are encrypted in database and history, bound to their row, and re-encrypted', async () => {
   const [me, admin] = [await asUser(app), await asUser(app, { roles: ['admin'] })]
   const client = clientOf(createApi(app), admin.headers)
   const add = async (comment: string) =>

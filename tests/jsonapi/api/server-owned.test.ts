@@ -34,7 +34,7 @@ function serverOwned(type: string): { member: 'attributes' | 'relationships'; na
 }
 
 test.each(RESOURCE_TYPES)(
-  "mass assignment: nobody sets what is the product's of %s, and nothing of such a request is stored",
+  'server-owned attributes of %s cannot be set, and nothing of such a request is stored',
   async type => {
     const sample: Sample = samples[type]
     const { table, definition } = registry.get(type)!
@@ -75,7 +75,7 @@ test.each(RESOURCE_TYPES)(
   },
 )
 
-test("somebody else's id on every path of the account is an id that is not there", async () => {
+test('the id of another person answers 404 on every path of the account', async () => {
   const [me, other] = [await asUser(world.app), await asUser(world.app)]
   const client = clientOf(world.api, me.headers)
   const paths = servicesOf({ active: modules, registry }).filter(

@@ -26,7 +26,7 @@ describe('meta.ifUnmodifiedSince of the whole document', () => {
   const updatedAt = async () =>
     (await admin.get(`organizations/${organizationId}`)).data.attributes['updatedAt'] as string
 
-  test('lets a fresh save pass and answers 409 to a stale one', async () => {
+  test('accepts a fresh save and answers 409 to a stale one', async () => {
     expect(
       (await patch('organizations', organizationId, { unitName: 'A' }, { ifUnmodifiedSince: await updatedAt() }))
         .status,
@@ -44,13 +44,13 @@ describe('meta.ifUnmodifiedSince of the whole document', () => {
     ['text', '/meta/ifUnmodifiedSince', { ifUnmodifiedSince: 'yesterday' }],
     ['number', '/meta/ifUnmodifiedSince', { ifUnmodifiedSince: 7 }],
     ['list', '/meta', []],
-  ])('answers 400 to rubbish (%s) and says where', async (_what, pointer, meta) => {
+  ])('answers 400 to a malformed value (%s) with its pointer', async (_what, pointer, meta) => {
     const answer = await patch('organizations', organizationId, { unitName: 'C' }, meta)
     expect([answer.status, answer.errors[0]?.source?.pointer]).toEqual([400, pointer])
   })
 })
 
-test('a body without data is faulty as a whole; wrong data is faulty there', async () => {
+test('a body without data has a fault without a pointer; wrong data has one at its place', async () => {
   for (const [body, pointer] of [
     [{}, ''],
     [{ meta: {} }, ''],
@@ -69,7 +69,7 @@ test('relationship links take no includes: 400 with the parameter', async () => 
 
 describe('paths of pages and redirections', () => {
   test.each(['/site-map', '/admin/x', '/services/rentals/cart', '/organizations/x'])(
-    '%s belongs to the site: 422 and why',
+    '%s is reserved: 422 with the reason',
     async path => {
       const page = await admin.post('app-pages', { data: { type: 'app-pages', attributes: { path, title: 'X' } } })
       const redirection = await admin.post('app-redirections', {
@@ -114,7 +114,7 @@ describe('a person', () => {
     expect([answer.status, answer.data.relationships?.['validationRequests']?.data]).toEqual([200, []])
   })
 
-  test('has lastInitializationAt written when their application loads them, once a day, and their record is not changed by it', async () => {
+  test('gets lastInitializationAt once a day when the application loads, with no other change', async () => {
     const member = await asUser(app)
     const me = clientOf(api, member.headers)
     const stored = async () =>
@@ -140,7 +140,7 @@ describe('a person', () => {
 })
 
 describe('an organisation', () => {
-  test('follows departments of the list, and no others', async () => {
+  test('has departments of the list only', async () => {
     expect((await patch('organizations', organizationId, { eqlaatDepartments: ['69', '2A'] })).status).toBe(200)
     expect(
       (await admin.get(`organizations/${organizationId}`, 'fields[organizations]=eqlaatDepartments')).data.attributes[
@@ -151,7 +151,7 @@ describe('an organisation', () => {
       expect((await patch('organizations', organizationId, { eqlaatDepartments: wrong })).status).toBe(422)
   })
 
-  test('has a country of the list', async () => {
+  test('has a country of the list only', async () => {
     expect((await patch('organizations', organizationId, { country: 'BE' })).status).toBe(200)
     expect((await patch('organizations', organizationId, { country: 'ZZ' })).status).toBe(422)
   })

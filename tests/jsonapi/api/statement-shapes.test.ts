@@ -37,8 +37,8 @@ const FIELDS = [
 const fieldsOf = (choice: number) => FIELDS.filter((_, index) => (choice >> index) & 1)
 const get = (url: string) => app.inject({ url: `/api/v1/${url}`, headers: { accept: 'application/vnd.api+json' } })
 
-describe('what strangers ask in ever other shapes', () => {
-  test('leaves each connection with a bounded set of prepared statements', { timeout: 120_000 }, async () => {
+describe('a query in a new shape', () => {
+  test('keeps the prepared statements of each connection bounded', { timeout: 120_000 }, async () => {
     for (let choice = 1; choice <= 500; choice += 1) {
       const url = `organizations?fields[organizations]=${fieldsOf(choice).join()}`
       const answers = await Promise.all([get(url), get(url), get(url)])
@@ -47,7 +47,7 @@ describe('what strangers ask in ever other shapes', () => {
     expect(Math.max(...(await preparedByConnection()))).toBeLessThanOrEqual(100)
   })
 
-  test('in another order is the same question', async () => {
+  test('has the same statement when its parameters are in another order', async () => {
     const known = async () =>
       new Set(
         (
@@ -67,6 +67,7 @@ describe('what strangers ask in ever other shapes', () => {
     expect(await preparedByConnection()).toEqual(before)
   })
 
+  const namesUpTo = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join()
   test.each([
     [
       `organizations?include=${Array.from({ length: 13 }, (_, index) => `image${index}`).join()}`,
@@ -79,7 +80,7 @@ describe('what strangers ask in ever other shapes', () => {
       'at most 20 steps',
     ],
     [
-      `organizations?${['organizations', 'files'].map(type => `fields[${type}]=${Array.from({ length: 45 }, (_, index) => `a${index}`).join()}`).join('&')}`,
+      `organizations?fields[organizations]=${namesUpTo(45)}&fields[files]=${namesUpTo(45)}`,
       'fields[files]',
       'at most 80 names',
     ],

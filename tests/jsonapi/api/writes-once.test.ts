@@ -8,7 +8,7 @@ const database = await createTestDatabase()
 const { admin, as, make, createBody } = await createWorld(database)
 
 describe('a stale save loses neither version', () => {
-  test('it answers 409 with what stands there now, and changes nothing', async () => {
+  test('answers 409 with the current values, and changes nothing', async () => {
     const id = await make('organizations')
     const read = (await admin.get(`organizations/${id}`)).data
     const save = (name: string, since: unknown) =>
@@ -27,7 +27,7 @@ describe('a stale save loses neither version', () => {
     expect((await save('Seconde', current.attributes.updatedAt)).data.attributes.name).toBe('Seconde')
   })
 
-  test('of two saves at the same time one is told', async () => {
+  test('refuses one of two simultaneous saves', async () => {
     const id = await make('organizations')
     const { updatedAt } = (await admin.get(`organizations/${id}`)).data.attributes
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe('a stale save loses neither version', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
   })
 
-  test('a stamp that is none is refused', async () => {
+  test('is refused when its timestamp is malformed', async () => {
     const id = await make('admin-tags')
     expect(
       faults(
@@ -55,7 +55,7 @@ describe('a stale save loses neither version', () => {
 describe('a write that prefers a minimal answer', () => {
   const minimal = { prefer: 'respond-async, return=minimal' }
 
-  test('is stored and answered without the record, a new one with its address', async () => {
+  test('is stored and answered without the record, and a new one with its address', async () => {
     const made = await admin.post('admin-tags', createBody('admin-tags'), minimal)
     expect([made.status, made.text, made.headers['preference-applied']]).toEqual([201, '', 'return=minimal'])
     const id = String(made.headers.location).split('/').at(-1)!
@@ -66,18 +66,18 @@ describe('a write that prefers a minimal answer', () => {
     expect((await admin.get(`admin-tags/${id}`)).data.attributes.name).toBe(name)
   })
 
-  test('is told why it is refused', async () => {
+  test('is answered with the reasons when it is refused', async () => {
     const refused = await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: '' } } }, minimal)
     expect(faults(refused)).toEqual(['422 validation.required /data/attributes/name'])
   })
 })
 
-describe('sent twice, made once', () => {
+describe('an idempotency key', () => {
   const key = () => ({ 'idempotency-key': randomUUID() })
   const named = async (name: string) =>
     (await admin.get('organizations', { 'filter[name]': name, 'filter[deleted]': 'with' })).list
 
-  test('the same key and body answer the same 201 and id', async () => {
+  test('answers the same body again with the same 201 and id', async () => {
     const headers = key()
     const body = createBody('organizations')
     const [first, second] = [
@@ -89,7 +89,7 @@ describe('sent twice, made once', () => {
     expect(second.headers.location).toBe(first.headers.location)
   })
 
-  test('the same key with another body is refused', async () => {
+  test('is refused with another body', async () => {
     const headers = key()
     await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: 'A' } } }, headers)
     expect(
@@ -97,7 +97,7 @@ describe('sent twice, made once', () => {
     ).toEqual(['422 idempotency.mismatch Idempotency-Key'])
   })
 
-  test('five at once make one record, unique values or not', async () => {
+  test('makes one record of five simultaneous requests, with or without unique values', async () => {
     const name = `Unique ${randomUUID()}`
     const headers = key()
     const body = { data: { type: 'organizations', attributes: { name, country: 'FR' } } }
@@ -110,7 +110,7 @@ describe('sent twice, made once', () => {
     expect(await named(name)).toHaveLength(1)
   })
 
-  test('a request that was refused may be mended under the same key', async () => {
+  test('can be used again by a corrected request after a refusal', async () => {
     const headers = key()
     expect(
       (await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name: '' } } }, headers)).status,
@@ -120,7 +120,7 @@ describe('sent twice, made once', () => {
     ).toBe(201)
   })
 
-  test("a key is one person's", async () => {
+  test('belongs to one person', async () => {
     const headers = key()
     const body = createBody('admin-tags')
     const [mine, theirs] = [
@@ -131,13 +131,13 @@ describe('sent twice, made once', () => {
     expect(theirs.data.id).not.toBe(mine.data.id)
   })
 
-  test.each(['', 'a b', 'é', 'x'.repeat(201)])('%j is no key', async bad => {
+  test.each(['', 'a b', 'é', 'x'.repeat(201)])('is refused as %j', async bad => {
     expect(faults(await admin.post('admin-tags', createBody('admin-tags'), { 'idempotency-key': bad }))).toEqual([
       '400 idempotency.key Idempotency-Key',
     ])
   })
 
-  test('what was made and deleted since is not made again', async () => {
+  test('does not repeat a record that was deleted since', async () => {
     const headers = key()
     const body = createBody('admin-tags')
     const { data } = await admin.post('admin-tags', body, headers)
@@ -146,7 +146,7 @@ describe('sent twice, made once', () => {
   })
 })
 
-test('two organisations may bear one name', async () => {
+test('two organisations may have the same name', async () => {
   const body = { data: { type: 'organizations', attributes: { name: 'Les Papillons', country: 'FR' } } }
   const [first, second] = [await admin.post('organizations', body), await admin.post('organizations', body)]
   expect([first.status, second.status]).toEqual([201, 201])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testEnv } from '#server/config/env.ts'
 import { siteConfig } from '#server/config/site.ts'
@@ -17,14 +18,14 @@ const idsOf = async (path: string) => (await linkage(path)).map(one => one.id)
 const organization = (attributes: Record<string, unknown> = {}, relationships: Record<string, unknown> = {}) => ({
   data: {
     type: 'organizations',
-    attributes: { name: 'Atelier', country: 'FR', slug: `r-${Math.random().toString(36).slice(2)}`, ...attributes },
+    attributes: { name: 'Atelier', country: 'FR', slug: `r-${randomUUID()}`, ...attributes },
     relationships,
   },
 })
 const newUser = () => createUser(database).then(user => user.id)
 
 describe('relationships in a save', () => {
-  test('to-one: set, replaced, emptied', async () => {
+  test('sets, replaces and empties a to-one relationship', async () => {
     const { data } = await admin.post('organizations', organization())
     expect(data.relationships?.organizationType?.data).toEqual({ type: 'organization-types', id: 'not_specified' })
     const image = await make('files')
@@ -81,7 +82,7 @@ describe('relationships in a save', () => {
     expect(faults(await admin.post('organizations', organization({}, relationships)))).toEqual(expected)
   })
 
-  test('a record that one may not read is no different from one that does not exist', async () => {
+  test('treats an unreadable record as one that does not exist', async () => {
     const hidden = await make('files')
     await database.pool.query('update files set is_public = false, created_by_id = null where id = $1', [hidden])
     const id = actors.contact.userId
@@ -92,7 +93,7 @@ describe('relationships in a save', () => {
     expect(faults(await change(hidden))).toEqual(faults(await change(MISSING)))
   })
 
-  test('a wrong value beside a missing record: both are told', async () => {
+  test('reports a wrong value and a missing record together', async () => {
     expect(
       faults(
         await admin.post('organizations', organization({ country: 'x' }, { image: identifier('files', MISSING) })),
@@ -109,7 +110,7 @@ describe('a record is never its own ancestor', () => {
   const under = (id: string, parent: string) =>
     admin.patch(`app-menu-items/${id}/relationships/parent`, identifier('app-menu-items', parent))
 
-  test('neither directly nor through others', async () => {
+  test('is refused directly and through others', async () => {
     const [a, b, c] = [await item(), await item(), await item()]
     expect(faults(await under(a, a))).toEqual(['422 validation.cycle /data'])
     expect([(await under(b, a)).status, (await under(c, b)).status]).toEqual([204, 204])
@@ -120,14 +121,14 @@ describe('a record is never its own ancestor', () => {
     expect(faults(answer)).toEqual(['422 validation.cycle /data/relationships/parent/data'])
   })
 
-  test('nor by two changes at once', async () => {
+  test('is refused for two simultaneous changes', async () => {
     const [a, b] = [await item(), await item()]
     expect((await Promise.all([under(a, b), under(b, a)])).map(answer => answer.status).sort()).not.toEqual([204, 204])
   })
 })
 
 describe('relationship addresses', () => {
-  test('to-one: PATCH sets and empties; POST and DELETE are not its methods', async () => {
+  test('sets and empties a to-one relationship by PATCH, and refuses POST and DELETE', async () => {
     const id = await make('organizations')
     const path = `organizations/${id}/relationships/image`
     const file = await make('files')
@@ -140,7 +141,7 @@ describe('relationship addresses', () => {
     expect((await admin.delete(path, identifier('files', file))).status).toBe(405)
   })
 
-  test('to-many: PATCH replaces, POST adds once, DELETE removes and takes what is already gone', async () => {
+  test('replaces by PATCH, adds once by POST and removes by DELETE in a to-many relationship', async () => {
     const id = await make('organizations')
     const path = `organizations/${id}/relationships/users`
     const [a, b, c] = (await Promise.all([newUser(), newUser(), newUser()])).sort() as [string, string, string]
@@ -170,7 +171,7 @@ describe('relationship addresses', () => {
     expect(await idsOf(path)).toEqual(before)
   })
 
-  test('members that the editor cannot see stay', async () => {
+  test('keeps members that the editor cannot see', async () => {
     const [a, b] = await Promise.all([newUser(), newUser()])
     const { data } = await admin.post('organizations', organization({}, { users: identifiers('users', [a, b]) }))
     await admin.delete(`users/${b}`)
@@ -185,7 +186,7 @@ describe('relationship addresses', () => {
     expect(await stored()).toEqual([a, b].sort())
   })
 
-  test('members added at the same time are all there', async () => {
+  test('keeps all members that are added at the same time', async () => {
     const id = await make('organizations')
     const users = await Promise.all(Array.from({ length: 5 }, newUser))
     const path = `organizations/${id}/relationships/users`
@@ -195,7 +196,7 @@ describe('relationship addresses', () => {
     expect(await idsOf(path)).toEqual([...users].sort())
   })
 
-  test('one that the actor may not read does not exist for them; one that they may not write is refused', async () => {
+  test('answers 404 for an unreadable relationship and 403 for one that may not be written', async () => {
     const id = await make('organizations')
     expect((await as('guest').get(`organizations/${id}/relationships/adminTags`)).status).toBe(404)
     expect((await as('member_level_2').get(`organizations/${id}/adminTags`)).status).toBe(404)
@@ -220,7 +221,7 @@ describe('owned records are saved with their owner', () => {
     const answer = await admin.post('app-pages', {
       data: {
         type: 'app-pages',
-        attributes: { path: `/compound-${Math.random().toString(36).slice(2)}`, title: 'Composée' },
+        attributes: { path: `/compound-${randomUUID()}`, title: 'Composée' },
         relationships: links(...titles.map((_, index) => ({ lid: `c${index}` }))),
       },
       included: titles.map((title, index) => component(`c${index}`, title)),
@@ -234,7 +235,7 @@ describe('owned records are saved with their owner', () => {
   const save = (id: string, relationships: unknown, included: unknown[] = [], more: Record<string, unknown> = {}) =>
     admin.patch(`app-pages/${id}`, { data: { type: 'app-pages', id, relationships, ...more }, included })
 
-  test('made with it, in order', async () => {
+  test('creates owned records in order', async () => {
     const id = await pageWith('un', 'deux', 'trois')
     expect(await titlesOf(id)).toEqual(['un', 'deux', 'trois'])
     expect((await componentsOf(id)).map(one => one.attributes.position)).toEqual([0, 1, 2])
@@ -242,7 +243,7 @@ describe('owned records are saved with their owner', () => {
     expect(data.relationships?.components?.data).toEqual(included.map(({ type, id: one }) => ({ type, id: one })))
   })
 
-  test('changed, reordered, added and removed in one save', async () => {
+  test('changes, reorders, adds and removes owned records in one save', async () => {
     const id = await pageWith('un', 'deux', 'trois')
     const [one, two, three] = (await componentsOf(id)).map(each => each.id) as [string, string, string]
     const answer = await save(id, links({ id: three }, { lid: 'new' }, { id: one }), [
@@ -254,7 +255,7 @@ describe('owned records are saved with their owner', () => {
     expect((await admin.get(`app-page-components/${two}`)).status).toBe(404)
   })
 
-  test("moves the owner's stamp, so that a stale save of the page is known", async () => {
+  test("updates the owner's timestamp, so that a stale save of the page is refused", async () => {
     const id = await pageWith('un', 'deux')
     const [one, two] = (await componentsOf(id)).map(each => each.id) as [string, string]
     const { updatedAt } = (await admin.get(`app-pages/${id}`)).data.attributes
@@ -274,7 +275,7 @@ describe('owned records are saved with their owner', () => {
     expect(await titlesOf(id)).toEqual(['deux', 'premier'])
   })
 
-  test('all or nothing: one bad child and nothing is stored', async () => {
+  test('stores nothing when one owned record is faulty', async () => {
     const id = await pageWith('un')
     const [one] = (await componentsOf(id)).map(each => each.id) as [string]
     const before = (await admin.get(`app-pages/${id}`, { include: 'components' })).text
@@ -313,7 +314,7 @@ describe('owned records are saved with their owner', () => {
     expect(await titlesOf(id)).toEqual(['un'])
   })
 
-  test('what is included and not linked, or linked twice, is refused rather than lost', async () => {
+  test('refuses an included record that is not linked, or linked twice', async () => {
     const id = await pageWith('un')
     const [one] = await componentsOf(id)
     expect(faults(await save(id, links({ id: one!.id }), [component('lost', 'perdu')]))).toEqual([
@@ -332,7 +333,7 @@ describe('owned records are saved with their owner', () => {
     ).toEqual(['400 body.unlinked /included/0'])
   })
 
-  test("a person's own addresses", async () => {
+  test("saves a person's own addresses", async () => {
     const { userId } = actors.owner
     const me = as('owner')
     const answer = await me.patch('users/me', {
@@ -350,7 +351,7 @@ describe('owned records are saved with their owner', () => {
   })
 })
 
-describe('a record is made only for those whom it may belong to', () => {
+describe('a record is created only for those it may belong to', () => {
   test("nobody adds an address to another person's account", async () => {
     const body = (userId: string, email: string) => ({
       data: {
@@ -400,7 +401,7 @@ describe('a record is made only for those whom it may belong to', () => {
     expect(faults(answer)).toEqual(['422 validation.ownOrganization /data/relationships/actingAsOrganization'])
   })
 
-  test('only an application administrator gives or takes the application role, or changes such an account', async () => {
+  test('only application administrators give or take their role, or change such an account', async () => {
     const id = actors.contact.userId
     const roles = (who: string, ...names: string[]) =>
       as('admin').patch(`users/${who}/relationships/roles`, identifiers('roles', names))

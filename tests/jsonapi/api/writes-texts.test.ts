@@ -38,16 +38,16 @@ describe('a translated text is read', () => {
     [{ fr: 'Accueil', en: 'Home' }, 'de, en-GB;q=0.8, fr;q=0.2', 'Home'],
     [{ fr: 'Accueil', en: 'Home' }, 'xx', 'Accueil'],
     [{ fr: 'Accueil', en: 'Home' }, '*', 'Accueil'],
-  ])("%j for %s is %s: the wanted locale, then the site's, then any", async (name, wanted, shown) => {
+  ])("%j for %s is %s: the requested locale, then the site's, then any", async (name, wanted, shown) => {
     expect(await nameIn(await menuItem(name), reading(wanted))).toBe(shown)
   })
 
-  test('the answer says its language', async () => {
+  test('has its language in the answer', async () => {
     const id = await menuItem({ fr: 'Accueil', da: 'Hjem' })
     expect((await admin.get(`app-menu-items/${id}`, '', reading('da'))).headers['content-language']).toBe('da')
   })
 
-  test('for edition in exactly the locale, without a fallback', async () => {
+  test('has no fallback when it is read for edition', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     const { data } = await admin.get(`app-menu-items/${id}`, '', editing('en'))
     expect(data.attributes).toMatchObject({
@@ -62,7 +62,7 @@ describe('a translated text is read', () => {
     })
   })
 
-  test('with the state of each locale', async () => {
+  test('has the state of each locale', async () => {
     const id = await menuItem(
       { fr: 'Accueil', en: `${MARKER}Home`, it: `${MARKER}Casa`, es: '' },
       { it: 'Descrizione' },
@@ -102,26 +102,26 @@ describe('a translated text is read', () => {
 })
 
 describe('a translated text is written', () => {
-  test.each(LOCALES)('in %s alone; the others stay', async locale => {
+  test.each(LOCALES)('changes %s and no other locale', async locale => {
     const before = { fr: 'Accueil', en: `${MARKER}Home` }
     const id = await menuItem(before)
     expect((await save(id, 'Nouveau', locale)).status).toBe(200)
     expect(await stored(id)).toEqual({ ...before, [locale]: 'Nouveau' })
   })
 
-  test("a person's save takes the machine's mark away", async () => {
+  test('loses the mark of a machine translation when a person saves it', async () => {
     const id = await menuItem({ fr: 'Accueil', en: `${MARKER}Home` })
     const answer = await save(id, `${MARKER}Home, checked`, 'en')
     expect(answer.data.attributes.translations).toEqual({ fr: 'manual', en: 'manual' })
     expect(await stored(id)).toEqual({ fr: 'Accueil', en: 'Home, checked' })
   })
 
-  test("a needed text can't be emptied", async () => {
+  test('cannot be emptied where it is required', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     expect(faults(await save(id, '', 'en'))).toEqual(['422 validation.required /data/attributes/name'])
   })
 
-  test('the history has the locales before and after', async () => {
+  test('has its locales before and after in the history', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     await save(id, 'Home', 'en')
     const [line] = (await admin.get('history-actions', { 'filter[resourceId]': id })).list
@@ -150,7 +150,7 @@ describe("a block's properties", () => {
   const kept = async (id: string) =>
     JSON.parse((await database.rows('select props from app_page_components where id = $1', [id]))[0]![0]!) as unknown
 
-  test('are read in one locale and written in one locale', async () => {
+  test('are read and written in one locale', async () => {
     const id = await component('title', { title: { $t: { fr: 'Bonjour', en: `${MARKER}Hello` } }, size: 'large' })
     expect(await propsOf(id, reading('en'))).toEqual({ title: 'Hello', size: 'large' })
     expect(await propsOf(id, reading('da'))).toEqual({ title: 'Bonjour', size: 'large' })
@@ -165,7 +165,7 @@ describe("a block's properties", () => {
     })
   })
 
-  test('are cleaned of what could run', async () => {
+  test('are cleaned of scripts', async () => {
     const { data } = await admin.post('app-page-components', {
       data: {
         type: 'app-page-components',
@@ -189,12 +189,12 @@ describe("a block's properties", () => {
     [{ title: 'a\u0000b' }, '422 validation.characters /data/attributes/props'],
     [[], '422 validation.object /data/attributes/props'],
     ['x', '422 validation.unknown /data/attributes/props'],
-  ])('%j is refused with its pointer', async (props, expected) => {
+  ])('are refused with their pointer: %j', async (props, expected) => {
     const id = await component('title', { title: { $t: { fr: 'Bonjour' } } })
     expect(faults(await patch(id, props, 'fr'))).toEqual([expected])
   })
 
-  test('of a block whose kind is not named are refused for that', async () => {
+  test('are refused without the kind of their block', async () => {
     const answer = await admin.post('app-page-components', {
       data: {
         type: 'app-page-components',
@@ -225,7 +225,7 @@ describe('HTML that a person writes', () => {
   })
 })
 
-describe('texts at the edge', () => {
+describe('extreme texts', () => {
   const texts: [string, string][] = [
     ['emoji and families', 'Ici 👩‍👩‍👧‍👦 🏳️‍🌈 \u{1F9D1}\u200D\u{1F9BD} là'],
     ['right to left', '\u202Eabc\u202C שלום مرحبا'],
@@ -265,7 +265,7 @@ describe('texts at the edge', () => {
     ).toEqual(['422 validation.characters /data/attributes/name'])
   })
 
-  test('a word of a megabyte is refused quickly', async () => {
+  test('of one word of a megabyte are refused quickly', async () => {
     const before = process.cpuUsage()
     for (const character of ['x', '👩‍👩‍👧‍👦', 'e\u0301']) {
       expect(
@@ -283,7 +283,7 @@ describe('texts at the edge', () => {
     expect((user + system) / 1_000).toBeLessThan(2_000)
   })
 
-  test('lengths are counted in what readers see as characters, of texts up to four times the limit', async () => {
+  test('are counted in graphemes up to four times their limit', async () => {
     const post = async (name: string) =>
       (await admin.post('admin-tags', { data: { type: 'admin-tags', attributes: { name } } })).status
     expect(await post('e\u0301'.repeat(255))).toBe(201)
@@ -293,7 +293,7 @@ describe('texts at the edge', () => {
     expect(await post(family.repeat(255))).toBe(422)
   })
 
-  test('an address of e-mail is kept in its ASCII form and found in any case', async () => {
+  test('of e-mail addresses are stored in ASCII form and found in any case', async () => {
     const post = (email: string) =>
       admin.post('users', { data: { type: 'users', attributes: { firstName: 'A', lastName: 'B', email } } })
     expect((await post('Chloe@Exämple.org')).data.attributes.email).toBe('Chloe@xn--exmple-cua.org')
@@ -302,7 +302,7 @@ describe('texts at the edge', () => {
   })
 })
 
-describe('bodies that are none', () => {
+describe('malformed bodies', () => {
   const send = (raw: string | Buffer, headers = {}) =>
     admin.request('POST', 'admin-tags', { raw: Buffer.from(raw), headers })
   test.each([

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 
 const database = await createTestDatabase()
-const { admin, as, make, createBody, updateBody, actors, facts, keeperId } = await createWorld(database)
+const { admin, as, make, createBody, updateBody, actors, facts, adminUserId } = await createWorld(database)
 
 const count = async (table: string) => Number((await database.rows(`select count(*) from ${table}`, []))[0]![0])
 const historyOf = async (id: string) =>
@@ -15,7 +15,7 @@ const page = (attributes: Record<string, unknown>, more: Record<string, unknown>
   data: { type: 'app-pages', attributes: { path: '/x', title: 'X', ...attributes }, ...more },
 })
 
-describe('what is created', () => {
+describe('a new record', () => {
   test('is answered with 201, its address and what is stored', async () => {
     const answer = await admin.post('organizations', createBody('organizations'))
     expect(answer.status).toBe(201)
@@ -29,10 +29,10 @@ describe('what is created', () => {
       canEdit: true,
       canDelete: true,
     })
-    expect(read.data.relationships?.createdBy?.data).toEqual({ type: 'users', id: keeperId })
+    expect(read.data.relationships?.createdBy?.data).toEqual({ type: 'users', id: adminUserId })
   })
 
-  test('may bring its own id, which is then taken', async () => {
+  test('may have its own id, which is then used', async () => {
     const id = '0190f3c0-0000-7000-8000-0000000000aa'
     expect(
       (await admin.post('admin-tags', { data: { type: 'admin-tags', id, attributes: { name: 'A' } } })).data.id,
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect(Date.parse(updatedAt as string)).toBeGreaterThan(Date.parse(before.attributes.updatedAt as string))
   })
 
-  test('that changes nothing leaves record, stamp and history alone', async () => {
+  test('that changes nothing leaves record, timestamp and history unchanged', async () => {
     const id = await make('admin-tags')
     const {
       attributes: { name, updatedAt },
@@ -193,19 +193,19 @@ describe('bad values are answered with pointers, and nothing of the request is s
       { path: ' nos ateliers/', title: 'X' },
       '/nos-ateliers',
     ],
-  ])('a path %s, and the page is a draft', async (_name, attributes, path) => {
+  ])('is %s for a path, and the page is a draft', async (_name, attributes, path) => {
     const { data } = await admin.post('app-pages', { data: { type: 'app-pages', attributes } })
     expect(data.attributes).toMatchObject({ path, isDraft: true })
     expect((await as('guest').get('app-pages', { 'filter[path]': path })).list).toEqual([])
   })
 
-  test('a path made from a title that may not lie there', async () => {
+  test('is refused for a reserved path made from a title', async () => {
     expect(
       faults(await admin.post('app-pages', { data: { type: 'app-pages', attributes: { title: 'Admin' } } })),
     ).toEqual(['422 validation.freePath /data/attributes/path'])
   })
 
-  test('all faults are told at once', async () => {
+  test('has all faults in one answer', async () => {
     expect(
       faults(
         await admin.post('app-pages', {
@@ -225,7 +225,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
     ])
   })
 
-  test('a value that is taken', async () => {
+  test('is refused for a value that is used already', async () => {
     const { data } = createBody('users')
     expect((await admin.post('users', { data })).status).toBe(201)
     const same = {
@@ -237,7 +237,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
     ])
   })
 
-  test('a feature that is on brings no attribute that rights hide', async () => {
+  test('has no attribute without rights while a feature is on', async () => {
     const answer = await as('member_level_2').patch(`users/${actors.member_level_2.userId}`, {
       data: {
         type: 'users',
@@ -258,7 +258,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
   })
 })
 
-test('redirections never lead round in a circle', async () => {
+test('redirections never form a circle', async () => {
   const redirection = (fromPath: string, toPath: string) =>
     admin.post('app-redirections', { data: { type: 'app-redirections', attributes: { name: 'x', fromPath, toPath } } })
   expect((await redirection('/un', '/deux?x=1')).status).toBe(201)
@@ -288,7 +288,7 @@ describe('deleting', () => {
     expect((await as('contact').get('organizations', { 'filter[deleted]': 'with' })).status).toBe(400)
   })
 
-  test('can be taken back', async () => {
+  test('can be reverted', async () => {
     const id = await make('organizations')
     await admin.delete(`organizations/${id}`)
     expect((await as('contact').post(`organizations/${id}/actions/restore`, {})).status).toBe(403)
@@ -312,14 +312,14 @@ describe('deleting', () => {
     ])
   })
 
-  test('what the product ships stays', async () => {
+  test('refuses records that the product ships', async () => {
     expect(faults(await admin.delete('jobs/other'))).toEqual(['409 record.special'])
     expect((await admin.delete('organization-types/not_specified')).status).toBe(409)
     expect((await admin.delete('app-envs/main')).status).toBe(403)
     expect((await admin.delete('users/00000000-0000-0000-0000-000000000000')).status).toBe(403)
   })
 
-  test('what others refer to stays, with a word why', async () => {
+  test('refuses records that others refer to, with the reason', async () => {
     const { data } = await admin.post('organization-types', createBody('organization-types'))
     const body = createBody('organizations')
     await admin.post('organizations', {
@@ -330,7 +330,7 @@ describe('deleting', () => {
 })
 
 describe('the history', () => {
-  test('tells who changed what, before and after, and never a password', async () => {
+  test('contains who changed what, before and after, and never a password', async () => {
     const { data } = await admin.post('users', { data: { ...createBody('users').data } })
     await admin.patch(`users/${data.id}`, {
       data: {
@@ -347,7 +347,7 @@ describe('the history', () => {
       operation: 'update',
       requestId: expect.any(String) as unknown,
     })
-    expect(changed?.relationships?.actor?.data).toEqual({ type: 'users', id: keeperId })
+    expect(changed?.relationships?.actor?.data).toEqual({ type: 'users', id: adminUserId })
     expect(changesOf(changed)).toEqual({
       firstName: { before: data.attributes.firstName, after: 'Nouveau' },
       password: { masked: true },
@@ -369,7 +369,7 @@ describe('the history', () => {
   })
 })
 
-test('every write tells every process which pages to drop, once it is committed', async () => {
+test('every committed write announces the stale pages to every process', async () => {
   const client = await database.pool.connect()
   const heard: { channel: string; payload?: string }[] = []
   client.on('notification', message => heard.push(message))

@@ -62,7 +62,7 @@ describe.each(ACTOR_NAMES)('%s', name => {
     return policy.can(actor, action) && (!policy.canItem || policy.canItem(actor, action, await factsOf(type, id)))
   }
 
-  test.each(RESOURCE_TYPES)('lists, reads, makes, changes and deletes %s as the policy says', async type => {
+  test.each(RESOURCE_TYPES)('lists, reads, creates, changes and deletes %s as the policy says', async type => {
     const {
       definition: { policy },
       softDeletable,
@@ -118,7 +118,7 @@ describe.each(ACTOR_NAMES)('%s', name => {
     }
   })
 
-  test('a field that may not be read stands nowhere: not in fields, sort, filter, include, its own address, CSV or search', async () => {
+  test('an unreadable field is in no answer, and can be neither sorted nor filtered nor searched by', async () => {
     for (const type of RESOURCE_TYPES) {
       const {
         definition: { policy },
@@ -164,7 +164,7 @@ describe.each(ACTOR_NAMES)('%s', name => {
     }
   })
 
-  test('links, included records and counts never go beyond what the actor may read of the target', async () => {
+  test('links, included records and counts contain readable records only', async () => {
     for (const type of RESOURCE_TYPES) {
       const {
         definition: { policy },
@@ -213,7 +213,7 @@ describe.each(ACTOR_NAMES)('%s', name => {
   })
 })
 
-test("a search does not find by what may not be read, and one person's own record shows more to them alone", async () => {
+test("a search finds nothing by unreadable fields, and a person's own record shows them more", async () => {
   const [member, other] = [as('member_level_1'), actors.owner]
   const found = await as('admin').get('users', { 'filter[search]': 'owner@actor.example' })
   expect(found.list.map(one => one.id)).toEqual([other.userId])
@@ -228,7 +228,7 @@ test("a search does not find by what may not be read, and one person's own recor
   expect((await as('guest').get(`files/${facts.fileId}`)).status).toBe(200)
 })
 
-test('the history tells an admin nothing of records that only app admins may read', async () => {
+test("an admin's history contains no records that only app admins may read", async () => {
   const id = await make('app-redirections')
   const line = async (name: ActorName) => (await as(name).get('history-actions', { 'filter[resourceId]': id })).list
   expect(await line('app_admin')).toHaveLength(1)

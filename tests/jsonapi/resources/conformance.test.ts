@@ -57,7 +57,7 @@ describe.each([
     const { attributes, computed, relationships, definition, softDeletable } = resource(type)
     const sample: Sample = samples[type]
 
-    test.runIf(sample.create)('is made, read, changed and deleted', async () => {
+    test.runIf(sample.create)('is created, read, changed and deleted', async () => {
       const body = createBody(type)
       const made = await client.post(type, body)
       expect(made.status, made.text).toBe(201)
@@ -95,7 +95,7 @@ describe.each([
       )
     })
 
-    test('every sort holds, both ways, ties by id', async () => {
+    test('every sort is correct in both directions, with ties by id', async () => {
       const sortable = [...attributes.values(), ...computed.values()].filter(({ spec }) => spec.sortable)
       for (const field of asked(sortable)) {
         const { name } = field
@@ -112,7 +112,9 @@ describe.each([
           const found = await all(type, { sort, [`fields[${type}]`]: name })
           const values = found.map(one => one.attributes[name] as Value)
           const [row] = await database.rows(
-            `select coalesce(array_agg(i order by v ${direction}, k ${direction}), '{}') = coalesce(array_agg(i order by i), '{}') from unnest($1::${cast}[], $2::text[]) with ordinality u(v, k, i)`,
+            `select coalesce(array_agg(i order by v ${direction}, k ${direction}), '{}')
+                = coalesce(array_agg(i order by i), '{}')
+              from unnest($1::${cast}[], $2::text[]) with ordinality u(v, k, i)`,
             [values.map(value => (value === null ? null : String(value))), idsOf(found)],
           )
           expect(row![0], `${type} sorted by ${sort}`).toBe('t')
@@ -121,7 +123,7 @@ describe.each([
       }
     })
 
-    test('every filter and operator gives exactly the records that fit', async () => {
+    test('every filter and operator finds exactly the matching records', async () => {
       const everything = await all(type)
       const expected = (fits: (record: ResourceObject) => boolean) => idsOf(everything.filter(fits)).sort()
       const given = async (query: Record<string, string>) => idsOf(await all(type, query)).sort()
@@ -167,7 +169,7 @@ describe.each([
       }
     })
 
-    test('a search finds by every searchable text, without case and accents, and nothing by nonsense', async () => {
+    test('a search finds every searchable text, ignoring case and accents, and nothing else', async () => {
       const [first] = await all(type)
       for (const { name } of [...attributes.values(), ...computed.values()].filter(({ spec }) => spec.searchable)) {
         const value = first?.attributes[name]
@@ -177,7 +179,7 @@ describe.each([
       expect((await client.get(type, { 'filter[search]': 'zzqx%_\\ \'"' })).list).toEqual([])
     })
 
-    test('number, offset and cursor cover every record once', async () => {
+    test('pages by number, offset and cursor contain every record once', async () => {
       const everything = idsOf(await all(type)).sort()
       for (const first of [
         'page[size]=40',
@@ -211,7 +213,7 @@ describe.each([
       }
     })
 
-    test('each field comes alone', async () => {
+    test('each field can be requested alone', async () => {
       for (const name of asked([...attributes.keys(), ...computed.keys()])) {
         const [one] = (await client.get(type, { [`fields[${type}]`]: name, 'page[size]': 1 })).list
         expect([Object.keys(one!.attributes), one!.relationships ?? {}]).toEqual([[name], {}])
@@ -222,7 +224,7 @@ describe.each([
       }
     })
 
-    test('a list costs one statement whatever it includes, and one more for the total, for 10 rows as for 100', async () => {
+    test('a list costs one statement with all its includes, and one more for the total', async () => {
       const everything = [...relationships.keys()].join()
       const nested = [...relationships.values()]
         .flatMap(relationship => deeper(relationship))

@@ -88,9 +88,11 @@ const kite = defineResource(kiteTable, {
 })
 
 const database = await createTestDatabase()
-await database.pool
-  .query(`create table kites (id uuid primary key default uuid_v7(), name jsonb not null default '{}', serial text not null, color text, span integer not null default 120, flies boolean not null default true,
-  bought_at timestamptz(3), secret_note text, owner_id uuid references users (id), created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(), deleted_at timestamptz(3));
+await database.pool.query(`create table kites (id uuid primary key default uuid_v7(), name jsonb not null default '{}',
+  serial text not null, color text, span integer not null default 120, flies boolean not null default true,
+  bought_at timestamptz(3), secret_note text, owner_id uuid references users (id),
+  created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3));
   create unique index kites_serial_key on kites (serial)`)
 const { admin, as, actors } = await createWorld(database, {
   api: app => createApi(app, { modules: [...modules, defineModule({ name: 'kites', resources: [kite] })] }),
@@ -111,7 +113,7 @@ const made = await Promise.all(
 const ids = made.map(answer => answer.data.id)
 
 describe('an entity declared in one file has', () => {
-  test('an API: made, read, changed, sorted, filtered, searched, included, deleted, restored', async () => {
+  test('an API that creates, reads, changes, sorts, filters, searches, includes, deletes and restores', async () => {
     expect(made.map(answer => answer.status)).toEqual([201, 201, 201, 201])
     expect(made[2]!.data.attributes).toMatchObject({
       span: 260,
@@ -153,7 +155,7 @@ describe('an entity declared in one file has', () => {
     expect(faults(await admin.post('kites', body('a')))).toEqual(['422 validation.unique /data/attributes/serial'])
   })
 
-  test('rights: of the type, and of each field', async () => {
+  test('rights for the type and for each field', async () => {
     expect([
       (await as('guest').post('kites', body('x'))).status,
       (await as('contributor').post('kites', body('x'))).status,
@@ -219,7 +221,7 @@ describe('an entity declared in one file has', () => {
     expect(await manifest('contributor')).toBeUndefined()
   })
 
-  test('actions beyond the eight', async () => {
+  test('further actions', async () => {
     const run = (path: string, meta: Record<string, unknown> = {}, who: 'admin' | 'contributor' | 'guest' = 'admin') =>
       as(who).post(`kites/${path}`, { meta })
     const result = async (path: string, meta?: Record<string, unknown>) =>
@@ -247,7 +249,7 @@ describe('an entity declared in one file has', () => {
     ])
   })
 
-  test('an export, in which nothing runs', async () => {
+  test('an export without formulas', async () => {
     const { text } = await admin.request('GET', 'kites', {
       query: { 'fields[kites]': 'serial,span,owner', 'filter[span][from]': 200 },
       headers: { accept: 'text/csv' },

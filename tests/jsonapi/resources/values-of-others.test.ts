@@ -72,7 +72,7 @@ test.each(['guest', 'member_level_1', 'owner', 'acting', 'contributor'] as const
     const word = `unseen-by-${name.replaceAll('_', '-')}`
     for (const resource of registry.values())
       await mark(resource, await hiddenIds(resource, actor), `${word}-${resource.type}`)
-    const told: string[] = []
+    const revealed: string[] = []
     let read = 0
     for (const type of registry.keys()) {
       const answer = await client.get(type, { 'page[size]': 100 })
@@ -81,11 +81,11 @@ test.each(['guest', 'member_level_1', 'owner', 'acting', 'contributor'] as const
         read += 1
         for (const [attribute, value] of Object.entries(attributes ?? {})) {
           const found = new RegExp(`${word}-[a-z-]+`).exec(JSON.stringify(value))
-          if (found) told.push(`${type}.${attribute} tells ${found[0]}`)
+          if (found) revealed.push(`${type}.${attribute} tells ${found[0]}`)
         }
       }
     }
     expect(read).toBeGreaterThan(20)
-    expect([...new Set(told)]).toEqual([])
+    expect([...new Set(revealed)]).toEqual([])
   },
 )

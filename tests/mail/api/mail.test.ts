@@ -52,7 +52,7 @@ const jobsOf = async (id: string | null) =>
 const got = (email: string) => server.received.filter(({ to }) => to.includes(email))
 
 describe('a mail', () => {
-  test('is there with its transaction or not at all, and the same effect twice is one mail', async () => {
+  test('is stored with its transaction, and once for the same effect', async () => {
     const key = `test:${randomUUID()}`
     await expect(
       here.database.orm.transaction(async tx => {
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(header('auto-submitted')).toBe('auto-generated')
   })
 
-  test('stays here where no mail server is configured', async () => {
+  test('is kept where no mail server is configured', async () => {
     const id = await queue(here, 'kept@sample.example')
     await sendQueuedMail(here, { id }, runner)
     expect(await rowOf(id)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a mail', () => {
     })
   })
 
-  test('lets nobody write headers: line breaks in names and addresses do nothing', async () => {
+  test('has no header from line breaks in names and addresses', async () => {
     const id = await queue(smtp, 'inject@sample.example', {
       to: { email: 'inject@sample.example', name: 'Eve\r\nBcc: all@sample.example' },
     })
@@ -112,8 +112,8 @@ describe('a mail', () => {
   })
 })
 
-describe('what a mail server says', () => {
-  test('a refusal for good is not tried again, and its words are kept', async () => {
+describe('the answer of a mail server', () => {
+  test('ends the attempts when it is a permanent refusal, whose text is stored', async () => {
     const id = await queue(smtp, 'nobody@sample.example')
     await sendQueuedMail(smtp, { id }, runner)
     const row = await rowOf(id)
@@ -121,7 +121,7 @@ describe('what a mail server says', () => {
     expect(row.error).toContain('no such mailbox here')
   })
 
-  test('a refusal for now is tried again, later each time, until three days are over', async () => {
+  test('causes further attempts over three days when it is a temporary refusal', async () => {
     const id = await queue(smtp, 'busy@sample.example')
     let now = new Date()
     const later = { ...smtp, now: () => now }
@@ -139,7 +139,7 @@ describe('what a mail server says', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'failed', fault: 'expired' })
   })
 
-  test('while it is away mails wait, and go once as soon as it is back', async () => {
+  test('is waited for while the server is down, and each mail is then sent once', async () => {
     const { port, stop } = await startMailServer()
     await stop()
     const away = { ...here, env: { ...here.env, smtpUrl: `smtp://127.0.0.1:${port}` } }
@@ -154,14 +154,14 @@ describe('what a mail server says', () => {
   })
 })
 
-describe('two carriers', () => {
-  test('of one mail send it once', async () => {
+describe('two runners', () => {
+  test('send one mail once', async () => {
     const id = await queue(smtp, 'both@sample.example')
     await Promise.all(['pool-a', 'pool-b'].map(name => sendQueuedMail(smtp, { id }, { runner: name })))
     expect(got('both@sample.example')).toHaveLength(1)
   })
 
-  test('is noted as handed over before the server has answered', async () => {
+  test('record a mail as handed over before the server has answered', async () => {
     answers.afterMs = 1_500
     const id = await queue(smtp, 'slow@sample.example')
     const sending = sendQueuedMail(smtp, { id }, runner)
@@ -171,7 +171,7 @@ describe('two carriers', () => {
     expect((await rowOf(id)).state).toBe('sent')
   })
 
-  test('a mail that its carrier left before its end goes out again; one that was handed over counts as sent', async () => {
+  test('send a mail again whose runner ended, unless it had been handed over', async () => {
     const [left, handed] = [await queue(smtp, 'left@sample.example'), await queue(smtp, 'handed@sample.example')]
     await database.pool.query(
       "update outbox_mails set state = 'sending', claim = 'pool-gone', claimed_until = now() + interval '10 " +
@@ -199,7 +199,7 @@ describe('an address that wants no mail', () => {
     expect(got('enough@sample.example')).toEqual([])
   })
 
-  test('gets what its owner has just asked for', async () => {
+  test('gets what its owner has just requested', async () => {
     const id = await queue(smtp, 'enough@sample.example', {
       template: testMail,
       data: { name: 'Zoé', at: '2026-03-02T09:30:00Z' },

@@ -61,7 +61,7 @@ async function kept(email: string): Promise<string> {
 describe('every template', () => {
   test.each(
     templatesOf(modules).flatMap(template => LOCALES.map(locale => [template.name, locale, template] as const)),
-  )('%s in %s is whole, in text and HTML, and escapes what people write', async (_name, locale, template) => {
+  )('%s in %s is complete in text and HTML, and escapes what people write', async (_name, locale, template) => {
     const data = Object.fromEntries(
       Object.entries(template.example).map(([key, value]) => [
         key,
@@ -87,7 +87,7 @@ describe('every template', () => {
 })
 
 describe('the outbox', () => {
-  test('is read by app admins alone, searched and filtered', async () => {
+  test('is read, searched and filtered by app admins only', async () => {
     await kept('first@sample.example')
     expect((await clientOf(api).get('/api/v1/services/outbox')).status).toBe(401)
     const { headers } = await asUser(app, { roles: ['admin'] })
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect((await client.get('/api/v1/services/outbox', { state: 'lost' })).status).toBe(400)
   })
 
-  test('shows one mail, sends it again, cancels it, and says so when it can’t', async () => {
+  test('shows, resends and cancels a mail, or says why not', async () => {
     const id = await kept('second@sample.example')
     const read = async () => body<{ data: OutboxMessage }>(await client.get(`/api/v1/services/outbox/${id}`)).data
     expect(await read()).toMatchObject({
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     expect(again).not.toBe(id)
   })
 
-  test('keeps what carries a code encrypted and bound to its row', () => {
+  test('stores mails with a code encrypted and bound to their row', () => {
     const encrypted = encryptContent(app.env.secrets, 'a', { code: '123456' })
     expect(encrypted).not.toContain('123456')
     expect(decryptContent(app.env.secrets, 'a', encrypted)).toEqual({ code: '123456' })
@@ -143,7 +143,7 @@ describe('the link in a mail', () => {
   const isListed = async (email: string) =>
     (await database.orm.select().from(blacklistItems).where(eq(blacklistItems.email, email))).length === 1
 
-  test('opened by a scanner changes nothing; posted it takes the address off, once, and on again', async () => {
+  test('unsubscribes and subscribes again by POST only, so that scanners change nothing', async () => {
     const { path, query } = link('Reader@sample.example')
     const guest = clientOf(api)
     expect(body(await guest.get(path, query))).toMatchObject({ data: { isSubscribed: true } })
@@ -167,13 +167,13 @@ describe('the link in a mail', () => {
     expect(await isListed('reader@sample.example')).toBe(false)
   })
 
-  test('of another address, or without its signature, opens nothing', async () => {
+  test('is refused for another address or without its signature', async () => {
     const { query } = link('reader@sample.example')
     expect((await clientOf(api).get('/api/v1/services/unsubscribe/other@sample.example', query)).status).toBe(404)
     expect((await clientOf(api).get('/api/v1/services/unsubscribe/reader@sample.example')).status).toBe(404)
   })
 
-  test('takes back no address that staff have entered', async () => {
+  test('does not subscribe an address that staff have blocked', async () => {
     await database.orm.insert(blacklistItems).values({ email: 'manual@sample.example', reason: 'manual' })
     const { path, query } = link('manual@sample.example')
     await clientOf(api).request('POST', path, {
@@ -185,7 +185,7 @@ describe('the link in a mail', () => {
   })
 })
 
-describe('jobs that were given up', () => {
+describe('failed jobs', () => {
   const giveUp = async (task: string) => {
     await enqueue(database.orm, task, { n: 1 })
     const { rows } = await database.orm.execute<{ id: string }>(
@@ -196,7 +196,7 @@ describe('jobs that were given up', () => {
   }
   const state = async () => body<{ data: JobsState }>(await client.get('/api/v1/services/jobs')).data
 
-  test('are told of once, listed, run again or dropped with a reason', async () => {
+  test('are notified once, listed, and retried or dropped with a reason', async () => {
     const id = await giveUp('remove-orphan-files')
     for (let twice = 0; twice < 2; twice++)
       await notifyOfDeadJobs(app, {}, { ...gatheredOf(app), job: { id: '1', runner: 'pool-test', attempts: 1 } })
@@ -231,7 +231,7 @@ describe('jobs that were given up', () => {
 })
 
 describe('the state of the site', () => {
-  test('names what is wrong by code, tells no secret, and tests mail and files', async () => {
+  test('names faults by code, contains no secret, and tests mail and files', async () => {
     const answer = await client.get('/api/v1/services/system')
     const { areas } = body<{ data: SystemState }>(answer).data
     expect(areas.map(({ area }) => area)).toEqual(['database', 'storage', 'mail', 'jobs', 'configuration'])
@@ -251,7 +251,7 @@ describe('the state of the site', () => {
   })
 })
 
-test('whoever planned a page is told that it went offline by itself', async () => {
+test("the person who planned a page's end is notified that it went offline", async () => {
   const [page] = await database.orm
     .insert(appPages)
     .values({ path: `/planned-${randomUUID()}`, title: { fr: 'Ateliers' }, isDraft: false })

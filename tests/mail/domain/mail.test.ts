@@ -24,7 +24,7 @@ describe('an address', () => {
   })
 })
 
-describe('what a mail server says', () => {
+describe('the answer of a mail server', () => {
   test.each([
     [{ code: 'ECONNECTION', command: 'CONN', message: 'connect ECONNREFUSED' }, 'away'],
     [{ code: 'ETIMEDOUT', message: 'Timeout' }, 'away'],

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { storedPhone, typedPhone } from '#server/domain/contact/phone-number.ts'
 import { arePreferences, preferencesOf, storedPreferences } from '#server/notifications/domain/preferences.ts'
 
-describe('what reaches a person by mail', () => {
+describe('the choice of notifications by mail', () => {
   test.each([[null], [{}], [{ mail: 'no' }], [{ mail: { unheard: true } }], ['text']])(
-    'is everything where nothing readable is stored: %j',
+    'includes everything where nothing valid is stored: %j',
     stored => {
       expect(Object.values(preferencesOf(stored)).every(Boolean)).toBe(true)
     },
   )
 
-  test('is what was chosen, and always what concerns the safety of the account', () => {
+  test('includes what was chosen, and always the security of the account', () => {
     const stored = storedPreferences(['reminders'])
     expect(preferencesOf(stored)).toMatchObject({ reminders: true, account: false, staff: false, security: true })
     expect(preferencesOf({ mail: { security: false } }).security).toBe(true)
@@ -24,7 +24,7 @@ describe('what reaches a person by mail', () => {
     [{ mail: { nonsense: true } }],
     [{ mail: { staff: 'yes' } }],
     [{ mail: [] }],
-  ])('refuses to keep %j', value => {
+  ])('cannot be %j', value => {
     expect(arePreferences(value)).toBe(false)
   })
 })
@@ -35,7 +35,7 @@ describe('a telephone number', () => {
     ['0470 12 34 56', 'BE', '+32 470 12 34 56'],
     ['+39 02 1234 5678', 'FR', '+39 02 1234 5678'],
     ['0033 6 12 34 56 78', 'FR', '+33 6 12 34 56 78'],
-  ])('%s in %s is kept as %s', (typed, country, stored) => {
+  ])('%s in %s is stored as %s', (typed, country, stored) => {
     expect(storedPhone(typed, country)).toBe(stored)
   })
   test.each([
@@ -43,8 +43,8 @@ describe('a telephone number', () => {
     ['0000000000', 'FR'],
     ['abc', 'FR'],
     ['', 'FR'],
-  ])('%s in %s is none', (typed, country) => expect(storedPhone(typed, country)).toBeNull())
-  test("is typed in its own country's way", () => {
+  ])('%s in %s is refused', (typed, country) => expect(storedPhone(typed, country)).toBeNull())
+  test('is typed in the format of its country', () => {
     expect(typedPhone('+32 470 12 34 56', ['FR', 'BE'])).toEqual({ country: 'BE', number: '0470 12 34 56' })
     expect(typedPhone('as it was', ['FR'])).toEqual({ country: 'FR', number: 'as it was' })
   })

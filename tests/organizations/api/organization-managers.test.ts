@@ -36,7 +36,8 @@ const insert = async (statement: string, values: unknown[] = []) =>
   (await database.pool.query<{ id: string }>(`${statement} returning id::text`, values)).rows[0]!.id
 const fileOf = (ownerId: string, facts: { isPublic?: boolean; organizationId?: string } = {}) =>
   insert(
-    `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, created_by_id, organization_id)
+    `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public,
+        created_by_id, organization_id)
    values ('Note', gen_random_uuid()::text, 'note.txt', 'doc', 'text/plain', 'x', 1, 'x', true, $2, $1, $3)`,
     [ownerId, facts.isPublic ?? false, facts.organizationId ?? null],
   )
@@ -57,7 +58,7 @@ describe.each(managers)('a manager of an organisation, %s', (_how, person) => {
     expect(visitor.organizations.filter(({ isManaged }) => isManaged).map(({ id }) => id)).toEqual([ownId])
   })
 
-  test("does not read an admin's private file, nor learn of it", async () => {
+  test("cannot read an admin's private file, or learn that it exists", async () => {
     const id = await fileOf(admin.id)
     expect((await client.get(`files/${id}`)).status).toBe(404)
     expect((await client.get(`/services/files/${id}`)).status).toBe(404)
@@ -75,7 +76,7 @@ describe.each(managers)('a manager of an organisation, %s', (_how, person) => {
     expect((await client.get('file-containers')).status).toBe(403)
   })
 
-  test('sees in the back office what its organisation owns, and nothing else', async () => {
+  test('sees in the back office the records of its organisation only', async () => {
     const { resources } = (await client.get('/api/v1/services/admin-resources')).document as unknown as AdminManifest
     expect(resources.map(({ type }) => type).sort()).toEqual([
       'files',
@@ -93,7 +94,7 @@ describe.each(managers)('a manager of an organisation, %s', (_how, person) => {
     expect((await client.get('/api/v1/services/users/x/merge')).status).toBe(403)
   })
 
-  test("changes its own organisation and its own fields of it, and no other one's", async () => {
+  test('changes its own organisation within its own fields, and no other', async () => {
     const rename = (id: string) =>
       client.patch(`organizations/${id}`, {
         data: {
@@ -109,7 +110,7 @@ describe.each(managers)('a manager of an organisation, %s', (_how, person) => {
     expect((await client.get('organizations', { include: 'adProjectsDefaultUsers' })).status).toBe(400)
   })
 
-  test('reminds oneself and the people of its organisation, and nobody else', async () => {
+  test('sends reminders to oneself and the people of its organisation only', async () => {
     expect((await client.post('reminders', reminderFor(person.id))).status).toBe(201)
     expect((await client.post('reminders', reminderFor(colleague.id))).status).toBe(201)
     expect(faults(await client.post('reminders', reminderFor(stranger.id)))).toEqual([
@@ -119,7 +120,7 @@ describe.each(managers)('a manager of an organisation, %s', (_how, person) => {
 })
 
 test.each(['contributor', 'rental_admin', 'aac_moderator'] as const)(
-  'a %s, who manages nobody, reminds only oneself; an admin anybody',
+  'a %s sends reminders only to oneself; an admin to anybody',
   async role => {
     const staff = await asUser(app, { roles: [role] })
     const client = clientOf(api, staff.headers)
@@ -129,7 +130,7 @@ test.each(['contributor', 'rental_admin', 'aac_moderator'] as const)(
   },
 )
 
-test('a reminder that somebody else wrote says who wrote it, in its title and before its text', async () => {
+test('a reminder by another person names its author in title and text', async () => {
   await database.pool.query('delete from reminders')
   await clientOf(api, promoted.headers).post('reminders', reminderFor(colleague.id, 'Cliquez vite'))
   await clientOf(api, byRole.headers).post('reminders', reminderFor(byRole.id, 'Pour moi'))

@@ -8,6 +8,7 @@ import { notifyOfRise } from '#server/organizations/index.ts'
 import { clientOf, faults, identifier, identifiers } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext, createOrganization, createUser } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
 
 const database = await createTestDatabase()
 const app = buildAppContext(database)
@@ -49,7 +50,7 @@ async function tokenFor(): Promise<string> {
 }
 
 describe('the people of an organisation', () => {
-  test('an address is invited by a link that its person alone may take, once', async () => {
+  test('an invitation is a link that only its person can accept, once', async () => {
     expect((await act(managing, 'invite-user', { email: 'not an address' })).errors[0]!.source).toEqual({
       pointer: '/meta/input/email',
     })
@@ -92,7 +93,7 @@ describe('the people of an organisation', () => {
       .toBe(200)
   })
 
-  test('inviting a known and an unknown address answers the same, and a new invitation ends the former', async () => {
+  test('known and unknown addresses get the same answer, and a new invitation ends the former', async () => {
     await createUser(database, { email: 'known@invited.example' })
     const [known, unknown] = [
       await act(managing, 'invite-user', { email: 'known@invited.example' }),
@@ -105,7 +106,7 @@ describe('the people of an organisation', () => {
     expect((await clientOf(api).get(`/api/v1/services/organization-invitations/${await tokenFor()}`)).status).toBe(200)
   })
 
-  test('a role is changed and a person removed by who manages this organisation, and by nobody else', async () => {
+  test('only managers of this organisation change roles and remove people', async () => {
     const person = await asUser(app, { organizationIds: [organizationId], actingAs: organizationId })
     for (const [slug, input] of [
       ['invite-user', { email: 'a@b.example' }],
@@ -142,7 +143,7 @@ describe('the people of an organisation', () => {
     expect((await save(manager.id)).status).toBe(200)
   })
 
-  test("neither level nor people nor notes are the organisation's to write", async () => {
+  test('level, people and notes cannot be changed by the organisation itself', async () => {
     for (const body of [
       { attributes: { adminOnlyNote: 'x' } },
       { attributes: { validatedMemberAt: '2026-01-01T00:00:00Z' } },
@@ -183,7 +184,7 @@ describe('year states', () => {
     ).toEqual([year, year - 1])
   })
 
-  test('close with the year: what was written stays as it is', async () => {
+  test('cannot be changed once their year is over', async () => {
     const { id } = (await write(admin, year, strangerId)).data
     const later = buildAppContext(database, { now: () => new Date(Date.UTC(year + 2, 0, 2)) })
     const answer = await clientOf(createApi(later), (await asUser(later, { roles: ['admin'] })).headers).patch(
@@ -199,14 +200,7 @@ describe('a level that rises (specification 3, section 4b)', () => {
     admin.patch(`organizations/${id}`, {
       data: { type: 'organizations', id, relationships: { accessLevel: identifier('access-levels', level) } },
     })
-  const jobs = async () =>
-    (
-      await database.rows(
-        'select j.payload::text from graphile_worker._private_jobs j join graphile_worker._private_tasks t on ' +
-          "t.id = j.task_id where t.identifier = 'notify-of-level-rise' order by j.id",
-        [],
-      )
-    ).map(row => JSON.parse(row[0]!) as Record<string, string>)
+  const jobs = () => payloadsOf<Record<string, string>>(database, 'notify-of-level-rise')
   const carryOut = async () => {
     for (let round = 0; round < 3; round += 1) for (const payload of await jobs()) await notifyOfRise(app, payload)
   }
@@ -215,7 +209,7 @@ describe('a level that rises (specification 3, section 4b)', () => {
       row => row[0],
     )
 
-  test('tells its people of the step, and the other members of who has just joined them: once each', async () => {
+  test('notifies its people of the rise, and other members of the newcomer, once each', async () => {
     const id = await createOrganization(database, { name: 'Qui monte' })
     await createUser(database, { email: 'inside@rise.example', organizationIds: [id] })
     const other = await createOrganization(database, { level: 'member_level_1' })

@@ -15,7 +15,7 @@ describe("a year's state is written in that year and the next, in Europe/Paris (
   })
 })
 
-describe("who is written to when an organisation's level rises (specification 3, section 4b)", () => {
+describe("the recipients of mails when an organisation's level rises (specification 3, section 4b)", () => {
   const pairs = ACCESS_LEVELS.flatMap(before => ACCESS_LEVELS.map(after => [before, after] as const))
   test.each(pairs)('%s to %s', (before, after) => {
     const [from, to] = [ACCESS_LEVELS.indexOf(before), ACCESS_LEVELS.indexOf(after)]

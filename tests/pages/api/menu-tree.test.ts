@@ -64,7 +64,7 @@ const written = (items: readonly MenuItem[]): string =>
   items.map(item => `${item.name}${item.children.length > 0 ? `(${written(item.children)})` : ''}`).join(' ')
 
 describe('the order of the menu', () => {
-  test('changes in one call, is seen at once, and is told in the history', async () => {
+  test('changes in one call, is visible at once, and is kept in the history', async () => {
     expect(written(await barOf())).toBe('a(a1(a1x)) b c')
     expect((await move('c', 'a', 'a1')).status).toBe(200)
     expect(written(await barOf())).toBe('a(c a1(a1x)) b')
@@ -86,7 +86,7 @@ describe('the order of the menu', () => {
     expect(written(await barOf())).toBe('a(a1(a1x)) b c')
   })
 
-  test("the entry's own form is refused the same", async () => {
+  test('refuses the same in the form of the entry', async () => {
     const patch = (id: string, parent: string) =>
       editor.patch(`app-menu-items/${ids[id]}`, {
         data: {
@@ -100,12 +100,12 @@ describe('the order of the menu', () => {
     expect((await patch('b', 'a1')).status).toBe(200)
   })
 
-  test('two moves at a time are carried out one after the other', async () => {
+  test('carries out two simultaneous moves one after the other', async () => {
     const answers = await Promise.all([move('b', 'c', null), move('c', 'b', null)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 422])
   })
 
-  test("asks for a menu's editor, and for what is there", async () => {
+  test('requires an editor of the menu, and existing entries', async () => {
     expect((await guest.get(TREE)).status).toBe(401)
     expect((await admin.get(TREE)).status).toBe(403)
     expect((await admin.post(ORDER, { id: ids.a })).status).toBe(403)
@@ -114,7 +114,7 @@ describe('the order of the menu', () => {
   })
 })
 
-test('the tree tells every entry in all its languages, where it leads, who sees it, and the bar of a guest and of a member', async () => {
+test('the tree has every entry with its languages, target and audience, and the bar by reader', async () => {
   await make('members', null, 3, { accessLevelId: 'member_level_1' })
   await make('staff', null, 4, { requiresAuth: true, url: null })
   await orm.insert(appMenuItemRoles).values({ appMenuItemId: ids.staff!, roleId: 'contributor' })

@@ -65,7 +65,7 @@ describe('the terms of sale', () => {
     await orm.delete(appPages)
   })
 
-  test('are there on a new site with rental, written in every language, and gone from everywhere while rental is off', async () => {
+  test('exist in every language on a new site with rental, and disappear while rental is off', async () => {
     await start(withRental)
     const [page] = await orm
       .select()

@@ -79,7 +79,7 @@ async function write(id: string, title: string, who = editor) {
 }
 
 describe('blocks', () => {
-  test('are duplicated behind themselves, copied to another page and removed, without a change online', async () => {
+  test('are duplicated, copied to another page and removed, without a change of the published page', async () => {
     const [one, two] = [await makePage(), await makePage()]
     const [first] = (await editionOf(one.id)).blocks
     expect((await post(`${one.id}/blocks/${first!.id}/duplicate`)).status).toBe(201)
@@ -99,8 +99,8 @@ describe('blocks', () => {
   })
 })
 
-describe('steps', () => {
-  test('are taken back and done again, one by one', async () => {
+describe('undo and redo', () => {
+  test('undo and redo one step at a time', async () => {
     const page = await makePage()
     expect(await editionOf(page.id)).toMatchObject({ canUndo: false, canRedo: false })
     const {
@@ -134,7 +134,7 @@ describe('steps', () => {
     expect(await editionOf(page.id)).toMatchObject({ canUndo: true, canRedo: false })
   })
 
-  test('are one’s own, and never undo what another person wrote since', async () => {
+  test('apply to one’s own steps, and never undo what another person wrote since', async () => {
     const page = await makePage({ isDraft: true })
     const [a, b] = (await editionOf(page.id)).blocks
     await write(a!.id, 'A')
@@ -147,7 +147,7 @@ describe('steps', () => {
     expect(titlesOf(await editionOf(page.id))).toEqual(['un', 'BBB'])
   })
 
-  test('end with the publication', async () => {
+  test('end with the publication of the page', async () => {
     const page = await makePage()
     await post(`${page.id}/blocks/${(await editionOf(page.id)).blocks[0]!.id}/duplicate`)
     expect((await post(`${(await editionOf(page.id)).workedId}/publish`)).status).toBe(200)
@@ -156,7 +156,7 @@ describe('steps', () => {
 })
 
 describe('revisions', () => {
-  test('each publication makes one, which says what it changed and can be restored', async () => {
+  test('are made by each publication, list what it changed, and can be restored', async () => {
     const page = await makePage()
     const publishWith = async (title: string) => {
       await post(`${page.id}/draft`)
@@ -192,10 +192,10 @@ describe('revisions', () => {
   })
 })
 
-describe('planned switches', () => {
+describe('scheduled publication', () => {
   const at = (minutes: number) => new Date(clock.getTime() + minutes * 60_000).toISOString()
 
-  test('a page goes online and offline by itself, and nothing is kept beyond the next switch', async () => {
+  test('puts a page online and offline by itself, and no cache outlives the next switch', async () => {
     const page = await makePage({ isDraft: true })
     await orm
       .update(appPages)
@@ -225,7 +225,7 @@ describe('planned switches', () => {
     ])
   })
 
-  test('only what could be published, and only what lies ahead, is planned', async () => {
+  test('accepts only pages that can be published, and only future moments', async () => {
     const page = await makePage()
     expect((await post(`${page.id}/schedule`, { publish: at(-1) })).problem?.faults[0]?.code).toBe(
       'validation.pageSwitchPast',
@@ -240,7 +240,7 @@ describe('planned switches', () => {
     expect((await editionOf(page.id)).switches).toEqual([])
   })
 
-  test('a switch that can not be carried out stays, with its reason', async () => {
+  test('keeps a switch that cannot be carried out, with its reason', async () => {
     const page = await makePage({ isDraft: true, path: '/taken-twice' })
     await orm
       .update(appPages)
@@ -253,7 +253,7 @@ describe('planned switches', () => {
     expect((await editionOf(page.id)).switches).toMatchObject([{ act: 'publish', fault: 'validation.unique' }])
   })
 
-  test('a page that goes offline keeps what its draft had changed', async () => {
+  test('keeps the draft of a page that goes offline', async () => {
     const page = await makePage()
     await post(`${page.id}/blocks/${(await editionOf(page.id)).blocks[0]!.id}/duplicate`)
     expect((await post(`${page.id}/unpublish`)).status).toBe(200)
@@ -273,7 +273,7 @@ describe('a published page that moves', () => {
   const move = (id: string, path: string) =>
     orm.update(appPages).set({ path, updatedAt: clock }).where(eq(appPages.id, id))
 
-  test('leaves a redirection; chains are collapsed and nothing runs in a circle', async () => {
+  test('leaves a redirection; chains are shortened and circles are refused', async () => {
     const page = await makePage({ path: '/a' })
     await orm.insert(appRedirections).values({ name: 'x', fromPath: '/short', toPath: '/a?x=1#y' })
     await move(page.id, '/b')
@@ -287,7 +287,7 @@ describe('a published page that moves', () => {
     expect((await resolve('/c')).data).toEqual({ kind: 'redirection', to: '/a' })
   })
 
-  test('by its draft leaves one when it is published, and a draft alone none', async () => {
+  test('leaves one on publication when its draft moved, and a draft alone leaves none', async () => {
     const page = await makePage({ path: '/d' })
     await post(`${page.id}/draft`)
     const { workedId } = await editionOf(page.id)
@@ -302,7 +302,7 @@ describe('a published page that moves', () => {
   })
 })
 
-test('what leads to a page is told before it is deleted', async () => {
+test('the references to a page are listed before it is deleted', async () => {
   const [page, from] = [await makePage(), await makePage()]
   await orm.insert(appPageComponents).values({
     pageId: from.id,
@@ -320,7 +320,7 @@ test('what leads to a page is told before it is deleted', async () => {
   expect(await read<PageUses>(`${from.id}/uses`)).toEqual({ menuItems: [], pages: [], redirections: [] })
 })
 
-test('a translation is missing, by a machine, stale or by hand', async () => {
+test('a translation is missing, automatic, stale or manual', async () => {
   const page = await makePage({ title: { fr: 'Titre', en: 'Title', it: 'Titolo', es: 'Título' } }, [])
   const { fields } = blockOf('title')
   const fr = merge(fields, {}, { title: 'Bonjour' }, 'fr')
@@ -360,7 +360,7 @@ test('a translation is missing, by a machine, stale or by hand', async () => {
   expect((await post(`${page.id}/blocks/${block!.id}/confirm`, { locale: 'xx' })).status).toBe(400)
 })
 
-test('a title that was changed on the page while its draft is open is the one that the editor shows', async () => {
+test('the editor shows a title that was changed on the page while its draft is open', async () => {
   const page = await makePage()
   await post(`${page.id}/draft`)
   expect(await editionOf(page.id)).toMatchObject({ title: page.title, locales: { fr: 'complete', en: 'missing' } })
@@ -375,7 +375,7 @@ test('a title that was changed on the page while its draft is open is the one th
   })
 })
 
-test('a preview says who would reach the page', async () => {
+test('a preview names who can read the page', async () => {
   const page = await makePage({ accessLevelId: 'member_level_1' })
   const reach = async (as: string) => (await read<PagePreview>(`${page.id}/preview`, `as=${as}`)).reach
   expect(await Promise.all(['guest', 'contact', 'member_level_1'].map(reach))).toEqual(['auth', 'unauthorized', 'yes'])

@@ -44,7 +44,7 @@ async function makePage(title: string): Promise<string> {
   return id
 }
 
-test('a page’s own title and description grow stale with their source, and not when it is changed back', async () => {
+test('a page’s title and description become stale with their source, and fresh when it is reverted', async () => {
   const id = await makePage('Titre')
   expect(await state(id)).toBe('missing')
   await save(id, 'en', { title: 'Title' })
@@ -60,7 +60,7 @@ test('a page’s own title and description grow stale with their source, and not
   expect(await state(id)).toBe('complete')
 })
 
-test('a text that came without a word about its source is stale once that changes', async () => {
+test('a text without a known source becomes stale once the source changes', async () => {
   const id = await makePage('Avant')
   await database.orm
     .update(appPages)
@@ -71,7 +71,7 @@ test('a text that came without a word about its source is stale once that change
   expect(await state(id)).toBe('stale')
 })
 
-test('a translation is told to be right, of a machine’s too, and the page as it stands is not otherwise changed', async () => {
+test('confirming a translation, also one of a machine, changes nothing else of the page', async () => {
   const id = await makePage('Réglages')
   await database.orm
     .update(appPages)
@@ -88,7 +88,7 @@ test('a translation is told to be right, of a machine’s too, and the page as i
   expect(await post(`${id}/confirm`, { locale: 'xx' })).toBe(400)
 })
 
-test('a restored revision knows what its texts were translated from', async () => {
+test('a restored revision has the sources that its texts were translated from', async () => {
   const id = await makePage('Un')
   await save(id, 'en', { title: 'One' })
   await save(id, 'fr', { title: 'Deux' })
@@ -103,7 +103,7 @@ test('a restored revision knows what its texts were translated from', async () =
   expect([await state(id), (await edition(id)).title]).toEqual(['stale', { fr: 'Deux', en: 'One' }])
 })
 
-test('to tell that a translation is right takes nothing back that was restored into the draft', async () => {
+test('confirming a translation keeps what was restored into the draft', async () => {
   const id = await makePage('Styles')
   await save(id, 'en', { title: 'One' })
   await addBlock(id)

@@ -61,7 +61,7 @@ async function makePage(facts: Partial<typeof appPages.$inferInsert> = {}, title
   return { page: page!, components }
 }
 
-describe('what a path leads to', () => {
+describe('the target of a path', () => {
   const pages = new Map([
     ['/', { id: 'home', path: '/', subRoutes: [] }],
     ['/forum', { id: 'forum', path: '/forum', subRoutes: ['/:id', '/:id/update'] }],
@@ -84,7 +84,7 @@ describe('what a path leads to', () => {
     ['/unknown', null],
   ])('%s', (path, expected) => expect(matchPath(normalisedPath(path), pages, redirections)).toEqual(expected))
 
-  test('a page is localised, its references are resolved and its tags are told', async () => {
+  test('a page is localised, with its references resolved and its tags listed', async () => {
     const [file] = await orm
       .insert(files)
       .values({
@@ -174,7 +174,7 @@ describe('what a path leads to', () => {
     for (const { page } of [draft, gone]) expect((await resolve(page.path)).resolved).toEqual({ kind: 'not-found' })
   })
 
-  test('access asks for sign-in, one of the roles and the least level', async () => {
+  test('access requires sign-in, one of the roles and the minimum level', async () => {
     const signedIn = (await makePage({ requiresAuth: true })).page
     const level = (await makePage({ accessLevelId: 'friendly_member' })).page
     const roles = (await makePage()).page
@@ -199,7 +199,7 @@ describe('what a path leads to', () => {
     )
   })
 
-  test('a page is given by id, and a draft to editors alone', async () => {
+  test('a page can be read by id, and a draft by editors only', async () => {
     const { page } = await makePage()
     const draft = (await makePage({ isDraft: true })).page
     expect(
@@ -212,7 +212,7 @@ describe('what a path leads to', () => {
       expect((await ask(`app-pages/${id}`)).status).toBe(404)
   })
 
-  test('what a page shows is remembered until a write drops it', async () => {
+  test('the data of a page is cached until a write invalidates it', async () => {
     const { page, components } = await makePage()
     const title = async () =>
       ((await resolve(page.path)).resolved as Extract<ResolvedPath, { kind: 'page' }>).page.blocks[0]?.props.title
@@ -242,7 +242,7 @@ describe('drafts', () => {
     }
   })
 
-  test('a draft is made once, holds copies, and visitors see the page as it was until it is published', async () => {
+  test('a draft is made once, with copies, and visitors see the published page until publication', async () => {
     const { page, components } = await makePage({ accessLevelId: 'contact' }, ['un', 'deux', 'trois'])
     await orm.update(appPages).set({ accessLevelId: null }).where(eq(appPages.id, page.id))
     const first = await asEditor(`app-pages/${page.id}/draft`, { method: 'POST' })
@@ -308,12 +308,12 @@ describe('drafts', () => {
     expect((await asEditor(`app-pages/${draftId}/publish`, { method: 'POST' })).status).toBe(404)
   })
 
-  test('what is no draft can not be published', async () => {
+  test('only a draft can be published', async () => {
     const { page } = await makePage()
     expect((await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })).status).toBe(422)
   })
 
-  test('a picture that only its file describes is described', async () => {
+  test('a picture takes its description from its file', async () => {
     const { page } = await makePage({ isDraft: true }, ['Titre'])
     const [file] = await orm
       .insert(files)
@@ -345,7 +345,7 @@ describe('drafts', () => {
     expect((await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })).status).toBe(200)
   })
 
-  test('what not everyone could read is not published, and every place is named', async () => {
+  test('an inaccessible page is not published, and every place is named', async () => {
     const { page } = await makePage({ isDraft: true }, ['Titre'])
     const [custom] = await orm
       .insert(appPageComponents)
@@ -384,7 +384,7 @@ describe('drafts', () => {
     expect((await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })).status).toBe(200)
   })
 
-  test('a page that was never published goes public itself, unless its path is taken', async () => {
+  test('a page that was never published is published itself, unless its path is used', async () => {
     const { page } = await makePage({ isDraft: true })
     await orm.update(appPages).set({ updatedAt: new Date() }).where(eq(appPages.id, page.id))
     expect((await asEditor(`app-pages/${page.id}/publish`, { method: 'POST' })).status).toBe(200)
@@ -396,7 +396,7 @@ describe('drafts', () => {
     })
   })
 
-  test('settings that were changed on the page itself while a draft was open are not lost', async () => {
+  test('settings changed on the page while a draft was open are kept', async () => {
     const { page } = await makePage()
     const {
       data: { id },
@@ -410,7 +410,7 @@ describe('drafts', () => {
     expect((await editionOf(page.id)).title).toEqual({ fr: 'Nouveau nom' })
   })
 
-  test('two editors who move blocks at once lose none', async () => {
+  test('two simultaneous moves of blocks lose none', async () => {
     const { page } = await makePage({ isDraft: true }, ['a', 'b', 'c', 'd'])
     const ids = (await editionOf(page.id)).blocks.map(block => block.id)
     const answers = await Promise.all(
@@ -422,7 +422,7 @@ describe('drafts', () => {
     expect((await editionOf(page.id)).blocks.map(block => block.id).sort()).toEqual([...ids].sort())
   })
 
-  test('a block that is gone can not be moved', async () => {
+  test('a removed block cannot be moved', async () => {
     const { page, components } = await makePage({ isDraft: true })
     const elsewhere = (await makePage()).components[0]!.id
     const move = (body: Record<string, unknown>) => asEditor(`app-pages/${page.id}/order`, { method: 'POST', body })
@@ -435,7 +435,7 @@ describe('drafts', () => {
   })
 })
 
-test('the menu shows what its reader may reach, with the paths of its pages', async () => {
+test('the menu contains what its reader may open, with the paths of its pages', async () => {
   const open = (await makePage()).page
   const closed = (await makePage({ accessLevelId: 'member_level_1' })).page
   const [parent] = await orm
@@ -464,7 +464,7 @@ test('the menu shows what its reader may reach, with the paths of its pages', as
   ])
 })
 
-test('the site’s settings, texts, counters and countries are given', async () => {
+test('the site’s settings, texts, counters and countries are served', async () => {
   const site = (await jsonOf<{ data: Site }>(await ask('site'))).data
   expect(site).toMatchObject({ defaultLocale: 'fr', initialized: false, logoUrl: null })
   await orm.insert(languageLines).values({ group: 'blocks', key: 'hero.title', text: { fr: 'À la une' } })

@@ -14,8 +14,12 @@ import { PAGES } from '#server/seed/pages.ts'
 
 type Samples = { passes: string[]; fails: string[]; expectedLevel?: number }
 
-const table = (...rows: string[]) =>
-  `<table><tbody>${rows.map(row => `<tr>${[...row].map(cell => (cell === 'h' ? '<th>a</th>' : cell === 'e' ? '<td></td>' : '<td>b</td>')).join('')}</tr>`).join('')}</tbody></table>`
+/** A table of rows whose letters are their cells: h a heading, e an empty cell, any other a cell with a text. */
+const table = (...rows: string[]) => {
+  const cellOf = (letter: string) => (letter === 'h' ? '<th>a</th>' : letter === 'e' ? '<td></td>' : '<td>b</td>')
+  const rowOf = (letters: string) => `<tr>${[...letters].map(cellOf).join('')}</tr>`
+  return `<table><tbody>${rows.map(rowOf).join('')}</tbody></table>`
+}
 
 const SAMPLES: Record<AccessibilityRule, Samples> = {
   emptyHeading: {
@@ -118,14 +122,14 @@ describe.each(ACCESSIBILITY_RULES)('%s', rule => {
   )
 })
 
-test('a fault says where it stands, in the order of the text', () => {
+test('a fault names its place, in the order of the text', () => {
   expect(checkHtml('<h2>A</h2><p><a href="/1">Plan</a> <a href="/2">ici</a></p><h4>B</h4>')).toEqual([
     { rule: 'linkSimple', tag: 'a', nth: 1, excerpt: 'ici' },
     { rule: 'skippedHeading', tag: 'h4', nth: 0, excerpt: 'B', values: { expected: 3, level: 4 } },
   ])
 })
 
-test('HTML is read whatever its shape', () => {
+test('malformed HTML is read too', () => {
   expect(readHtml("<p class=a data-x='1 > 0'>a &amp; b&#233;<br>c</p></div>d<!-- no -->")).toEqual([
     {
       tag: 'p',
@@ -138,7 +142,7 @@ test('HTML is read whatever its shape', () => {
   expect(readHtml('1 < 2 <')).toEqual(['1 < 2 <'])
 })
 
-test('addresses and words that say nothing are known in every language', () => {
+test('meaningless link texts are known in every language', () => {
   expect(['http://a', 'ftp://a/b', 'www.a.org', 'a.gouv.fr'].filter(looksLikeAddress)).toHaveLength(4)
   expect(['Ici', 'HERE.', '« ici »', 'en savoir plus…'].filter(isSimpleLinkText)).toHaveLength(4)
   expect(['ici à Lyon', '', 'hereafter'].filter(isSimpleLinkText)).toEqual([])
@@ -156,14 +160,14 @@ describe('a page', () => {
     props: { items: [{ key: 'a', content: { $t: texts } }] },
   })
 
-  test('the headings of a text stand one level below the heading over it', () => {
+  test('has the headings of a text one level below the heading over it', () => {
     expect(expectedLevelAt([text('t', {})], 0)).toBe(2)
     expect(expectedLevelAt([heading('A', '1'), text('t', {})], 1)).toBe(2)
     expect(expectedLevelAt([heading('A'), text('t', {})], 1)).toBe(3)
     expect(expectedLevelAt([heading('A'), text('u', {}), heading('', '4'), text('t', {})], 3)).toBe(3)
   })
 
-  test('a fault names block, property and locale', () => {
+  test('names block, property and locale of a fault', () => {
     const faults = checkBlocks([heading('A'), text('t', { fr: '<h3>a</h3>', en: '<h2>a</h2>' })], new Set())
     expect(faults).toMatchObject([
       {
@@ -176,7 +180,7 @@ describe('a page', () => {
     ])
   })
 
-  test('a picture is described or said to be decorative', () => {
+  test('requires a description of a picture or that it is decorative', () => {
     const banner = (image: Record<string, unknown>, described: readonly string[] = []) =>
       checkBlocks([{ id: 'b', name: 'image-banner', props: { image } }], new Set(described)).map(({ rule, path }) => [
         rule,
@@ -191,7 +195,7 @@ describe('a page', () => {
     expect(banner({ fileId: 'f' }, ['g'])).toHaveLength(1)
   })
 
-  test.each(PAGES)('of the demo has no fault: $path', ({ blocks }) => {
+  test.each(PAGES)('of the demo content has no fault: $path', ({ blocks }) => {
     const picture = () => ({ fileId: 'f', alt: { $t: { fr: 'Une main', en: 'A hand' } } })
     const references = {
       picture,

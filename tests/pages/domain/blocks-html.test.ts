@@ -47,7 +47,7 @@ describe('video addresses', () => {
     expect(readVideo(address)).toBeNull()
   })
 
-  test('autoplay is added on request', () => {
+  test('gets autoplay on request', () => {
     expect(readVideo('https://youtu.be/dQw4w9WgXcQ', { autoplay: true })?.embedUrl).toContain('autoplay=1')
     expect(readVideo('https://vimeo.com/76979871', { autoplay: true })?.embedUrl).toBe(
       'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
@@ -92,7 +92,7 @@ describe('styles of a block', () => {
     'p { color: red',
   ])('%s is left out', css => expect(scoped(css)).toBe(''))
 
-  test('what a style attribute says is held to the same limits', () => {
+  test('a style attribute has the same limits', () => {
     expect(cleanDeclarations('text-align: center; position: fixed; background: url(//evil.example)')).toBe(
       'text-align: center',
     )
@@ -160,7 +160,7 @@ describe('HTML that a person wrote', () => {
     ['<a name="top" href="#b">a</a>', '<a href="#b">a</a>'],
   ])('%s', (html, expected) => expect(clean(html)).toBe(expected))
 
-  test('videos of the two hosts are embedded from their privacy-friendly addresses', () => {
+  test('videos are embedded from the privacy-friendly addresses of their hosts', () => {
     const cleaned = clean(
       '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?t=9" title="Un > film" onload="alert(1)" ' +
         'srcdoc="x"></iframe>',
@@ -170,7 +170,7 @@ describe('HTML that a person wrote', () => {
     expect(cleaned).not.toMatch(/onload|srcdoc/)
   })
 
-  test('cleaning what is clean changes nothing', () => {
+  test('cleaning is idempotent', () => {
     for (const html of [
       '<a href="/x" target="_blank">y</a>',
       '<iframe src="https://vimeo.com/76979871"></iframe>',
@@ -198,7 +198,7 @@ test.each([
   expect(clean(html)).toBe(expected)
 })
 
-test('what is known as clean without the cleaner is what the cleaner leaves as it is', () => {
+test('a text known as clean is unchanged by the cleaner', () => {
   const part = fc.constantFrom(
     '<p>',
     '</p>',
@@ -233,7 +233,7 @@ test('what is known as clean without the cleaner is what the cleaner leaves as i
   )
 })
 
-test('what the editor writes is kept as it is', () => {
+test('the output of the editor is kept unchanged', () => {
   for (const html of [
     '<p><img src="/services/files/a" alt="" role="presentation"></p>',
     '<table><tbody><tr><th scope="col">a</th></tr><tr><td>b</td></tr></tbody></table>',

@@ -55,7 +55,7 @@ const anyBlock = fc
   .chain(name => plainOf(blockOf(name).fields).map(plain => ({ block: blockOf(name), plain })))
 
 describe('properties of blocks', () => {
-  test('what a form sends is accepted by the schema made from its fields', () => {
+  test('are accepted by the schema of their fields when a form sends them', () => {
     fc.assert(
       fc.property(anyBlock, ({ block, plain }) => {
         expect(checkProps(block.schema, plain)).toMatchObject({ ok: true })
@@ -63,7 +63,7 @@ describe('properties of blocks', () => {
     )
   })
 
-  test('what was written in a locale is read in it, and writing it again changes nothing', () => {
+  test('are read as they were written in a locale, and writing them again changes nothing', () => {
     fc.assert(
       fc.property(anyBlock, locale, ({ block, plain }, written) => {
         const stored = merge(block.fields, {}, plain, written)
@@ -74,7 +74,7 @@ describe('properties of blocks', () => {
     )
   })
 
-  test('writing one locale leaves every text of the others as it was', () => {
+  test('keep the texts of other locales when one is written', () => {
     fc.assert(
       fc.property(anyBlock, word, ({ block, plain }, other) => {
         const french = merge(block.fields, {}, plain, 'fr')
@@ -85,7 +85,7 @@ describe('properties of blocks', () => {
     )
   })
 
-  test('parts of a list keep their other locales when they move, and lose them when they are removed', () => {
+  test('keep the other locales of list items that move, and lose those of removed ones', () => {
     const { fields } = blockOf('buttons')
     const items = [
       { text: 'un', url: '/1' },
@@ -119,7 +119,7 @@ describe('properties of blocks', () => {
     expect(new Set((english.items as { key: string }[]).map(item => item.key)).size).toBe(3)
   })
 
-  test('a text that is missing falls back to the site’s locale, then to any', () => {
+  test('fall back to the site’s locale, then to any', () => {
     const stored = { title: { $t: { en: 'Hello', da: 'Hej' } } }
     expect(localise(stored, 'it', 'da').title).toBe('Hej')
     expect(localise(stored, 'it', 'fr').title).toBe('Hello')
@@ -127,7 +127,7 @@ describe('properties of blocks', () => {
     expect(localise({ title: { $t: { fr: `${AUTOMATIC_TRANSLATION_MARKER}Salut` } } }, 'fr', null).title).toBe('Salut')
   })
 
-  test('each locale says how far it is translated', () => {
+  test('have the state of translation of each locale', () => {
     const stored = {
       title: { $t: { fr: 'a', en: 'a', it: `${AUTOMATIC_TRANSLATION_MARKER}a` } },
       items: [{ key: 'k', text: { $t: { fr: 'b', it: 'b' } } }],
@@ -136,7 +136,7 @@ describe('properties of blocks', () => {
     expect(localesOf({ level: '2' })).toMatchObject({ fr: 'complete', da: 'complete' })
   })
 
-  test('files and pages that properties refer to are found', () => {
+  test('have known references to files and pages', () => {
     fc.assert(
       fc.property(id, id, (file, page) => {
         const stored = merge(
@@ -157,7 +157,7 @@ describe('properties of blocks', () => {
     )
   })
 
-  test('whatever is stored, a view gets complete properties', () => {
+  test('are complete for a view, whatever is stored', () => {
     const nothing = { file: () => null, page: () => null }
     fc.assert(
       fc.property(
@@ -179,7 +179,7 @@ describe('properties of blocks', () => {
   })
 })
 
-test('only an address that may be written leads anywhere, whatever is stored', () => {
+test('link only to allowed addresses, whatever is stored', () => {
   const nothing = { file: () => null, page: () => null }
   const shown = (url: string) =>
     (
@@ -197,13 +197,13 @@ test('only an address that may be written leads anywhere, whatever is stored', (
   ])
 })
 
-test('numbers stay within their bounds, whatever is stored', () => {
+test('keep numbers within their bounds, whatever is stored', () => {
   const shown = (maxWidth: unknown) =>
     shownProps(blockOf('clients').fields, { maxWidth }, { file: () => null, page: () => null }).props.maxWidth
   expect([1, 9_999, 'x', null, undefined, 80].map(shown)).toEqual([40, 600, 150, 150, 150, 80])
 })
 
-test('a video without address and file waits to be completed', () => {
+test('are incomplete for a video without address and file', () => {
   const lacks = (plain: object) =>
     blockOf('video').lacks(
       shownProps(blockOf('video').fields, plain as never, {
@@ -264,7 +264,7 @@ describe('faults of properties', () => {
     expect(faults(name, plain)).toEqual(expected)
   })
 
-  test('properties that are no object are refused', () => {
+  test('refuses properties that are no object', () => {
     for (const value of [null, [], 'x', 1]) expect(checkProps(blockOf('title').schema, value).ok).toBe(false)
   })
 })
@@ -295,7 +295,7 @@ function retext(
   )
 }
 
-test('a text without a fingerprint is taken for a translation of what the source says when it first changes', () => {
+test('a text without a fingerprint counts as translated from the source before its first change', () => {
   const { fields } = blockOf('title')
   const stored = { title: { $t: { fr: 'Avant', en: 'Before' } } }
   expect(localesOf(merge(fields, stored, { title: 'Avant' }, 'fr'))).toMatchObject({ fr: 'complete', en: 'complete' })

@@ -23,7 +23,7 @@ const after = (placement: Placement) => {
   return placed.ok ? written(placed.nodes) : placed.reason
 }
 
-describe('an entry of the menu goes, with what is below it', () => {
+describe('an entry of the menu moves with its children', () => {
   test.each([
     ['before a sibling', { id: 'c', parentId: null, before: 'a' }, 'c(c1) a(a1(a1x) a2) b'],
     ['last', { id: 'a', parentId: null, before: null }, 'b c(c1) a(a1(a1x) a2)'],
@@ -39,7 +39,7 @@ describe('an entry of the menu goes, with what is below it', () => {
   ] as const)('%s', (_, placement, expected) => expect(after(placement)).toBe(expected))
 })
 
-describe('one press of a button', () => {
+describe('a button that moves an entry', () => {
   const stepped = (id: string) =>
     Object.fromEntries(
       MENU_STEPS.map(step => {
@@ -48,7 +48,7 @@ describe('one press of a button', () => {
       }),
     )
 
-  test('moves within its level, into the entry before it, and out after its parent', () => {
+  test('moves it within its level, into the entry before it, and out after its parent', () => {
     expect(stepped('a2')).toEqual({
       up: 'a(a2 a1(a1x)) b c(c1)',
       down: null,
@@ -64,13 +64,13 @@ describe('one press of a button', () => {
     expect(stepped('a1x')).toEqual({ up: null, down: null, in: null, out: 'a(a1 a1x a2) b c(c1)' })
   })
 
-  test('does not offer what would be refused', () => {
+  test('is not offered for a move that would be refused', () => {
     const deep = [...tree, node('d'), node('d1', 'd'), node('d1x', 'd1')]
     expect(stepOf(deep, 'd', 'in')).toBeNull()
     expect(stepOf(tree, 'gone', 'up')).toBeNull()
   })
 
-  test('leads entries that no menu shows back to the bar', () => {
+  test('moves entries that no menu shows back to the bar', () => {
     const circle = [node('a'), node('x', 'y'), node('y', 'x')]
     expect(depthOf(circle, 'x')).toBe(Number.POSITIVE_INFINITY)
     expect(branchOf(circle, 'x').map(({ id }) => id)).toEqual(['x', 'y'])

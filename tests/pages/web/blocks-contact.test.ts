@@ -49,7 +49,7 @@ describe('the buttons of a contact block', () => {
     expect(await targetsOn({}, both)).toEqual({ contact: null, newsletter: null })
   })
 
-  test.each(['page', 'redirection', 'auth'] as const)('lead there once it is a %s', async kind => {
+  test.each(['page', 'redirection', 'auth'] as const)('link to their default path once it is a %s', async kind => {
     expect(await targetsOn({ '/contact-us': kind }, both)).toEqual({ contact: target('/contact-us'), newsletter: null })
     expect(await targetsOn({ '/newsletter/subscribe': kind }, both)).toEqual({
       contact: null,

@@ -14,7 +14,7 @@ const headings = (html: string) => [...html.matchAll(/<h([1-6])[ >]/g)].map(matc
 
 describe('each block in each of its states', () => {
   test.each(all)(
-    '%s is shown whole: no key of a text, no level-1 heading, no level left out, no empty name',
+    '%s is complete: no missing text, one heading outline from level 2, no empty name',
     async (_name, { block, data }) => {
       const html = await renderPart(<BlockSection block={block} data={data} index={0} isMain={false} />)
       expect(html).toContain(`<section id="${block.id}"`)
@@ -31,7 +31,7 @@ describe('each block in each of its states', () => {
     },
   )
 
-  test('ids of one page differ', async () => {
+  test('the ids of a page are unique', async () => {
     const html = (
       await Promise.all(
         all.map(([, { block, data }], index) =>
@@ -56,7 +56,7 @@ describe('each block in each of its states', () => {
     }
   })
 
-  test('all of them on one page leave one level-1 heading and one main', async () => {
+  test('a page of all of them has one level-1 heading and one main', async () => {
     const data = Object.fromEntries(all.map(([, example]) => [example.block.id, example.data]))
     const html = await renderPart(<Blocks blocks={all.map(([, { block }]) => block)} data={data} title="La page" />)
     expect(headings(html).filter(level => level === 1)).toHaveLength(1)

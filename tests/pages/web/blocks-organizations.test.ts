@@ -3,7 +3,7 @@ import { EXAMPLE_ORGANIZATIONS } from '#web/organizations/blocks/example-organiz
 import { filterOrganizations } from '#web/organizations/blocks/organizations-map/filter-organizations.ts'
 import { apiSortOf, readTableQuery, writeTableQuery } from '#web/organizations/blocks/organizations-table/query.ts'
 
-describe('the address of the table of organisations', () => {
+describe('the query of the table of organisations', () => {
   test.each([
     ['', {}],
     ['?search=lyon', { search: 'lyon' }],
@@ -24,7 +24,7 @@ describe('the address of the table of organisations', () => {
     '?page=1e9',
     '?page=9999999',
     '?search=%00%20',
-  ])('%s asks for nothing', address => {
+  ])('%s is ignored', address => {
     expect(writeTableQuery(readTableQuery(new URLSearchParams(address)))).toBe('')
   })
 

@@ -54,14 +54,14 @@ const addAddress = (client: Client, userId: string, email: string) =>
 const merge = (client: Client, kept: string, other: string) =>
   client.post(`services/users/${kept}/merge`, { other }, json)
 
-describe("an app admin's account, asked by an admin", () => {
-  test('its record, roles and secured files are not changed, nor the record deleted', async () => {
+describe("an app admin's account, changed by an admin", () => {
+  test('keeps its record, roles and secured files', async () => {
     expect((await patch(admin.client, target.id, { firstName: 'Autre' })).status).toBe(403)
     expect((await setRoles(admin.client, target.id, 'contributor')).status).toBe(403)
     expect((await admin.client.delete(`users/${target.id}`)).status).toBe(403)
   })
 
-  test('its addresses are neither added, changed nor removed', async () => {
+  test('keeps its addresses', async () => {
     expect((await addAddress(admin.client, target.id, 'mine@guarded.example')).status).toBe(403)
     const { data } = await addAddress(boss.client, target.id, 'theirs@guarded.example')
     expect(
@@ -75,7 +75,7 @@ describe("an app admin's account, asked by an admin", () => {
     expect((await boss.client.delete(`secondary-email-addresses/${data.id}`)).status).toBe(204)
   })
 
-  test('is neither validated, invited, merged nor acted for', async () => {
+  test('is neither validated, invited, merged nor impersonated', async () => {
     const open = await createUser(database, { roles: ['app_admin'], validated: false, password: null })
     for (const slug of ['validate', 'invite']) await admin.client.post(`users/${open.id}/actions/${slug}`, {})
     expect((await database.rows('select validated_at::text from users where id = $1', [open.id]))[0]).toEqual([null])
@@ -88,7 +88,7 @@ describe("an app admin's account, asked by an admin", () => {
     expect((await admin.client.post(`users/${target.id}/actions/impersonate`, {})).status).toBe(403)
   })
 
-  test('an act on many leaves it as it was: a value, deleting, an action', async () => {
+  test('is unchanged by an action on many records', async () => {
     const open = await createUser(database, { roles: ['app_admin'], validated: false, password: null })
     const query = `filter[id]=${open.id}`
     const before = await database.rows('select * from users where id = $1', [open.id])
@@ -105,7 +105,7 @@ describe("an app admin's account, asked by an admin", () => {
     expect(await database.rows('select * from users where id = $1', [open.id])).toEqual(before)
   })
 
-  test('an imported line that names it is refused', async () => {
+  test('is refused in an import', async () => {
     const known = await createUser(database, {
       roles: ['app_admin'],
       email: 'known@guarded.example',
@@ -130,7 +130,7 @@ describe("an app admin's account, asked by an admin", () => {
     expect(await database.rows('select last_name from users where id = $1', [known.id])).toEqual([['Connue']])
   })
 
-  test('whoever becomes an app admin while an admin acts for them is acted for no more', async () => {
+  test('is no longer impersonated when its person became an app admin meanwhile', async () => {
     const someone = await createUser(database)
     const client = clientOf(api, { cookie: await signIn(app, someone.id, admin.id), origin: app.env.siteUrl })
     expect((await client.get('users/me')).status).toBe(200)
@@ -140,7 +140,7 @@ describe("an app admin's account, asked by an admin", () => {
 })
 
 describe('the role eqlaat_member', () => {
-  test('an admin gives it to nobody, not to themself either, and takes it from nobody', async () => {
+  test('is neither given nor taken by an admin', async () => {
     const someone = await createUser(database, { roles: ['contributor'] })
     const member = await createUser(database, { roles: ['eqlaat_member'] })
     expect((await setRoles(admin.client, someone.id, 'contributor', 'eqlaat_member')).status).toBe(403)
@@ -175,7 +175,7 @@ describe('the role eqlaat_member', () => {
     ])
   })
 
-  test('an admin keeps it where it is while changing other roles; an app admin gives and takes it', async () => {
+  test('is kept when an admin changes other roles, and changed by an app admin', async () => {
     const someone = await createUser(database, { roles: ['eqlaat_member'] })
     expect((await setRoles(admin.client, someone.id, 'eqlaat_member', 'contributor')).status).toBe(204)
     expect((await setRoles(boss.client, someone.id, 'contributor')).status).toBe(204)
@@ -183,7 +183,7 @@ describe('the role eqlaat_member', () => {
     expect(await rolesOf(someone.id)).toEqual(['eqlaat_member'])
   })
 
-  test('an admin reaches the account of a member by no other way: password, address, second factor, further address, merging', async () => {
+  test('no password, address, second factor or merge gives an admin the account of a member', async () => {
     const member = await createUser(database, { roles: ['eqlaat_member'], twoFactor: 'email' })
     expect((await patch(admin.client, member.id, { password: 'une phrase assez longue' })).status).toBe(403)
     expect((await patch(admin.client, member.id, { email: 'taken-over@guarded.example' })).status).toBe(403)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = clientOf(api, me.headers)
 })
 
-test('each foreign key to users is decided: move, drop or stay', () => {
+test('each foreign key to users has a rule for merging: move, drop or stay', () => {
   const undecided = tables
     .flatMap(table => {
       const { name, foreignKeys } = getTableConfig(table)
@@ -41,7 +41,7 @@ test('each foreign key to users is decided: move, drop or stay', () => {
   expect(undecided.map(place => place.join('.'))).toEqual([])
 })
 
-test('what one account has goes to the other, what both have stands once, and the former ends; its addresses stay good', async () => {
+test('merging moves what one account has to the other without doubles, and keeps its addresses', async () => {
   const [both, hers] = await Promise.all([createOrganization(database), createOrganization(database)])
   const kept = await createUser(database, {
     firstName: 'Nour',
@@ -131,7 +131,7 @@ test('what one account has goes to the other, what both have stands once, and th
   expect(faults(await merge(admin, kept.id, gone.id))).toEqual(['409 merge.deleted'])
 })
 
-test('an account is not merged with itself, with the system, by who may not manage both, or while impersonating', async () => {
+test('an account is not merged with itself or the system, nor by whoever may not manage both', async () => {
   const [one, other] = await Promise.all([createUser(database), createUser(database)])
   const appAdmin = await createUser(database, { roles: ['app_admin'] })
   expect(faults(await merge(admin, one.id, one.id))).toEqual(['422 validation.merge.same /other'])
@@ -149,7 +149,7 @@ test('an account is not merged with itself, with the system, by who may not mana
   ).toEqual([null, null])
 })
 
-test('who gets an account without a password is invited to choose one, once, for seven days', async () => {
+test('a new account without a password is invited once to choose one, within seven days', async () => {
   const made = (
     await admin.post('users', {
       data: {

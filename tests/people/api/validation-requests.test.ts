@@ -32,7 +32,7 @@ const mailsTo = async (email: string) =>
   ).map(([template, data]) => ({ template, data: JSON.parse(data!) as unknown }))
 
 describe('a validation request (specification 3, section 1)', () => {
-  test('accepting validates the account at once, attaches the organisation that the person named, and tells them by one mail', async () => {
+  test('accepting validates the account, attaches the organisation named, and sends one mail', async () => {
     const organizationId = await createOrganization(database, { name: 'Les Tilleuls', level: 'member_level_1' })
     const { id, client, requestId } = await waiting('accepted@request.example', organizationId)
     expect((await client.get('/api/v1/services/session')).data).toMatchObject({
@@ -56,7 +56,7 @@ describe('a validation request (specification 3, section 1)', () => {
     })
   })
 
-  test('accepting makes the organisation when it is new, whole: with a free address, history and search', async () => {
+  test('accepting creates a new organisation, with a unique address, history and search documents', async () => {
     await createOrganization(database, { name: 'Atelier neuf' })
     const { id, requestId } = await waiting('maker@request.example')
     const answer = await admin.post(`validation-requests/${requestId}/actions/accept`, {
@@ -72,7 +72,7 @@ describe('a validation request (specification 3, section 1)', () => {
     expect((await admin.get('history-actions', { 'filter[resourceId]': organizationId })).list).toHaveLength(1)
   })
 
-  test('refusing needs a reason, which is mailed and read by the person, who may ask again once', async () => {
+  test('refusing requires a reason, which is sent to the person, who may request again once', async () => {
     const { client, requestId } = await waiting('refused@request.example')
     expect(
       faults(await admin.post(`validation-requests/${requestId}/actions/refuse`, { meta: { input: { reason: ' ' } } })),
@@ -103,7 +103,7 @@ describe('a validation request (specification 3, section 1)', () => {
     ).toBe(201)
   })
 
-  test('is decided once, also by two admins at the same time', async () => {
+  test('is decided once by two simultaneous admins', async () => {
     const { requestId } = await waiting('twice@request.example')
     const answers = await Promise.all(
       [1, 2, 3].map(() => admin.post(`validation-requests/${requestId}/actions/accept`, {})),
@@ -116,7 +116,7 @@ describe('a validation request (specification 3, section 1)', () => {
     expect(await mailsTo('twice@request.example')).toHaveLength(1)
   })
 
-  test("nobody sets what the server owns, reads another's request, or decides without being an admin", async () => {
+  test('is read and decided by admins only, and its server-owned attributes cannot be set', async () => {
     const { client, requestId } = await waiting('owned@request.example')
     const stranger = clientOf(api, (await asUser(app, { level: 'member_level_2' })).headers)
     const other = await createUser(database, { validated: false })

@@ -14,7 +14,7 @@ import { createWorld } from '#tests/support/samples/world.ts'
 const database = await createTestDatabase()
 const { app, make } = await createWorld(database)
 
-test("what belongs to a person's orders is told with them: lines, steps, messages, papers; what is for rental staff alone is not", async () => {
+test("a person's orders are exported with lines, steps, messages and papers, not with staff notes", async () => {
   const commandId = await make('rental-commands')
   const person = (
     await database.rows('insert into users (first_name, last_name, email) values ($1, $2, $3) returning id', [
@@ -53,7 +53,7 @@ test("what belongs to a person's orders is told with them: lines, steps, message
   expect(JSON.stringify(await gatherData(app, modules, nobody))).not.toContain('Un mot pour Ada')
 })
 
-test('every table of children stands in the schema', () => {
+test('every table of owned records is in the schema', () => {
   const columns = new Map(
     tables.map(table => [getTableConfig(table).name, Object.values(getTableColumns(table)).map(({ name }) => name)]),
   )
@@ -61,7 +61,7 @@ test('every table of children stands in the schema', () => {
     expect([table, columns.get(table)?.includes(column), columns.has(of)]).toEqual([table, true, true])
 })
 
-test('the system is listed nowhere as a person, and can still be named as an author', async () => {
+test('the system user is in no list, and can still be named as an author', async () => {
   const admin = clientOf(createApi(app), (await asUser(app, { roles: ['admin'] })).headers)
   const system = '00000000-0000-0000-0000-000000000000'
   const answer = await admin.get('users', { 'page[size]': 100 })

@@ -101,7 +101,7 @@ async function somebody() {
   return { ...me, client }
 }
 
-test('every column that points at a person is decided about, and the database does as decided', () => {
+test('every column that refers to a person has a rule for erasure, and the database enforces it', () => {
   const columns = personalColumns(modules)
   expect(columns.length).toBeGreaterThan(40)
   expect(
@@ -112,7 +112,7 @@ test('every column that points at a person is decided about, and the database do
 })
 
 describe('agreements', () => {
-  test('to the same text are one, to another end the one before, and can be withdrawn', async () => {
+  test('are one for the same text, are replaced for a new one, and can be withdrawn', async () => {
     const { id } = await asUser(app)
     const give = (document: string, version = '1') =>
       database.orm.transaction(tx => recordConsent(tx, { userId: id, kind: 'terms', document, version, now: clock }))
@@ -130,7 +130,7 @@ describe('agreements', () => {
 })
 
 describe("the archive of one's data", () => {
-  test('holds all about its person and nothing that opens accounts, for them alone and for a day', async () => {
+  test('contains all personal data and no credential, for its person only and for a day', async () => {
     const me = await somebody()
     const asked = await me.client.post(`${SERVICES}/exports`, {})
     expect(asked.status).toBe(202)
@@ -174,7 +174,7 @@ describe("the archive of one's data", () => {
 })
 
 describe('erasure', () => {
-  test('asks for the password, waits, can be taken back, and then leaves nothing of the person', async () => {
+  test('requires the password, is delayed, can be cancelled, and then leaves nothing of the person', async () => {
     const me = await somebody()
     const other = await asUser(app)
     const ask = (body: object) => me.client.request('POST', `${SERVICES}/erasure`, { body, headers: json })
@@ -221,9 +221,10 @@ describe('erasure', () => {
     expect([answer.status, answer.errors[0]?.code]).toEqual([409, 'erasure.lastAppAdmin'])
   })
 
-  test('the history stays closed to everybody else', async () => {
+  test('leaves the history unreadable for everybody else', async () => {
     await pool.query(
-      `insert into history_actions (type, operation, resource_type, resource_id, changes) values ('updates', 'update', 'jobs', 'other', '{"name": {"after": "x"}}')`,
+      `insert into history_actions (type, operation, resource_type, resource_id, changes)
+        values ('updates', 'update', 'jobs', 'other', '{"name": {"after": "x"}}')`,
     )
     await expect(pool.query("update history_actions set changes = '{}'")).rejects.toThrow('append-only')
     await expect(pool.query('update account_transactions set amount = 1')).rejects.toThrow('append-only')
@@ -231,8 +232,8 @@ describe('erasure', () => {
   })
 })
 
-describe("readings of a person's record", () => {
-  test("by staff are counted by day and told to the person; one's own and members' are none", async () => {
+describe("reads of a person's record", () => {
+  test("by staff are counted by day and shown to the person; own and members' reads are not", async () => {
     const me = await asUser(app)
     const admin = as((await asUser(app, { roles: ['admin'] })).headers)
     const member = as((await asUser(app, { level: 'member_level_1' })).headers)
@@ -241,8 +242,8 @@ describe("readings of a person's record", () => {
     await admin.request('GET', 'users', { headers: { accept: 'text/csv' } })
     await member.get(`users/${me.id}`)
     await as(me.headers).get('users/me')
-    const told = (await as(me.headers).get(`${SERVICES}/reads`)).list as unknown as { kind: string; times: number }[]
-    expect(told.map(({ kind, times }) => [kind, times])).toEqual([
+    const reads = (await as(me.headers).get(`${SERVICES}/reads`)).list as unknown as { kind: string; times: number }[]
+    expect(reads.map(({ kind, times }) => [kind, times])).toEqual([
       ['export', 1],
       ['show', 2],
     ])
@@ -253,7 +254,7 @@ describe("readings of a person's record", () => {
     expect((await admin.get('personal-data-reads')).status).toBe(200)
   })
 
-  test("in another's name are counted, of that person and of others, as those of whoever acts for them", async () => {
+  test('while impersonating are counted as those of the admin', async () => {
     const [me, other] = [await asUser(app), await asUser(app)]
     const {
       rows: [paper],

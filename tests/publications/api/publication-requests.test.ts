@@ -12,9 +12,9 @@ const definitions = definitionsOf()
 const database = await createTestDatabase()
 const app = buildAppContext(database, { features: { rental: true } })
 const api = createApi(app)
-const lender = await asUser(app, { roles: ['rental_admin'], email: 'lender@publication.example' })
+const rentalAdmin = await asUser(app, { roles: ['rental_admin'], email: 'rental-admin@publication.example' })
 const author = await asUser(app, { roles: ['admin'], email: 'author@publication.example' })
-const lends = clientOf(api, lender.headers)
+const rentalAdminClient = clientOf(api, rentalAdmin.headers)
 const asks = clientOf(api, author.headers)
 const member = clientOf(api, (await asUser(app, { level: 'member_level_2' })).headers)
 const guest = clientOf(api)
@@ -22,7 +22,7 @@ const guest = clientOf(api)
 const made = { models: 0 }
 async function draft(attributes: object = {}): Promise<string> {
   made.models += 1
-  const answer = await lends.post('rental-models', {
+  const answer = await rentalAdminClient.post('rental-models', {
     data: { type: 'rental-models', attributes: { name: `Modèle ${made.models}`, ...attributes } },
   })
   expect(answer.status).toBe(201)
@@ -36,7 +36,7 @@ const ask = async (id: string, input: object = { description: 'Prêt à être mo
   expect(answer.text).toContain('"request"')
   return (answer.document['meta'] as { result: { request: string } }).result.request
 }
-const told = async (email: string) =>
+const notificationsOf = async (email: string) =>
   await database.rows(
     'select n.notification_type, n.message, n.details, (select count(*)::text from outbox_mails m where m."to" = ' +
       "u.email and m.key = 'notification:' || n.id) from notifications n join users u on u.id = n.user_id where " +
@@ -45,60 +45,62 @@ const told = async (email: string) =>
   )
 const visible = async (id: string) => (await guest.get(`rental-models/${id}`)).status
 
-test('every type that is publishable says who publishes it', () => {
+test('every publishable type declares who publishes it', () => {
   const carriers = definitions.filter(({ traits }) => traits.some(({ name }) => name === 'publishable'))
   expect(carriers.length).toBeGreaterThan(0)
   for (const { publishing } of carriers) expect(publishing?.roles.length).toBeGreaterThan(0)
 })
 
-test('whoever may not publish asks; accepting publishes at once, and both are told in the site and by one mail', async () => {
+test('accepting a request publishes the record at once, and both sides are notified once', async () => {
   const id = await draft()
   const requestId = await ask(id)
   await notifyPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
   await notifyPublishers(app, makeRegistry(definitions, app.site.features), { id: requestId })
-  expect(await told('lender@publication.example')).toEqual([
+  expect(await notificationsOf('rental-admin@publication.example')).toEqual([
     ['publication-asked', expect.stringContaining('Modèle 1'), 'Ada Martin a écrit\u00a0: Prêt à être montré', '1'],
   ])
   expect(
     (await asks.get(`rental-models/${id}`, { include: 'pendingPublicationRequest' })).included.map(one => one.id),
   ).toEqual([requestId])
   expect(await visible(id)).not.toBe(200)
-  expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(200)
+  expect((await rentalAdminClient.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(200)
   expect(await visible(id)).toBe(200)
   expect((await asks.get(`publication-requests/${requestId}`)).data.attributes).toMatchObject({
     status: 'accepted',
     refuseReason: null,
   })
-  expect(await told('author@publication.example')).toEqual([
+  expect(await notificationsOf('author@publication.example')).toEqual([
     ['publication-accepted', expect.stringContaining('Modèle 1'), null, '1'],
   ])
-  expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(409)
+  expect((await rentalAdminClient.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(409)
   expect((await asks.get(`rental-models/${id}`, { include: 'pendingPublicationRequest' })).included).toEqual([])
 })
 
-test('a wished moment is kept: it is published then and not before', async () => {
+test('a record is published at the requested moment and not before', async () => {
   const id = await draft()
   const requestId = await ask(id, { description: 'Pour la rentrée', targetedPublishedAt: '2199-09-01T06:00:00Z' })
-  expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(200)
-  expect((await lends.get(`rental-models/${id}`)).data.attributes).toMatchObject({
+  expect((await rentalAdminClient.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(200)
+  expect((await rentalAdminClient.get(`rental-models/${id}`)).data.attributes).toMatchObject({
     publishedAt: expect.stringContaining('2199-09-01T06:00:00'),
     publication: 'planned',
   })
   expect(await visible(id)).not.toBe(200)
 })
 
-test('refusing needs a reason, which the author reads; then they may ask again', async () => {
+test('refusing requires a reason, which the author reads before requesting again', async () => {
   const id = await draft()
   const requestId = await ask(id)
   expect(
     faults(
-      await lends.post(`publication-requests/${requestId}/actions/refuse`, { meta: { input: { refuseReason: '  ' } } }),
+      await rentalAdminClient.post(`publication-requests/${requestId}/actions/refuse`, {
+        meta: { input: { refuseReason: '  ' } },
+      }),
     ),
   ).toEqual(['422 validation.required /meta/input/refuseReason'])
   expect((await asks.post('publication-requests', request(id))).status).toBe(409)
   expect(
     (
-      await lends.post(`publication-requests/${requestId}/actions/refuse`, {
+      await rentalAdminClient.post(`publication-requests/${requestId}/actions/refuse`, {
         meta: { input: { refuseReason: 'Il manque une photo.' } },
       })
     ).status,
@@ -107,7 +109,7 @@ test('refusing needs a reason, which the author reads; then they may ask again',
     status: 'refused',
     refuseReason: 'Il manque une photo.',
   })
-  expect((await told('author@publication.example')).at(-1)).toEqual([
+  expect((await notificationsOf('author@publication.example')).at(-1)).toEqual([
     'publication-refused',
     expect.stringContaining('Modèle'),
     'Ada Martin a écrit\u00a0: Il manque une photo.',
@@ -117,14 +119,17 @@ test('refusing needs a reason, which the author reads; then they may ask again',
   expect((await asks.post('publication-requests', request(id))).status).toBe(201)
 })
 
-test('nobody decides their own, and nobody asks for what they cannot see, may publish themselves, or is published', async () => {
+test('nobody decides their own request, or requests what they cannot see or may publish themselves', async () => {
   const id = await draft()
   expect((await guest.post('publication-requests', request(id))).status).toBe(401)
   expect((await member.post('publication-requests', request(id))).status).toBe(403)
-  expect((await lends.post('publication-requests', request(id))).status).toBe(403)
+  expect((await rentalAdminClient.post('publication-requests', request(id))).status).toBe(403)
   expect(
-    (await lends.post(`rental-models/${id}/actions/ask-for-publication`, { meta: { input: { description: 'x' } } }))
-      .status,
+    (
+      await rentalAdminClient.post(`rental-models/${id}/actions/ask-for-publication`, {
+        meta: { input: { description: 'x' } },
+      })
+    ).status,
   ).toBe(403)
   expect(
     (await asks.post('publication-requests', request(await draft({ publishedAt: '2020-01-01T00:00:00Z' })))).status,
@@ -148,16 +153,18 @@ test('nobody decides their own, and nobody asks for what they cannot see, may pu
       })
     ).status,
   ).toBe(403)
-  expect((await lends.delete(`rental-models/${id}`)).status).toBe(204)
-  expect((await lends.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(404)
+  expect((await rentalAdminClient.delete(`rental-models/${id}`)).status).toBe(204)
+  expect((await rentalAdminClient.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(404)
 })
 
-test('two who decide at once decide once', async () => {
+test('one of two simultaneous decisions is accepted', async () => {
   const requestId = await ask(await draft())
   const answers = await Promise.all([
-    lends.post(`publication-requests/${requestId}/actions/accept`, {}),
-    lends.post(`publication-requests/${requestId}/actions/refuse`, { meta: { input: { refuseReason: 'non' } } }),
-    lends.post(`publication-requests/${requestId}/actions/accept`, {}),
+    rentalAdminClient.post(`publication-requests/${requestId}/actions/accept`, {}),
+    rentalAdminClient.post(`publication-requests/${requestId}/actions/refuse`, {
+      meta: { input: { refuseReason: 'non' } },
+    }),
+    rentalAdminClient.post(`publication-requests/${requestId}/actions/accept`, {}),
   ])
   expect(answers.filter(({ status }) => status === 200 || status === 204)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)

@@ -5,7 +5,7 @@ import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
-import { carryOutJobs } from '#tests/support/rental-month.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 
 const database = await createTestDatabase()
 const app = buildAppContext(database, { now: () => new Date('2026-12-01T09:00:00Z') })
@@ -22,7 +22,8 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count ' +
     '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
-const send = { raw: multipartBody({ filename: 'signé.pdf', content: PDF }), headers: { 'content-type': multipartType } }
+const raw = multipartBody({ filename: 'signé.pdf', content: PDF })
+const send = { raw, headers: { 'content-type': multipartType } }
 const act = (id: string, slug: string, input: object = {}) =>
   staff.client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
 const included = ({ included: records }: Answer) =>
@@ -30,7 +31,7 @@ const included = ({ included: records }: Answer) =>
 const linked = ({ data }: Answer, name: string) =>
   (data.relationships?.[name] as { data: { type: string; id: string } | null }).data
 
-test('contract, signed contract and invoice of an order are included for whoever may read each of them', async () => {
+test('contract, signed contract and invoice of an order are included for their readers', async () => {
   const command = await createCommand(database, { rentBy: renter.id, units: 1 })
   await pool.query('update rental_commands set rent_for_id = $2 where id = $1', [command.id, recipient.id])
   const query = { include: 'contract,signedContract,invoice' }
@@ -77,7 +78,7 @@ test('contract, signed contract and invoice of an order are included for whoever
   expect((await renter.client.get('secured-files')).list.map(({ id }) => id)).toContain(signed.id)
 })
 
-test('an account document has the file that was attached to it last, for its person and those who keep it', async () => {
+test('an account document includes its newest file for its person and its managers', async () => {
   const admin = await person({ roles: ['admin'] })
   const {
     data: { id },

@@ -1,3 +1,4 @@
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { MAKE_DOCUMENT_TASK, remindOfCommands } from '#server/rental/index.ts'
 import { productTasks as tasks } from '#tests/support/tasks.ts'
 import { createHash } from 'node:crypto'
@@ -50,25 +51,13 @@ const occupied = async (lines: readonly string[]) =>
     )
   ).rows
 
-/** Carries out what waits, as the runner would. */
-async function runJobs(): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{
-      id: string
-      task: string
-      payload: unknown
-    }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ('notify-of-command', 'make-rental-document', 'notify-person') order by j.id limit 1`)
-    const [job] = rows
-    if (!job) return
-    await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
-    await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
-  }
-}
+const runJobs = () => carryOutJobs({ app, database }, ['notify-of-command', 'make-rental-document', 'notify-person'])
 const mails = async (email: string) =>
   (
     await pool.query<{ type: string; comment: string | null; locale: string }>(
-      `select data->>'type' as type, data->>'written' as comment, locale from outbox_mails where "to" = $1 and template = 'rental-command' order by id`,
+      `select data->>'type' as type, data->>'written' as comment, locale from outbox_mails
+        where "to" = $1 and template = 'rental-command'
+        order by id`,
       [email],
     )
   ).rows
@@ -104,8 +93,8 @@ async function out(facts: Partial<CommandFacts> = {}) {
   return command
 }
 
-describe('from the order to its end', () => {
-  test('each action leaves its steps, units, history and mails, and sent again does nothing more', async () => {
+describe('the steps of an order', () => {
+  test('each action writes steps, units, history and mails, and a repeated one does nothing more', async () => {
     const one = await person()
     const command = await order({ rentBy: one.id })
     const twice = async (client: Client, slug: string, input: object = {}) => {
@@ -146,8 +135,8 @@ describe('from the order to its end', () => {
       return: 'success',
       closure: 'success',
     })
-    const told = await mails(one.email)
-    expect(told.map(({ type }) => type)).toEqual(
+    const sent = await mails(one.email)
+    expect(sent.map(({ type }) => type)).toEqual(
       [
         'validated',
         'contract-rejected',
@@ -161,7 +150,7 @@ describe('from the order to its end', () => {
         'closed',
       ].map(type => `rental-${type}`),
     )
-    expect(told.filter(({ comment }) => comment !== null).map(({ comment }) => comment)).toEqual(
+    expect(sent.filter(({ comment }) => comment !== null).map(({ comment }) => comment)).toEqual(
       ['The second page is missing', 'No cover', 'Tuesday at ten'].map(text => `Sam Martin a écrit\u00a0: ${text}`),
     )
     expect((await mails(staff.email)).filter(({ type }) => type === 'rental-staff-contract-sent')).toHaveLength(2)
@@ -190,10 +179,10 @@ describe('from the order to its end', () => {
           one.id,
         ])
       ).rows[0]!.count,
-    ).toBe(told.length)
+    ).toBe(sent.length)
   })
 
-  test('a refusal frees the units and tells why', async () => {
+  test('a refusal frees the units and gives the reason', async () => {
     const command = await order()
     expect(await stage(staff.client, command.id, 'refuse')).toBe('422 validation.required')
     expect(await stage(staff.client, command.id, 'refuse', { comment: 'Not before spring' })).toBe('cancelled')
@@ -209,7 +198,7 @@ describe('from the order to its end', () => {
   })
 
   test.each([['internal'], ['internal_association']] as const)(
-    '%s goes without contract and payment',
+    '%s needs neither contract nor payment',
     async strategy => {
       const command = await order({ strategy })
       expect(await stage(staff.client, command.id, 'validate')).toBe('preparation')
@@ -218,7 +207,7 @@ describe('from the order to its end', () => {
     },
   )
 
-  test('what is only locked is closed, and its units are free', async () => {
+  test('an order that only blocks items is closed, and its units are free', async () => {
     const command = await order({ strategy: 'locked' })
     expect(await stage(staff.client, command.id, 'validate')).toBe('409 rental.locked')
     expect(await stage(staff.client, command.id, 'close')).toBe('closed')
@@ -226,8 +215,8 @@ describe('from the order to its end', () => {
   })
 })
 
-describe('who may', () => {
-  test('strangers do not learn that there is such an order; admins who do not lend read it; guests sign in', async () => {
+describe('rights on an order', () => {
+  test('strangers get 404 for an order, admins who are not rental staff only read it, guests sign in', async () => {
     const command = await order()
     for (const slug of ['validate', 'cancel', 'hand-over']) {
       expect((await act(stranger.client, command.id, slug)).status).toBe(slug === 'validate' ? 403 : 404)
@@ -240,7 +229,7 @@ describe('who may', () => {
     expect((await stepsOf(database, command.id)).validation).toBe('waiting')
   })
 
-  test('an order of an organisation is read by its people, and acted on by its renter and those who manage the organisation alone', async () => {
+  test("an organisation's people read its orders; only the renter and its managers act on them", async () => {
     const [organizationId, otherId] = [await createOrganization(database), await createOrganization(database)]
     const [first, colleague, manager] = [
       await person({ organizationIds: [organizationId] }),
@@ -282,7 +271,7 @@ describe('who may', () => {
     expect(await stage(manager.client, command.id, 'cancel')).toBe('cancelled')
   })
 
-  test("those who manage an organisation act for its orders, but spend nobody else's points", async () => {
+  test("managers of an organisation act on its orders, and cannot spend another person's points", async () => {
     const organizationId = await createOrganization(database)
     const [first, second] = [
       await person({ organizationIds: [organizationId] }),
@@ -298,7 +287,7 @@ describe('who may', () => {
     expect(await stage(second.client, command.id, 'cancel')).toBe('cancelled')
   })
 
-  test('a renter cancels until it is prepared, staff until it is back', async () => {
+  test('a renter can cancel until the preparation, staff until the return', async () => {
     const [one, two, three] = [await agreed(), await agreed(), await out()]
     expect(await stage(renter.client, one.id, 'cancel', { comment: 'I am well again' })).toBe('cancelled')
     await act(staff.client, two.id, 'prepare')
@@ -334,7 +323,7 @@ describe('paying from the balance', () => {
       ).rows[0]!.sum ?? 0,
     )
 
-  test('takes the points once, however often and at once it is asked, and gives them back when it is cancelled', async () => {
+  test('takes the points once for any number of requests, and refunds them on cancellation', async () => {
     const one = await payer(200)
     const command = await order({ rentBy: one.id })
     await act(staff.client, command.id, 'validate')
@@ -352,7 +341,7 @@ describe('paying from the balance', () => {
     ])
   })
 
-  test('never takes more than there is, also for two orders at once', async () => {
+  test('never takes more than the balance, also for two simultaneous orders', async () => {
     const one = await payer(100)
     const commands = [await order({ rentBy: one.id }), await order({ rentBy: one.id })]
     for (const { id } of commands) await act(staff.client, id, 'validate')
@@ -366,7 +355,7 @@ describe('paying from the balance', () => {
     expect(await balance(one.id)).toBe(16)
   })
 
-  test('is for those who may use the account', async () => {
+  test('is refused to those who may not use the account', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     expect((await act(renter.client, command.id, 'record-payment', { method: 'balance' })).status).toBe(403)
@@ -380,7 +369,7 @@ describe('paying from the balance', () => {
 })
 
 describe('units', () => {
-  test('are chosen at preparation, replaced by another of the model, and the history keeps both', async () => {
+  test('are chosen at preparation, can be replaced within the model, and the history has both', async () => {
     const command = await agreed({ spare: 2 })
     const [a, b, c, d] = command.items as [string, string, string, string]
     expect(
@@ -421,12 +410,13 @@ describe('units', () => {
     expect((await occupied(rows.map(({ id }) => id))).map(({ item }) => item).sort()).toEqual([a, d].sort())
   })
 
-  test('that come back damaged are taken from the calendar, the others are free early', async () => {
+  test('are unavailable when returned damaged; the others are free early', async () => {
     const command = await out()
     const {
       rows: [broken],
     } = await pool.query<{ id: string }>(
-      `insert into rental_conditions (value, name, is_usable) values (${Math.floor(Math.random() * 1e8)}, '{"fr":"Cassé"}', false) returning id`,
+      `insert into rental_conditions (value, name, is_usable)
+        select coalesce(max(value), 0) + 1, '{"fr":"Cassé"}', false from rental_conditions returning id`,
     )
     clock = new Date('2026-12-28T10:00:00Z')
     expect(
@@ -444,7 +434,7 @@ describe('units', () => {
     clock = new Date('2026-12-01T09:00:00Z')
   })
 
-  test('stay longer where they are free, for the price of the days added', async () => {
+  test('can be extended where they are free, for the price of the added days', async () => {
     const command = await out({ spare: 0 })
     expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2026-12-31' }))).toEqual([
       '422 validation.rental.extensionNotLater /meta/input/endDay',
@@ -466,12 +456,14 @@ describe('units', () => {
     ])
     // Somebody else has the units after it: the second wish is refused, and nothing has changed.
     await pool.query(
-      `insert into rental_bookings (id, token_hash, start_at, end_at, expires_at) values ('${command.id}', $1, '2027-01-19T23:00:00Z', '2027-01-26T23:00:00Z', '2999-01-01')`,
+      `insert into rental_bookings (id, token_hash, start_at, end_at, expires_at)
+        values ('${command.id}', $1, '2027-01-19T23:00:00Z', '2027-01-26T23:00:00Z', '2999-01-01')`,
       [command.id],
     )
     for (const item of command.items)
       await pool.query(
-        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at) values ($1, $2, 'hold', '[2027-01-13,2027-01-28)', $3, '2999-01-01')`,
+        `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at)
+          values ($1, $2, 'hold', '[2027-01-13,2027-01-28)', $3, '2999-01-01')`,
         [command.modelId, item, command.id],
       )
     await act(renter.client, command.id, 'request-extension', { endDay: '2027-01-16' })
@@ -485,9 +477,10 @@ describe('units', () => {
 })
 
 describe('the contract', () => {
-  test('is made once, as a tagged PDF, and read by renter and staff alone', async () => {
+  test('is made once, as a tagged PDF, and read by renter and staff only', async () => {
     await pool.query(
-      `update app_envs set document_rental_conditions = $1, document_header = '{"fr":"<p>Réseau</p>"}' where id = 'main'`,
+      `update app_envs
+        set document_rental_conditions = $1, document_header = '{"fr":"<p>Réseau</p>"}' where id = 'main'`,
       [JSON.stringify({ fr: '<h2>Soin</h2><p>Rendre propre. &lt;script&gt; #panic()</p><ul><li>Un</li></ul>' })],
     )
     const command = await order({ comment: '$x$ *gras*' })
@@ -514,7 +507,7 @@ describe('the contract', () => {
     expect((await row(command.id)).contract_id).toBe(contract)
   })
 
-  test('takes only a PDF or a picture as its signed twin', async () => {
+  test('accepts only a PDF or a picture as its signed copy', async () => {
     const command = await order()
     expect((await sign(renter.client, command.id)).status).toBe(409)
     await act(staff.client, command.id, 'validate')
@@ -525,7 +518,7 @@ describe('the contract', () => {
   })
 })
 
-test("a message reaches the other side, once and in its reader's language", async () => {
+test("a message is sent to the other side once, in its reader's language", async () => {
   const one = await person()
   await pool.query("update users set locale = 'it' where id = $1", [one.id])
   const command = await order({ rentBy: one.id })
@@ -547,7 +540,7 @@ test("a message reaches the other side, once and in its reader's language", asyn
   expect((await mails(staff.email)).filter(({ comment }) => comment?.endsWith(' Is there a case?'))).toHaveLength(1)
 })
 
-test("the calendar file names the days, whatever the machine's zone", async () => {
+test('the calendar file has the same days in any time zone of the machine', async () => {
   const command = await order({ startDay: '2026-10-23', days: 7 })
   const { status, headers, text } = await renter.client.get(`services/rentals/commands/${command.id}/calendar.ics`)
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -559,7 +552,7 @@ test("the calendar file names the days, whatever the machine's zone", async () =
   ])
 })
 
-test('reminders come two days before contract or payment are due, when they are late, five days before the return and after it, each once', async () => {
+test('each reminder of contract, payment and return is sent once, before and after its day', async () => {
   const one = await person()
   const command = await order({ rentBy: one.id })
   await act(staff.client, command.id, 'validate')

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('a hold', () => {
-  test('takes its units at once, over the turnaround, and the next one is told the next three periods', async () => {
+  test('reserves its units with the turnaround, and the next visitor gets three other periods', async () => {
     const model = await createModel(database)
     const held = await hold({ [model.id]: 1 })
     expect(held.status).toBe(201)
@@ -52,7 +52,7 @@ describe('a hold', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('keeps its token to itself, and is found by it or by the person who made it', async () => {
+  test('is found by its token or by its person, and never shows the token', async () => {
     const model = await createModel(database, { items: 2 })
     const booking = dataOf(await hold({ [model.id]: 1 }, week(FIRST), GUEST))
     const { rows } = await database.pool.query('select * from rental_bookings where id = $1', [booking.id])
@@ -82,7 +82,7 @@ describe('a hold', () => {
     ).toBe(404)
   })
 
-  test('is extended while it lasts, and ends at its expiry whether it is cleared or not', async () => {
+  test('can be extended until it expires, whether expired rows are deleted or not', async () => {
     const model = await createModel(database)
     const { headers } = await asUser(app)
     const booking = dataOf(await hold({ [model.id]: 1 }, week(FIRST), headers))
@@ -107,7 +107,7 @@ describe('a hold', () => {
     expect((await guest.get(`${BOOKINGS}/${booking.id}`, '', headers)).status).toBe(200)
   })
 
-  test('changes in place: all of it or nothing', async () => {
+  test('is changed completely or not at all', async () => {
     const [one, other] = [await createModel(database), await createModel(database)]
     const { headers } = await asUser(app)
     const booking = dataOf(await hold({ [one.id]: 1 }, week(FIRST), headers))
@@ -131,7 +131,7 @@ describe('a hold', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('takes the place of the one that the same visitor had', async () => {
+  test('replaces the former hold of the same visitor', async () => {
     const model = await createModel(database, { items: 2 })
     const first = dataOf(await hold({ [model.id]: 1 }, week(FIRST), GUEST))
     const second = await hold({ [model.id]: 1 }, week(later(FIRST, 1)), GUEST, first.token)
@@ -143,8 +143,8 @@ describe('a hold', () => {
   })
 })
 
-describe('limits and rules refuse by name', () => {
-  test('cart and period', async () => {
+describe('limits and rules', () => {
+  test('name the fault of cart and period', async () => {
     const models = await Promise.all(Array.from({ length: 5 }, () => createModel(database, { items: 9 })))
     const [model] = models as [(typeof models)[number]]
     const many = Object.fromEntries(models.map(({ id }) => [id, 1]))
@@ -162,7 +162,7 @@ describe('limits and rules refuse by name', () => {
     expect(faults(await hold({ [model.id]: 1.5 }))).toEqual([`422 validation.integer /models/${model.id}`])
   })
 
-  test('models that the visitor may not see are as if they were not there', async () => {
+  test('treat models that the visitor may not see as missing', async () => {
     const hidden = [
       await createModel(database, { published: false }),
       await createModel(database, { level: 'member_level_1' }),
@@ -175,7 +175,7 @@ describe('limits and rules refuse by name', () => {
     expect((await hold({ [hidden[1]!.id]: 1 }, week(FIRST), member.headers)).status).toBe(201)
   })
 
-  test('rentals that are switched off are not there', async () => {
+  test('answer 404 while rentals are switched off', async () => {
     const off = clientOf(
       createApi({ ...app, site: { ...app.site, features: { ...app.site.features, rental: false } } }),
     )
@@ -186,7 +186,7 @@ describe('limits and rules refuse by name', () => {
 })
 
 describe('calendar, periods and quote', () => {
-  test('a day is shown as a start exactly where a hold succeeds', async () => {
+  test('offer a day as a start exactly where a hold succeeds', async () => {
     const model = await createModel(database, { items: 2 })
     await hold({ [model.id]: 2 }, week(later(FIRST, 4)))
     await hold({ [model.id]: 1 }, week(later(FIRST, 20)))
@@ -212,7 +212,7 @@ describe('calendar, periods and quote', () => {
     expect(periods).toEqual([29, 30, 31].map(days => week(later(FIRST, days), 14)))
   })
 
-  test('the quote of a cart over the change to summer time', async () => {
+  test('quote a cart over the change to summer time', async () => {
     const model = await createModel(database, { items: 3, pricePerDay: 250 })
     const answer = await guest.post('/api/v1/services/rentals/quote', { models: { [model.id]: 2 }, ...week(FIRST) })
     expect(dataOf<object>(answer)).toEqual({

@@ -14,7 +14,7 @@ type Calendar = {
   data: { calendar: { day: string; free: number; startable: boolean; closed?: boolean; reason?: string }[] }
 }
 
-test('calendar, next periods and holds obey the same opening days, and the reason is told', async () => {
+test('calendar, next periods and holds follow the same opening days, and give the reason', async () => {
   await database.pool.query('delete from rental_stocks')
   const model = await createModel(database, { items: 2 })
   const made = await staff.post('rental-stocks', {

@@ -9,6 +9,7 @@ import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as
 import { createTestDatabase } from '#tests/support/database.ts'
 import { claimsOf, textOf } from '#tests/support/pdf-text.ts'
 import { createCommand, createReturned } from '#tests/support/rental-command.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
 
 const database = await createTestDatabase()
 let clock = new Date('2026-12-10T09:00:00Z')
@@ -27,13 +28,10 @@ const month = async (name: string) =>
   ((await staff.client.get(`services/rentals/months/${name}`)).document as unknown as { data: RentalMonth }).data
 const close = async (name: string) =>
   expect((await staff.client.post(`services/rentals/months/${name}/close`, {})).status).toBe(200)
-const jobs = async () =>
-  (
-    await pool.query<{ payload: { kind: string; month?: string } }>(
-      'select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = ' +
-        "j.task_id where t.identifier = 'make-rental-document' and j.payload ->> 'kind' = 'closing_report'",
-    )
-  ).rows.map(({ payload }) => payload)
+const jobs = async () => {
+  const documents = await payloadsOf<{ kind: string; month?: string }>(database, 'make-rental-document')
+  return documents.filter(({ kind }) => kind === 'closing_report')
+}
 
 async function read(name: string): Promise<{ pdf: Buffer; text: string; hash: string; id: string }> {
   const {
@@ -47,7 +45,7 @@ async function read(name: string): Promise<{ pdf: Buffer; text: string; hash: st
   return { pdf, text: textOf(pdf), ...made! }
 }
 
-test('the report of a closed month says every line and every sum, is accessible, and is kept once with its hash', async () => {
+test('the report of a closed month has every line and sum, is accessible, and is kept with its hash', async () => {
   const paid = await createReturned(database, { rentBy: renter.id })
   const owed = await createReturned(database, { rentBy: renter.id, organizationId, units: 1 })
   const ahead = await createCommand(database, { rentBy: renter.id })
@@ -77,7 +75,7 @@ test('the report of a closed month says every line and every sum, is accessible,
     pdfua: '1',
     title: 'Rapport de clôture, décembre 2026',
   })
-  const says = (part: string) => expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
+  const expectText = (part: string) => expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
   const cents = (amount: number) => priceText(amount, 'fr')
 
   const papers = (await staff.client.get('rental-invoices', { 'filter[issueMonth]': '2026-12' })).list.map(
@@ -86,19 +84,19 @@ test('the report of a closed month says every line and every sum, is accessible,
   )
   expect(papers).toHaveLength(3)
   for (const { number, client, kind, totalAmount } of papers)
-    for (const part of [number, client, cents(kind === 'credit_note' ? -totalAmount : totalAmount)]) says(part)
+    for (const part of [number, client, cents(kind === 'credit_note' ? -totalAmount : totalAmount)]) expectText(part)
   const signed = papers.reduce(
     (sum, { kind, totalAmount }) => sum + (kind === 'credit_note' ? -totalAmount : totalAmount),
     0,
   )
   expect(figures.invoices.total + figures.debitNotes.total - figures.creditNotes.total).toBe(signed)
-  says(cents(signed))
+  expectText(cents(signed))
   const payments = (await staff.client.get('rental-payments')).list.map(({ attributes }) =>
     Number(attributes['amount']),
   )
-  for (const amount of payments) says(cents(amount))
+  for (const amount of payments) expectText(cents(amount))
   expect(payments.reduce((sum, amount) => sum + amount, 0)).toBe(figures.paidTotal)
-  says(cents(figures.paidTotal))
+  expectText(cents(figures.paidTotal))
   for (const amount of [
     figures.deposits.held,
     figures.advances,
@@ -106,9 +104,9 @@ test('the report of a closed month says every line and every sum, is accessible,
     figures.toRefund.amount,
     figures.owing.amount - figures.toRefund.amount,
   ])
-    says(cents(amount))
+    expectText(cents(amount))
   expect(figures.deposits.held).toBe(4_321)
-  for (const { number, owed: amount } of owing) for (const part of [number, cents(amount)]) says(part)
+  for (const { number, owed: amount } of owing) for (const part of [number, cents(amount)]) expectText(part)
   for (const part of [
     'Chèque',
     'Carte',
@@ -117,12 +115,12 @@ test('the report of a closed month says every line and every sum, is accessible,
     'Clos le 4 janvier 2027',
     'Zoé <b> #panic("x") $x$ Ştefănescu',
   ])
-    says(part)
+    expectText(part)
   // A list that had nothing would say so by a word and never by an empty table.
   expect(text).not.toContain('undefined')
 })
 
-test('it is read by rental staff and by admins alone', async () => {
+test('the report is read by rental staff and admins only', async () => {
   const { id } = await read('2026-12')
   const status = async ({ client }: typeof staff) => (await client.get(`/services/secured-files/${id}/show`)).status
   expect([await status(staff), await status(admin), await status(renter)]).toEqual([200, 200, 404])
@@ -132,7 +130,7 @@ test('it is read by rental staff and by admins alone', async () => {
   ).toEqual([id])
 })
 
-test('an empty month has a report that says so; closing again asks for one only where it is missing; an open month has none', async () => {
+test('an empty month has a report, closing again requests only a missing one, an open month has none', async () => {
   clock = new Date('2027-03-02T09:00:00Z')
   await makeDocument(app, { kind: 'closing_report', month: '2027-02' })
   expect((await pool.query("select 1 from rental_documents where month = '2027-02'")).rowCount).toBe(0)

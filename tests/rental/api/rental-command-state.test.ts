@@ -99,7 +99,7 @@ describe(`${COMMANDS} random commands (SEED=${SEED})`, () => {
   const idsWhere = (holds: (rule: ReturnType<typeof derive>) => boolean) =>
     new Set([...commands].filter(([, command]) => holds(derive(command, new Date(), opening))).map(([id]) => id))
 
-  test('have in lists the status, flags and alerts that the pure rule derives', async () => {
+  test('have in lists the status, flags and alerts of the pure rule', async () => {
     expect(lastOpenDayBefore(today, opening)).toBe(addDays(today, -3))
     const { list } = await world.admin.get('rental-commands', {
       'page[size]': 100,
@@ -112,7 +112,7 @@ describe(`${COMMANDS} random commands (SEED=${SEED})`, () => {
     }
   })
 
-  test('are found by status, flag and alert as the pure rule derives them', async () => {
+  test('are found by status, flag and alert as in the pure rule', async () => {
     for (const status of ['cancelled', 'finishing'] as const) {
       const found = await world.admin.get('rental-commands', { 'filter[derivedStatus]': status, 'page[size]': 100 })
       expect(new Set(found.list.map(({ id }) => id).filter(id => commands.has(id)))).toEqual(
@@ -154,7 +154,7 @@ describe(`${COMMANDS} random commands (SEED=${SEED})`, () => {
 })
 
 describe('filter[free]', () => {
-  test('finds the models of which one more unit fits on all days, and says what is no period', async () => {
+  test('finds the models with a free unit on all days, and refuses a malformed period', async () => {
     const model = await world.make('rental-models')
     const item = async () =>
       (

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('an order', () => {
-  test('turns the hold into a command, with its lines, steps, prices and copies', async () => {
+  test('converts the hold into a command with lines, steps, prices and copied addresses', async () => {
     const [one, other] = [
       await createModel(database, { items: 3, pricePerDay: 250 }),
       await createModel(database, { pricePerDay: 1_000 }),
@@ -77,7 +77,9 @@ describe('an order', () => {
       isIndividual: true,
     })
     const { rows: occupations } = await database.pool.query<{ kind: string; days: string }>(
-      `select kind, period::text as days from rental_occupations o join rental_command_items l on l.id = o.command_item_id where l.command_id = $1`,
+      `select kind, period::text as days from rental_occupations o
+        join rental_command_items l on l.id = o.command_item_id
+        where l.command_id = $1`,
       [answer.data.id],
     )
     expect(occupations).toEqual(
@@ -86,7 +88,10 @@ describe('an order', () => {
     expect(await number('select count(*) from rental_bookings where id = $1', [booking.id])).toBe(0)
     expect(
       await number(
-        `select count(*) from rental_command_steps where command_id = $1 and ((step_type = 'validation' and status = 'waiting') or (step_type = 'retrieval' and status = 'hidden') or (step_type = 'delivery' and status = 'pending'))`,
+        `select count(*) from rental_command_steps
+          where command_id = $1
+            and (step_type, status) in
+              (('validation', 'waiting'), ('retrieval', 'hidden'), ('delivery', 'pending'))`,
         [answer.data.id],
       ),
     ).toBe(3)
@@ -94,7 +99,9 @@ describe('an order', () => {
     await database.pool.query(`update rental_addresses set city = 'Ailleurs' where id = $1`, [ada.addressId])
     expect(
       await number(
-        `select count(*) from rental_addresses a join rental_commands c on a.id in (c.billing_address_id, c.shipping_address_id) where c.id = $1 and a.city = 'Nantes' and a.user_id is null`,
+        `select count(*) from rental_addresses a
+          join rental_commands c on a.id in (c.billing_address_id, c.shipping_address_id)
+          where c.id = $1 and a.city = 'Nantes' and a.user_id is null`,
         [answer.data.id],
       ),
     ).toBe(2)
@@ -111,7 +118,7 @@ describe('an order', () => {
     ).toBe(2)
   })
 
-  test('sent again with its key is the same command; with another body it is refused', async () => {
+  test('is the same command when it is repeated with its key, and refused with another body', async () => {
     const model = await createModel(database)
     const ada = await renter()
     const booking = await hold(ada, { [model.id]: 1 })
@@ -127,7 +134,7 @@ describe('an order', () => {
     expect(faults(await order(ada, { bookingId: booking.id }, { key: 'two' }))).toEqual(['409 booking.expired'])
   })
 
-  test('at another price than the one seen is refused with both, and goes through at the new one', async () => {
+  test('is refused with both prices when the price has changed, and accepted at the new one', async () => {
     const model = await createModel(database, { pricePerDay: 250 })
     const ada = await renter()
     const booking = await hold(ada, { [model.id]: 1 })
@@ -143,7 +150,7 @@ describe('an order', () => {
     })
   })
 
-  test('without a hold is taken at once, or told which models are missing and when they are free', async () => {
+  test('without a hold is accepted at once, or answered with the missing models and their next days', async () => {
     const [free, taken] = [await createModel(database), await createModel(database)]
     const [ada, bob] = [await renter(), await renter()]
     expect((await order(ada, { models: { [taken.id]: 1 }, ...week(FIRST) })).status).toBe(201)
@@ -157,7 +164,7 @@ describe('an order', () => {
     expect((await order(bob, { models: { [free.id]: 1, [taken.id]: 1 }, ...week(later(FIRST, 9)) })).status).toBe(201)
   })
 
-  test('of a hold that has expired is refused, and the hold still says what was in it', async () => {
+  test('of an expired hold is refused, and the hold still has its lines', async () => {
     const model = await createModel(database)
     const ada = await renter()
     const booking = await hold(ada, { [model.id]: 1 })
@@ -170,7 +177,7 @@ describe('an order', () => {
     expect(await number('select count(*) from rental_commands where rent_by_id = $1', [ada.id])).toBe(0)
   })
 
-  test('is refused by name: conditions, addresses, pending commands, what the product alone writes', async () => {
+  test('is refused for unaccepted conditions, other addresses, too many orders and own prices', async () => {
     const model = await createModel(database, { items: 6 })
     const ada = await renter()
     const models = { [model.id]: 1 }
@@ -223,7 +230,7 @@ describe('an order', () => {
     )
   })
 
-  test('two of one person at once do not pass the limit of pending commands together', async () => {
+  test('cannot exceed the limit of pending commands by two simultaneous requests', async () => {
     const model = await createModel(database, { items: 6 })
     const ada = await renter()
     const statuses = (
@@ -233,7 +240,7 @@ describe('an order', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('of an organisation carries its tax, and is its own', async () => {
+  test('of an organisation has its tax, and belongs to it', async () => {
     const model = await createModel(database, { pricePerDay: 1_000 })
     const organizationId = await createOrganization(database)
     const ada = await renter({ organizationIds: [organizationId] })
@@ -253,7 +260,7 @@ describe('an order', () => {
     ).toBe(1)
   })
 
-  test('of an organisation is one of the person’s own: none, a strange one and a deleted one are refused', async () => {
+  test('for an organisation is refused unless the person belongs to it and it is not deleted', async () => {
     const model = await createModel(database, { items: 9 })
     const [own, other, gone] = [
       await createOrganization(database),
@@ -297,7 +304,7 @@ describe('an order', () => {
     ).toBe(0)
   })
 
-  test('that is internal to the association is sent for nothing, before ordering as after', async () => {
+  test('that is internal to the association is free to send, before and after ordering', async () => {
     const model = await createModel(database, { items: 2 })
     const organizationId = await createOrganization(database)
     await database.pool.query(
@@ -333,7 +340,7 @@ describe('an order', () => {
     expect([answer.status, answer.data.attributes['shippingPrice']]).toEqual([201, 0])
   })
 
-  test('that only blocks items is made by staff, for nobody', async () => {
+  test('that only blocks items is made by staff, without a renter', async () => {
     const model = await createModel(database)
     const staff = await renter({ roles: ['rental_admin'] })
     const answer = await order(

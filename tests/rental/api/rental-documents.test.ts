@@ -1,4 +1,4 @@
-import { productTasks as tasks } from '#tests/support/tasks.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -26,21 +26,7 @@ const act = async (client: Client, id: string, slug: string, input: object = {})
 const order = (facts: Partial<CommandFacts> = {}) =>
   createCommand(database, { rentBy: renter.id, strategy: 'internal', ...facts })
 
-async function runJobs(): Promise<void> {
-  for (;;) {
-    const {
-      rows: [job],
-    } = await pool.query<{
-      id: string
-      task: string
-      payload: unknown
-    }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'make-rental-document' order by j.id limit 1`)
-    if (!job) return
-    await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
-    await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
-  }
-}
+const runJobs = () => carryOutJobs({ app, database }, ['make-rental-document'])
 
 async function returned(facts: Partial<CommandFacts> = {}) {
   const command = await order(facts)
@@ -70,7 +56,7 @@ const kindsFor = async (client: Client, commandId: string) => {
 }
 
 describe('the papers of a command', () => {
-  test('come with its steps: a sheet when it is prepared, another when all is back', async () => {
+  test('follow its steps: a sheet when it is prepared, another when all units are back', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     await runJobs()
@@ -86,7 +72,7 @@ describe('the papers of a command', () => {
     expect((await documentsOf(command.id)).map(({ kind }) => kind)).toEqual(['preparation_sheet', 'return_sheet'])
   })
 
-  test('are kept with the hash of their bytes', async () => {
+  test('are stored with the hash of their bytes', async () => {
     for (const { hash, file_hash, path } of await documentsOf((await returned()).id)) {
       const bytes = await buffer(await app.store.get(path))
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash)
@@ -94,7 +80,7 @@ describe('the papers of a command', () => {
     }
   })
 
-  test('are read by those who may: the preparation sheet by staff alone', async () => {
+  test('are read by their readers; the preparation sheet by staff only', async () => {
     const member = await person()
     const organizationId = await createOrganization(database)
     await pool.query('insert into organization_users (organization_id, user_id) values ($1, $2)', [
@@ -122,8 +108,8 @@ describe('the papers of a command', () => {
   })
 })
 
-describe('a paper is made once', () => {
-  test('however often and by however many it is asked for at once; nothing else is left in the store', async () => {
+describe('a document is made once', () => {
+  test('by any number of simultaneous requests, and nothing else is left in the store', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     await act(staff.client, command.id, 'prepare')
@@ -147,7 +133,7 @@ describe('a paper is made once', () => {
     expect((await stored()).length - before.length).toBe(1)
   })
 
-  test('a fault between the file and its row leaves neither', async () => {
+  test('with file and row, or neither after a fault between them', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     await act(staff.client, command.id, 'prepare')
@@ -174,7 +160,7 @@ describe('a paper is made once', () => {
     expect(await stored()).toContain((await documentsOf(command.id))[0]!.path)
   })
 
-  test('but a unit that is replaced brings another preparation sheet, which names the one in whose place it stands; nothing else does', async () => {
+  test('only a replaced unit causes another preparation sheet, which names the unit it replaces', async () => {
     const command = await order({ units: 1, spare: 2 })
     const [item, next, last] = (
       await pool.query<{ id: string; label: string }>(
@@ -213,7 +199,10 @@ describe('a paper is made once', () => {
       hash: string
     }>(
       `select d.id, d.supersedes_id as before, f.original_name as name, f.path, d.hash
-      from rental_documents d join secured_files f on f.id = d.file_id where d.command_id = $1 order by length(d.key), d.key`,
+      from rental_documents d
+      join secured_files f on f.id = d.file_id
+      where d.command_id = $1
+      order by length(d.key), d.key`,
       [command.id],
     )
     expect(sheets.map(({ before }) => before)).toEqual([null, sheets[0]!.id, sheets[1]!.id])
@@ -231,12 +220,12 @@ describe('a paper is made once', () => {
         label,
       ).toEqual(texts.map((_text, at) => at === index))
     expect(texts[2]).toContain('3,remplacelafiche')
-    const told = await staff.client.get('rental-documents', {
+    const documents = await staff.client.get('rental-documents', {
       'filter[command]': command.id,
       sort: 'id',
       include: 'supersedes',
     })
-    expect(told.list.map(({ attributes }) => attributes['isSuperseded'])).toEqual([true, true, false])
+    expect(documents.list.map(({ attributes }) => attributes['isSuperseded'])).toEqual([true, true, false])
     expect(
       (await staff.client.get(`rental-commands/${command.id}`, { include: 'documents' })).included.filter(
         ({ type }) => type === 'rental-documents',
@@ -244,7 +233,7 @@ describe('a paper is made once', () => {
     ).toHaveLength(3)
   })
 
-  test('its row never changes', async () => {
+  test('and its row never changes', async () => {
     const [sheet] = await documentsOf((await returned()).id)
     await expect(pool.query("update rental_documents set hash = 'x' where id = $1", [sheet!.id])).rejects.toThrow(
       'append-only',

@@ -8,7 +8,7 @@ import { clientOf, identifier, type Answer, type Client } from '#tests/support/a
 import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
-import { carryOutJobs } from '#tests/support/rental-month.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createModel, later } from '#tests/support/rentals.ts'
 
 const database = await createTestDatabase()
@@ -46,7 +46,7 @@ const SIGNED = Buffer.from(
     '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-async function told(promise: Promise<Answer>): Promise<Answer> {
+async function succeeded(promise: Promise<Answer>): Promise<Answer> {
   const answer = await promise
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`)
   return answer
@@ -73,7 +73,7 @@ async function placesOf(word: string): Promise<string[]> {
 
 const staff = clientOf(api, (await asUser(app, { roles: ['rental_admin'] })).headers)
 const act = (id: string, slug: string, input: object = {}, by: Client = staff) =>
-  told(by.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } }))
+  succeeded(by.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } }))
 
 async function renter(facts: Parameters<typeof asUser>[1] = {}) {
   const user = await asUser(app, { email: WORDS.email, firstName: 'Zephyrine', lastName: WORDS.name, ...facts })
@@ -86,11 +86,11 @@ async function renter(facts: Parameters<typeof asUser>[1] = {}) {
     city: 'Grenoble',
   }
   const addressId = (
-    await told(client.post('rental-addresses', { data: { type: 'rental-addresses', attributes: address } }))
+    await succeeded(client.post('rental-addresses', { data: { type: 'rental-addresses', attributes: address } }))
   ).data.id
   const place = async (attributes: object = {}, relationships: object = {}) => {
     const model = await createModel(database, { items: 3 })
-    const { data } = await told(
+    const { data } = await succeeded(
       client.post('rental-commands', {
         data: {
           type: 'rental-commands',
@@ -112,7 +112,7 @@ async function renter(facts: Parameters<typeof asUser>[1] = {}) {
       }),
     )
     const write = (by: Client, content: string) =>
-      told(
+      succeeded(
         by.post('rental-command-messages', {
           data: {
             type: 'rental-command-messages',
@@ -125,11 +125,11 @@ async function renter(facts: Parameters<typeof asUser>[1] = {}) {
     await write(staff, WORDS.answer)
     const {
       list: [line],
-    } = await told(staff.get('rental-command-items', { 'filter[command]': data.id }))
+    } = await succeeded(staff.get('rental-command-items', { 'filter[command]': data.id }))
     return { id: data.id, item: model.items[0]!, line: line!.id }
   }
   const sign = (id: string) =>
-    told(
+    succeeded(
       client.request('POST', `services/rentals/commands/${id}/signed-contract`, {
         raw: multipartBody({ filename: `contrat ${WORDS.name}.pdf`, content: SIGNED }),
         headers: { 'content-type': multipartType },
@@ -141,7 +141,7 @@ type Renter = Awaited<ReturnType<typeof renter>>
 type Placed = Awaited<ReturnType<Renter['place']>>
 
 const photograph = async ({ line }: Placed, occasion: string) =>
-  told(
+  succeeded(
     staff.request('POST', `services/rentals/lines/${line}/photos`, {
       raw: multipartBody(
         { name: 'occasion', content: occasion },
@@ -188,7 +188,7 @@ const WAY: readonly (readonly [string, (me: Renter, order: Placed) => Promise<un
   ['close', (_me, { id }) => act(id, 'close')],
 ]
 
-test('of a renter nothing stays but what was billed, wherever their orders stand', { timeout: 180_000 }, async () => {
+test('erasing a renter leaves only invoices, wherever their orders stand', { timeout: 180_000 }, async () => {
   const me = await renter()
   const orders: Placed[] = []
   for (let stage = 0; stage <= WAY.length; stage += 1) {
@@ -200,11 +200,11 @@ test('of a renter nothing stays but what was billed, wherever their orders stand
   await act(refused.id, 'refuse', { comment: WORDS.refusal })
   await act(cancelled.id, 'cancel', { comment: WORDS.cancelling }, me.client)
   const model = await createModel(database, { items: 2 })
-  await told(me.client.post('/api/v1/services/rentals/bookings', { models: { [model.id]: 2 }, ...week() }))
+  await succeeded(me.client.post('/api/v1/services/rentals/bookings', { models: { [model.id]: 2 }, ...week() }))
   const { id: hold } = (
-    await told(me.client.post('/api/v1/services/rentals/bookings', { models: { [model.id]: 2 }, ...week() }))
+    await succeeded(me.client.post('/api/v1/services/rentals/bookings', { models: { [model.id]: 2 }, ...week() }))
   ).document['data'] as { id: string }
-  await told(
+  await succeeded(
     me.client.patch(`/api/v1/services/rentals/bookings/${hold}`, {
       comment: WORDS.comment,
       phone: `+33${WORDS.phone}`,
@@ -212,8 +212,8 @@ test('of a renter nothing stays but what was billed, wherever their orders stand
     }),
   )
   const full = await createModel(database)
-  await told(staff.post('/api/v1/services/rentals/bookings', { models: { [full.id]: 1 }, ...week() }))
-  await told(
+  await succeeded(staff.post('/api/v1/services/rentals/bookings', { models: { [full.id]: 1 }, ...week() }))
+  await succeeded(
     me.client.post('rental-waitings', {
       data: {
         type: 'rental-waitings',
@@ -269,13 +269,13 @@ test('of a renter nothing stays but what was billed, wherever their orders stand
   expect([rows.length, rows.every(({ rent, total }) => rent === null && total > 0)]).toEqual([orders.length + 2, true])
 })
 
-test('an order of an organisation keeps what is the organisation’s, and what its other people wrote', async () => {
+test('an order of an organisation keeps the data of the organisation and of its other people', async () => {
   const organizationId = await createOrganization(database, { name: 'Foyer des Tilleuls' })
   const me = await renter({ email: 'autre@sceau.example', organizationIds: [organizationId] })
   const colleague = clientOf(api, (await asUser(app, { organizationIds: [organizationId] })).headers)
   const order = await me.place({ isIndividual: false }, { organization: identifier('organizations', organizationId) })
   const write = (content: string) =>
-    told(
+    succeeded(
       colleague.post('rental-command-messages', {
         data: {
           type: 'rental-command-messages',
@@ -307,7 +307,7 @@ test('an order of an organisation keeps what is the organisation’s, and what i
     expect([word, (await placesOf(word)).filter(table => !KEPT_BY_LAW.has(table))]).toEqual([word, []])
 })
 
-test('whom an order is for is forgotten without its renter', async () => {
+test('the person an order is for can be erased without its renter', async () => {
   const daughter = await renter({ email: 'fille@sceau.example' })
   const {
     rows: [other],
@@ -331,7 +331,9 @@ test('whom an order is for is forgotten without its renter', async () => {
     rows: [shown],
   } = await pool.query<{ billed: string; shipped: string; phone: string | null }>(
     `select b.full_name as billed, s.full_name as shipped, c.phone from rental_commands c
-    join rental_addresses b on b.id = c.billing_address_id join rental_addresses s on s.id = c.shipping_address_id where c.id = $1`,
+    join rental_addresses b on b.id = c.billing_address_id
+    join rental_addresses s on s.id = c.shipping_address_id
+    where c.id = $1`,
     [order.id],
   )
   expect(shown).toEqual({ billed: 'Camille Roche', shipped: '—', phone: null })

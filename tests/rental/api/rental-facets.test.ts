@@ -21,7 +21,7 @@ const facets = async (query: Record<string, string> = {}) => {
 }
 
 describe("the choices of the catalogue's filters", () => {
-  test('tell how many models each would leave, as the list itself counts them', async () => {
+  test('have the number of models that each would leave, as the list counts them', async () => {
     const [computers, homes, short] = [
       await named('rental_model_categories'),
       await named('rental_model_categories'),
@@ -60,7 +60,9 @@ describe("the choices of the catalogue's filters", () => {
       one.items[0],
     ])
     await pool.query(
-      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) select $1, $2, 'maintenance', '[2027-02-01,)', true, id from rental_unavailabilities where rental_item_id = $2`,
+      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
+        select $1, $2, 'maintenance', '[2027-02-01,)', true, id from rental_unavailabilities
+        where rental_item_id = $2`,
       [one.id, one.items[0]],
     )
     expect(await facets({ 'filter[free]': '2027-02-03,2027-02-09' })).toEqual({

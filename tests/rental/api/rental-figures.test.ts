@@ -42,7 +42,7 @@ const figures = async (query: Record<string, string>) =>
   ((await client.get('/api/v1/services/rentals/figures', query)).document as unknown as { data: RentalFigures }).data
 
 describe('the figures of a period', () => {
-  test('count days out of the days on which units could be rented, rentals, lateness and idle units, by model', async () => {
+  test('count days rented of days rentable, rentals, lateness and idle units by model', async () => {
     // 14 days from 10 January, back one day late; the other unit stands in the cupboard, ten of its days in repair.
     const { modelId, items } = await rented({ startDay: '2027-01-10', days: 14, back: '2027-01-24' })
     await pool.query(
@@ -79,8 +79,12 @@ describe('the figures of a period', () => {
   test('sum the income of issued papers by month, credit notes taken off', async () => {
     const insert = (kind: string, sequence: number, day: string, net: number, corrects: string | null) =>
       pool.query<{ id: string }>(
-        `insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount, corrects_id)
-      values ($1::text, 2027, $2::int, $1::text || $2::int, $3::date, $3::date, $3::date, 'vat', '{}', 'fr', $4::int, 0, 0, 0, $4::int, $5::uuid) returning id`,
+        `insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day,
+            invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount,
+            corrects_id)
+      values ($1::text, 2027, $2::int, $1::text || $2::int, $3::date, $3::date, $3::date, 'vat', '{}', 'fr',
+        $4::int, 0, 0, 0, $4::int, $5::uuid)
+      returning id`,
         [kind, sequence, day, net, corrects],
       )
     const {
@@ -94,7 +98,7 @@ describe('the figures of a period', () => {
     ])
   })
 
-  test('call nothing late that came back on the first open day after its last', async () => {
+  test('count nothing as late that came back on the first open day after its last', async () => {
     // 2027-02-13 is a Saturday, the 15th a Monday; the 16th is closed as well.
     const {
       rows: [place],
@@ -123,7 +127,7 @@ describe('the figures of a period', () => {
     await pool.query('delete from app_env_rental_stocks')
   })
 
-  test('are narrowed by place, category, model and way, unit by unit, beside the days before or those of last year; exports obey the same', async () => {
+  test('are filtered by place, category, model and strategy, and compared; exports use the same filters', async () => {
     const {
       modelId,
       items: [used, idle],
@@ -177,14 +181,17 @@ describe('the figures of a period', () => {
       expect((await client.get('/api/v1/services/rentals/figures', query)).status).toBe(400)
   })
 
-  test('of units are what was billed for the orders that had them, before tax', async () => {
+  test('by unit are the sums billed for its orders, before tax', async () => {
     const { modelId, id: command } = await rented({ startDay: '2026-05-10', days: 10, back: '2026-05-19' })
     const {
       rows: [paper],
     } = await pool.query<{
       id: string
-    }>(`insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount)
-      values ('invoice', 2026, 900, 'F2026-00900', '2026-05-20', '2026-05-20', '2026-06-20', 'vat', '{}', 'fr', 900, 0, 0, 0, 900) returning id`)
+    }>(`insert into rental_invoices (kind, year, sequence, number, issued_at, issue_day, due_day,
+        invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount)
+      values ('invoice', 2026, 900, 'F2026-00900', '2026-05-20', '2026-05-20', '2026-06-20', 'vat', '{}', 'fr', 900,
+        0, 0, 0, 900)
+      returning id`)
     await pool.query(
       'insert into rental_invoice_lines (invoice_id, position, kind, command_id, label, quantity, unit_price, ' +
         "amount, is_taxed) values ($1, 0, 'rental', $2, 'x', 1, 900, 900, true)",
@@ -200,7 +207,7 @@ describe('the figures of a period', () => {
     ).toMatchObject({ papers: 1, netAmount: 900 })
   })
 
-  test('are for staff, of days that make a period; exported unit by unit', async () => {
+  test('are read by staff, for a valid period, and exported unit by unit', async () => {
     expect((await stranger.get('/api/v1/services/rentals/figures')).status).toBe(403)
     for (const query of [
       { from: 'x' },
@@ -218,7 +225,7 @@ describe('the figures of a period', () => {
 })
 
 describe('labels', () => {
-  test('are printed for staff: each with its text, its model and a described code', async () => {
+  test('are printed by staff, each with its text, its model and an accessible code', async () => {
     const { items } = await rented({ startDay: '2027-04-10', days: 7, back: '2027-04-16' })
     const path = '/api/v1/services/rentals/labels.pdf'
     expect((await stranger.get(path, { items: items.join() })).status).toBe(403)

@@ -1,4 +1,4 @@
-import { productTasks as tasks } from '#tests/support/tasks.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { extendOverdue } from '#server/rental/index.ts'
@@ -68,26 +68,13 @@ async function prepare({ id }: Next): Promise<void> {
   expect(await stage(id, 'prepare')).toBe('prepared')
 }
 
-/** Carries out what waits, as the runner would. */
-async function runJobs(): Promise<void> {
-  for (;;) {
-    const {
-      rows: [job],
-    } = await pool.query<{
-      id: string
-      task: string
-      payload: unknown
-    }>(`select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ('notify-of-command', 'notify-person', 'lose-rental-unit') order by j.id limit 1`)
-    if (!job) return
-    await tasks[job.task]!(app, job.payload, { id: job.id, runner: 'test', attempts: 1 })
-    await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
-  }
-}
-const told = async (email: string, id: string) =>
+const runJobs = () => carryOutJobs({ app, database }, ['notify-of-command', 'notify-person', 'lose-rental-unit'])
+const mailsAbout = async (email: string, id: string) =>
   (
     await pool.query<{ type: string }>(
-      `select data->>'type' as type from outbox_mails where "to" = $1 and template = 'rental-command' and data->>'path' like '%' || $2 || '%' order by id`,
+      `select data->>'type' as type from outbox_mails
+        where "to" = $1 and template = 'rental-command' and data->>'path' like '%' || $2 || '%'
+        order by id`,
       [email, id],
     )
   ).rows.map(({ type }) => type)
@@ -116,7 +103,8 @@ const occupation = async (line: string) =>
 const condition = async (isUsable: boolean) =>
   (
     await pool.query<{ id: string }>(
-      `insert into rental_conditions (name, value, is_usable) values ('{"fr":"x"}', (select coalesce(max(value), 0) + 1 from rental_conditions), $1) returning id`,
+      `insert into rental_conditions (name, value, is_usable)
+        values ('{"fr":"x"}', (select coalesce(max(value), 0) + 1 from rental_conditions), $1) returning id`,
       [isUsable],
     )
   ).rows[0]!.id
@@ -141,7 +129,7 @@ const at = (moment: string) => {
 const broken = await condition(false)
 
 describe('units come back one by one', () => {
-  test('one is free again at once, the command waits for the other, and both know when they went and came', async () => {
+  test('a returned unit is free at once, the command waits for the other, and both keep their times', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out()
     at('2026-12-24T09:00:00Z')
@@ -165,7 +153,10 @@ describe('units come back one by one', () => {
     expect(await stage(command.id, 'cancel')).toBe('409 rental.alreadyReturned')
     expect(await stage(command.id, 'record-return')).toBe('returned')
     await runJobs()
-    expect((await told(renter.email, command.id)).slice(-2)).toEqual(['rental-partly-returned', 'rental-returned'])
+    expect((await mailsAbout(renter.email, command.id)).slice(-2)).toEqual([
+      'rental-partly-returned',
+      'rental-returned',
+    ])
     expect(await charges(command.id)).toEqual([])
   })
 
@@ -177,7 +168,7 @@ describe('units come back one by one', () => {
     )
   })
 
-  test('each day late costs a day of that unit, up to the cap; a damage what staff say, without tax', async () => {
+  test('each late day costs a day of the unit up to the cap, and damage what staff enter, without tax', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ days: 14, pricePerDay: 300 })
     at('2027-01-05T09:00:00Z')
@@ -199,7 +190,7 @@ describe('units come back one by one', () => {
     )
   })
 
-  test('the cap of lateness is another setting than its price, for the charge as for what staff are shown before', async () => {
+  test('the cap of the late fee differs from the daily price, for the charge and its preview', async () => {
     await pool.query('update app_envs set rental_late_fee = 150, rental_late_fee_cap = 40')
     at('2026-12-20T09:00:00Z')
     const command = await out({ days: 14, pricePerDay: 300 })
@@ -222,8 +213,8 @@ describe('units come back one by one', () => {
   })
 })
 
-describe('what is promised with an item that is not there', () => {
-  test('a damaged item goes to repair; what was prepared with it is prepared anew with an equal one, and staff are told', async () => {
+describe('an allocation whose item is missing', () => {
+  test('a damaged item goes to repair, its preparation is repeated with another unit, staff are told', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 1 })
     const coming = await next(command.modelId, command.items[0]!, '2027-01-20')
@@ -244,13 +235,13 @@ describe('what is promised with an item that is not there', () => {
       'waiting',
       { status: 'pending', item: null },
     ])
-    expect((await told(staff.email, coming.id)).slice(-1)).toEqual(['rental-staff-unit-lost'])
+    expect((await mailsAbout(staff.email, coming.id)).slice(-1)).toEqual(['rental-staff-unit-lost'])
     expect(await stage(coming.id, 'prepare')).toBe('prepared')
     expect((await lines(coming.id))[0]!.item).toBe(command.items[1])
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('where no equal one is left it is a conflict with its cause, told once; the item mended takes it back', async () => {
+  test('a conflict with its cause is notified once when no unit is left, and ends with the repair', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 0 })
     const coming = await next(command.modelId, command.items[0]!, '2027-01-20')
@@ -258,7 +249,7 @@ describe('what is promised with an item that is not there', () => {
     await act(command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken }] })
     expect(await occupation(coming.line)).toMatchObject({ item: null, cause: 'damaged', lost: command.items[0] })
     await runJobs()
-    expect(await told(staff.email, coming.id)).toContain('rental-staff-conflict')
+    expect(await mailsAbout(staff.email, coming.id)).toContain('rental-staff-conflict')
     const {
       rows: [repair],
     } = await pool.query<{ id: string }>('select id from rental_unavailabilities where rental_item_id = $1', [
@@ -274,7 +265,7 @@ describe('what is promised with an item that is not there', () => {
     expect(await occupation(coming.line)).toMatchObject({ item: command.items[0], cause: null, lost: null })
   })
 
-  test('a lost item is retired, with what was planned for it told in the reason', async () => {
+  test('a lost item is retired, and the reason names its planned orders', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1 })
     const {
@@ -304,7 +295,7 @@ describe('what is promised with an item that is not there', () => {
     expect((await charges(command.id)).map(({ kind }) => kind)).toEqual(['loss'])
   })
 
-  test('what comes late drives out what was prepared next: it is told, and prepared anew', async () => {
+  test('a late return replaces a later preparation, which is notified and repeated', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 1 })
     const coming = await next(command.modelId, command.items[0]!, '2027-01-06')
@@ -317,7 +308,7 @@ describe('what is promised with an item that is not there', () => {
     expect(await stage(coming.id, 'prepare')).toBe('prepared')
   })
 
-  test('what goes out when its days are over is taken from that moment on, and for its turnaround', async () => {
+  test('a unit handed over after its days is occupied from that moment, with its turnaround', async () => {
     at('2026-12-01T09:00:00Z')
     const command = await prepared({ units: 1, spare: 0 })
     await act(command.id, 'dispatch', { content: 'Tuesday at ten' })
@@ -330,7 +321,7 @@ describe('what is promised with an item that is not there', () => {
     })
   })
 
-  test('a unit replaced because it broke goes to repair, and its line stays as history', async () => {
+  test('a broken unit that is replaced goes to repair, and its line stays in the history', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1, spare: 1 })
     at('2026-12-23T09:00:00Z')
@@ -350,7 +341,7 @@ describe('what is promised with an item that is not there', () => {
   })
 })
 
-test('what is only blocked keeps its very items, until it is closed', async () => {
+test('an order that only blocks items keeps the same items until it is closed', async () => {
   at('2026-12-01T09:00:00Z')
   const made = await order({ units: 1, spare: 1, strategy: 'pick_up' })
   const {
@@ -428,7 +419,7 @@ describe('a conflict', () => {
       one => one.line === line,
     )
 
-  test('is listed with its cause and what could be done, and solved by another model at the price agreed', async () => {
+  test('is listed with its cause and solutions, and solved by another model at the agreed price', async () => {
     const { command, coming, other } = await broken7()
     expect(await listed(coming.line)).toMatchObject({
       cause: 'damaged',
@@ -454,11 +445,11 @@ describe('a conflict', () => {
     ).toBe(before)
     expect(await listed(coming.line)).toBeUndefined()
     await runJobs()
-    expect((await told(renter.email, coming.id)).filter(type => type === 'rental-changed')).toHaveLength(1)
+    expect((await mailsAbout(renter.email, coming.id)).filter(type => type === 'rental-changed')).toHaveLength(1)
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('or by other days, for all of the order; where nothing is free nothing changes', async () => {
+  test('is solved by other days for the whole order, or unchanged when nothing is free', async () => {
     const { command, coming, other } = await broken7()
     await pool.query("update rental_unavailabilities set end_day = '2027-02-10' where rental_item_id = $1", [
       command.items[0],
@@ -485,7 +476,7 @@ describe('a conflict', () => {
     })
   })
 
-  test('is no business of renters', async () => {
+  test('is hidden from renters', async () => {
     expect((await renter.client.get('services/rentals/conflicts')).status).toBe(403)
     expect((await clientOf(api).get('services/rentals/conflicts')).status).toBe(401)
     const { coming, other } = await broken7()
@@ -500,7 +491,7 @@ describe('a conflict', () => {
 })
 
 describe('a label', () => {
-  test('leads to its item and its order, whatever its capitals, and from an address that ends in it', async () => {
+  test('leads to its item and its order, in any case, and from an address that ends in it', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1 })
     await pool.query("update rental_items set stock_id = 'EY 12/Ä' where id = $1", [command.items[0]])
@@ -533,7 +524,7 @@ describe('a label', () => {
   })
 })
 
-describe('two of staff at once', () => {
+describe('two simultaneous staff', () => {
   /** An order whose unit broke, with nothing of its model left, and other models that could do. */
   async function inConflict() {
     const first = await out({ units: 1, spare: 0, startDay: '2026-12-10', days: 7 })
@@ -545,7 +536,7 @@ describe('two of staff at once', () => {
     return { first, then, condition: broken.rows[0]!.id }
   }
 
-  test('solve the same conflict: one does, the other is told that it is solved, and nothing overlaps', async () => {
+  test('solve a conflict once: the other is told that it is solved, and nothing overlaps', async () => {
     const { first, then, condition } = await inConflict()
     expect((await act(first.id, 'record-return', { units: [{ line: first.lines[0], condition }] })).status).toBe(200)
     const [one, other] = [await createModel(database, { items: 1 }), await createModel(database, { items: 1 })]
@@ -566,7 +557,7 @@ describe('two of staff at once', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('return a unit and replace it: one order of the two holds, the other is refused in plain words', async () => {
+  test('return and replace a unit in one order, and the other gets a readable refusal', async () => {
     const command = await out({ units: 1, spare: 1, startDay: '2026-12-10', days: 7 })
     const answers = await Promise.all([
       act(command.id, 'record-return', { units: [{ line: command.lines[0] }] }),

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('the life of a hold', () => {
-  test('ends after three times the delay, however often it is extended or changed', async () => {
+  test('ends after three times the delay, also when it is extended or changed', async () => {
     const model = await createModel(database, { items: 3 })
     const guest = nextGuest()
     const booking = held(await hold(guest, { [model.id]: 1 }))
@@ -74,8 +74,8 @@ describe('the life of a hold', () => {
   })
 })
 
-describe('how much is held at once', () => {
-  test('a guest holds at most as many units as one cart, from one address, in however many holds', async () => {
+describe('the limit of simultaneous holds', () => {
+  test('gives a guest at one address as many units as one cart, in any number of holds', async () => {
     const models = await Promise.all(Array.from({ length: 3 }, () => createModel(database, { items: 9 })))
     const guest = nextGuest()
     for (const { id } of models.slice(0, 2)) expect((await hold(guest, { [id]: 3 })).status).toBe(201)
@@ -89,7 +89,7 @@ describe('how much is held at once', () => {
     expect((await hold(guest, { [models[2]!.id]: 1 })).status).toBe(201)
   })
 
-  test('twenty at once of one guest hold no more than one cart', async () => {
+  test('holds for twenty simultaneous requests of one guest', async () => {
     const models = await Promise.all(Array.from({ length: 3 }, () => createModel(database, { items: 30 })))
     const guest = nextGuest()
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('how much is held at once', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('a hold that grows is counted with the others', async () => {
+  test('counts a hold that grows with the others', async () => {
     const [one, other] = [await createModel(database, { items: 9 }), await createModel(database, { items: 9 })]
     const guest = nextGuest()
     await hold(guest, { [one.id]: 4 })
@@ -118,7 +118,7 @@ describe('how much is held at once', () => {
     )
   })
 
-  test('a person holds one cart, wherever they are; rental staff are bound by what exists', async () => {
+  test('gives a person one cart in all browsers, and rental staff what exists', async () => {
     const models = await Promise.all(Array.from({ length: 3 }, () => createModel(database, { items: 9 })))
     const ada = await personWith()
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('how much is held at once', () => {
     ).toBe(201)
   })
 
-  test('who signs in keeps the hold that they come with, and no other beside it', async () => {
+  test('keeps the current hold at sign-in, and no other', async () => {
     const model = await createModel(database, { items: 20 })
     const ada = await personWith()
     const before = held(await hold(ada.client, { [model.id]: 5 }))
@@ -165,7 +165,7 @@ describe('how much is held at once', () => {
     expect((await hold(guest, { [model.id]: 6 })).status).toBe(201)
   })
 
-  test('what was offered to somebody who waited counts, too', async () => {
+  test('counts units offered from the waiting list', async () => {
     const [waited, other] = [await createModel(database, { items: 4 }), await createModel(database, { items: 9 })]
     const ada = await personWith()
     const stranger = await personWith()
@@ -191,7 +191,7 @@ describe('how much is held at once', () => {
     expect((await hold(ada.client, { [other.id]: 2 })).status).toBe(201)
   })
 
-  test('days add up: who holds all they may again and again is told to wait', async () => {
+  test('sums the days of repeated holds, and then answers when to try again', async () => {
     const limited = buildAppContext(database, { now: () => now })
     const model = await createModel(database, { items: 9 })
     const guest = clientOf(request => createApi(limited)({ ...request, remoteAddress: '203.0.113.200' }))
@@ -215,7 +215,7 @@ describe('how much is held at once', () => {
 })
 
 describe('the last unit of a model', () => {
-  test('asks a guest for an account, and goes to who has one', async () => {
+  test('requires an account of a guest, and goes to a person with one', async () => {
     const [single, pair] = [await createModel(database), await createModel(database, { items: 2 })]
     const refused = await hold(nextGuest(), { [single.id]: 1, [pair.id]: 1 })
     expect(faults(refused)).toEqual(['409 rental.lastUnit /models'])
@@ -232,7 +232,7 @@ describe('the last unit of a model', () => {
     ])
   })
 
-  test('stays although guests come by the dozen, at once, alone or by changing what they hold', async () => {
+  test('stays free for many guests at once, alone or by changing their holds', async () => {
     const model = await createModel(database, { items: 8 })
     const answers = await Promise.all(Array.from({ length: 24 }, () => hold(nextGuest(), { [model.id]: 1 })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
@@ -245,7 +245,7 @@ describe('the last unit of a model', () => {
     expect(await heldUnits(model.id)).toBe(8)
   })
 
-  test('is not given away by a row that could be moved', async () => {
+  test('stays free when a movable allocation could free another', async () => {
     const model = await createModel(database, { items: 2 })
     const ada = await personWith()
     // One unit is taken before, the other after: free is one unit, wherever it stands.

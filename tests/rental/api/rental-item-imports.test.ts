@@ -41,12 +41,13 @@ const LINES: readonly (readonly [line: string, fate: string, reasons?: readonly 
 ]
 const FILE = ['Étiquette;Modèle;Lieux;État;Entretenu le;Remarque', ...LINES.map(([line]) => line)].join('\r\n')
 
-test('a list of items tells what becomes of each line, in words, before anything is written; then it is written once', async () => {
+test('a list of items is previewed line by line before it is written, and is written once', async () => {
   const { pool } = database
   const {
     rows: [model],
   } = await pool.query<{ id: string }>(
-    `insert into rental_models (name, slug, price_per_day) values ('{"fr":"Souris à boule"}', 'souris-a-boule', 100) returning id`,
+    `insert into rental_models (name, slug, price_per_day) values ('{"fr":"Souris à boule"}', 'souris-a-boule', 100)
+      returning id`,
   )
   await pool.query("insert into rental_stocks (name) values ('Nantes'), ('Rezé')")
   await pool.query(`insert into rental_conditions (value, name) values (977, '{"fr":"Bon état"}')`)
@@ -74,18 +75,18 @@ test('a list of items tells what becomes of each line, in words, before anything
   ).toEqual([])
   await readImport(app, registry, { id: run.id })
   expect((await pool.query("select 1 from rental_items where stock_id like 'SB-%'")).rowCount).toBe(0)
-  const told = (
+  const previewed = (
     (await staff.get(`services/bulk-runs/${run.id}/rows`, 'page[size]=100')).document as unknown as { data: BulkRow[] }
   ).data
   expect(
-    told.map(({ fate, reasons }, index) => [
+    previewed.map(({ fate, reasons }, index) => [
       LINES[index]![0],
       fate,
       reasons.map(({ field, rule }) => `${field ?? ''} ${rule}`),
     ]),
   ).toEqual(LINES.map(([line, fate, reasons = []]) => [line, fate, [...reasons]]))
   // Each reason has words in each language.
-  const rules = [...new Set(told.flatMap(({ reasons }) => reasons.map(({ rule }) => rule)))]
+  const rules = [...new Set(previewed.flatMap(({ reasons }) => reasons.map(({ rule }) => rule)))]
   for (const locale of LOCALES) {
     const words = catalogueOf(locale)['validation']
     for (const rule of rules)
@@ -105,7 +106,12 @@ test('a list of items tells what becomes of each line, in words, before anything
     label: string
     day: string | null
     stocks: string
-  }>(`select i.stock_id as label, i.maintained_day::text as day, coalesce((select string_agg(s.name, ', ' order by s.name) from rental_item_stocks x join rental_stocks s on s.id = x.stock_id where x.rental_item_id = i.id), '') as stocks
+  }>(`select i.stock_id as label, i.maintained_day::text as day,
+      coalesce((
+        select string_agg(s.name, ', ' order by s.name) from rental_item_stocks x
+        join rental_stocks s on s.id = x.stock_id
+        where x.rental_item_id = i.id
+      ), '') as stocks
     from rental_items i where i.stock_id like 'SB-%' order by 1`)
   expect(rows).toEqual([
     { label: 'SB-01', day: '2026-03-12', stocks: 'Nantes' },

@@ -38,23 +38,29 @@ async function model({
 const take = (modelId: string, itemId: string | null, startDay: string, endDay: string, isHold: boolean) =>
   pool.query(
     isHold
-      ? `with b as (insert into rental_bookings (token_hash, start_at, end_at, expires_at) values (gen_random_uuid()::text, now(), now() + interval '1 day', '2999-01-01') returning id)
-       insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at) select $1, $2, 'hold', daterange($3::date, $4::date, '[]'), id, '2999-01-01' from b`
-      : `with v as (insert into rental_unavailabilities (rental_item_id, start_day, end_day, kind) values ($2, $3::date, $4::date, 'repair') returning id)
-       insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) select $1, $2, 'maintenance', daterange($3::date, $4::date, '[]'), true, id from v`,
+      ? `with b as (insert into rental_bookings (token_hash, start_at, end_at, expires_at)
+        values (gen_random_uuid()::text, now(), now() + interval '1 day', '2999-01-01') returning id)
+       insert into rental_occupations (rental_model_id, rental_item_id, kind, period, booking_id, expires_at)
+       select $1, $2, 'hold', daterange($3::date, $4::date, '[]'), id, '2999-01-01' from b`
+      : `with v as (insert into rental_unavailabilities (rental_item_id, start_day, end_day, kind)
+        values ($2, $3::date, $4::date, 'repair') returning id)
+       insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
+       select $1, $2, 'maintenance', daterange($3::date, $4::date, '[]'), true, id from v`,
     [modelId, itemId, startDay, endDay],
   )
 const planned = async (itemId: string) =>
   (
     await pool.query<{ first: string; last: string }>(
-      `select v.start_day::text as first, v.end_day::text as last from rental_unavailabilities v join rental_occupations o on o.unavailability_id = v.id and o.period = daterange(v.start_day, v.end_day, '[]')
+      `select v.start_day::text as first, v.end_day::text as last from rental_unavailabilities v
+        join rental_occupations o on o.unavailability_id = v.id
+          and o.period = daterange(v.start_day, v.end_day, '[]')
   where v.rental_item_id = $1 and v.kind = 'maintenance' order by 1`,
       [itemId],
     )
   ).rows
 const maintained = (id: string, input: object = {}) =>
   staff.post(`rental-items/${id}/actions/maintained`, { meta: { input } })
-const told = async (type: string) =>
+const notificationsOf = async (type: string) =>
   (
     await pool.query<{ message: string; details: string | null }>(
       'select message, details from notifications where user_id = $1 and notification_type = $2 order by id',
@@ -63,7 +69,7 @@ const told = async (type: string) =>
   ).rows
 
 describe('what is due', () => {
-  test('is planned once, in the first gap that takes nothing from a hold or a command, and told', async () => {
+  test('is planned once, in the first gap without holds and commands, and notified', async () => {
     const one = await model()
     await take(one.id, one.items[0]!, '2026-12-02', '2026-12-05', true)
     await take(one.id, one.items[0]!, '2026-12-07', '2026-12-10', true)
@@ -80,7 +86,7 @@ describe('what is due', () => {
         ])
       ).rowCount,
     ).toBe(0)
-    expect(await told('maintenance-planned')).toHaveLength(1)
+    expect(await notificationsOf('maintenance-planned')).toHaveLength(1)
     const shown = await staff.get(`rental-items/${one.items[0]!}`)
     expect(shown.data.attributes).toMatchObject({
       maintainedDay: '2026-11-03',
@@ -90,7 +96,7 @@ describe('what is due', () => {
     })
   })
 
-  test('moves what may move to an equal unit, and never drives anything out', async () => {
+  test('moves movable allocations to an equal unit, and never a fixed one', async () => {
     const two = await model({ items: 2 })
     await take(two.id, two.items[0]!, '2026-12-02', '2027-06-01', true)
     await pool.query("update rental_items set maintained_day = '2026-11-30' where id = $1", [two.items[1]])
@@ -112,10 +118,10 @@ describe('what is due', () => {
     const run = await planMaintenances(app)
     expect([run.without.length, await planned(full.items[0]!)]).toEqual([1, []])
     await planMaintenances(app)
-    expect(await told('maintenance-without-gap')).toHaveLength(1)
+    expect(await notificationsOf('maintenance-without-gap')).toHaveLength(1)
   })
 
-  test('is not planned before its time, without a rule, or for what is lost', async () => {
+  test('is not planned early, without a rule, or for a lost unit', async () => {
     const [later, never, lost] = [await model({ days: 90 }), await model({ days: null }), await model()]
     await pool.query(
       "insert into rental_unavailabilities (rental_item_id, start_day, kind) values ($1, '2026-11-10', 'loss')",
@@ -126,7 +132,7 @@ describe('what is due', () => {
     expect((await staff.get(`rental-items/${lost.items[0]!}`)).data.attributes['maintenanceDueDay']).toBeNull()
   })
 
-  test('is the same in lists as by the pure rule, and lists filter and sort by it', async () => {
+  test('equals the pure rule in lists, which filter and sort by it', async () => {
     const many = await model({ items: 8, days: null, rentals: 3, since: '2026-06-01' })
     await pool.query('update rental_models set maintenance_after_days = 200 where id = $1', [many.id])
     const expected = new Map<string, string | null>()
@@ -168,8 +174,8 @@ describe('what is due', () => {
   })
 })
 
-describe('noting it as done', () => {
-  test('ends what had begun, gives up what was to come, counts anew, and is safe to repeat', async () => {
+describe('recording it as done', () => {
+  test('ends the current one, cancels the planned, restarts the count, and can be repeated', async () => {
     const one = await model({ duration: 5 })
     const item = one.items[0]!
     clock = new Date('2026-12-01T09:00:00Z')
@@ -205,7 +211,7 @@ describe('noting it as done', () => {
     ])
   })
 
-  test('is for rental staff, about no day to come, and for units that exist', async () => {
+  test('is allowed to rental staff, for past days and existing units', async () => {
     const one = await model()
     const { client: admin } = await person({ roles: ['admin'] })
     expect((await admin.post(`rental-items/${one.items[0]!}/actions/maintained`, { meta: { input: {} } })).status).toBe(
@@ -216,7 +222,7 @@ describe('noting it as done', () => {
   })
 })
 
-test('a unit that is still out when its day comes is planned anew; what was never noted as done is told once', async () => {
+test('maintenance of a unit that is still out is planned again, and overdue ones are notified once', async () => {
   clock = new Date('2027-02-01T09:00:00Z')
   const command = await createCommand(database, {
     rentBy: renter.id,
@@ -254,7 +260,7 @@ test('a unit that is still out when its day comes is planned anew; what was neve
   await planMaintenances(app)
   expect([
     await planned(item),
-    (await told('maintenance-not-done')).filter(({ message }) => message.includes(label)).length,
+    (await notificationsOf('maintenance-not-done')).filter(({ message }) => message.includes(label)).length,
   ]).toEqual([[{ first: '2027-02-04', last: '2027-02-05' }], 1])
   await pool.query(
     'update rental_models set maintenance_after_days = null, maintenance_after_rentals = null where id <> $1',

@@ -28,7 +28,7 @@ const on =
     const answer = await act(client, type, id, slug, input)
     return answer.status < 300
       ? (answer.document as { meta?: { result?: unknown } } | null)?.meta?.result
-      : `${answer.status} ${answer.errors[0]?.code}${answer.errors[0]?.source ? ` ${Object.values(answer.errors[0].source)[0] as string}` : ''}`
+      : [answer.status, answer.errors[0]?.code, ...Object.values(answer.errors[0]?.source ?? {}).slice(0, 1)].join(' ')
   }
 const command = on('rental-commands')
 const paper = on('rental-invoices')
@@ -74,7 +74,7 @@ const payments = async (id: string) =>
   ).rows.map(({ amount, method, day }) => `${amount} ${method} ${day}`)
 
 describe('a command is billed when it is closed', () => {
-  test('with the next number of its kind and year, lines that sum to what was shown, and who is billed as it was', async () => {
+  test('has the next number of its kind and year, the lines shown before, and the client as of then', async () => {
     const made = await returned()
     await command(made.id, 'add-charge', {
       kind: 'late_fee',
@@ -105,7 +105,7 @@ describe('a command is billed when it is closed', () => {
     clock = new Date('2026-12-01T09:00:00Z')
   })
 
-  test('a debit note for whom is billed by them; no paper for what nobody pays, or is billed by the month', async () => {
+  test('is a debit note by that strategy, and none is issued when nothing is due or the month is billed', async () => {
     const debited = await returned()
     await pool.query("update rental_commands set invoicing_strategy_id = 'no_vat_debit_note' where id = $1", [
       debited.id,
@@ -127,7 +127,7 @@ describe('a command is billed when it is closed', () => {
     }
   })
 
-  test('nothing on an issued paper, its lines or the books ever changes, whoever asks the database', async () => {
+  test('keeps papers, lines and books unchanged, even against direct SQL', async () => {
     const {
       id,
       paper: { id: invoice },
@@ -152,7 +152,7 @@ describe('a command is billed when it is closed', () => {
 })
 
 describe('charges', () => {
-  test('come into the total with their tax, are owed, and can be taken back until the command is closed', async () => {
+  test('are part of the total with their tax, are owed, and can be removed until the closure', async () => {
     const made = await returned()
     await pool.query('update rental_commands set tax_rate = 20, tax_amount = 1680, total_price = 10080 where id = $1', [
       made.id,
@@ -191,7 +191,7 @@ describe('charges', () => {
     expect(rows.map(({ operation }) => operation)).toEqual(['add-charge', 'add-charge', 'remove-charge'])
   })
 
-  test('bad ones are refused at their field, and all of them to whoever does not lend', async () => {
+  test('are refused at their field when faulty, and completely to those who are not rental staff', async () => {
     const made = await returned()
     const good = { kind: 'damage', label: 'Écran', amount: 100 }
     expect(await command(made.id, 'add-charge', { ...good, kind: 'bribe' })).toContain('/meta/input/kind')
@@ -215,7 +215,7 @@ describe('charges', () => {
 })
 
 describe('payments', () => {
-  test('each is a line; a cancellation writes the same lines back', async () => {
+  test('are lines, and a cancellation writes the reverse lines', async () => {
     const made = await createCommand(database, { rentBy: renter.id })
     await command(made.id, 'validate')
     await command(made.id, 'record-payment', { method: 'card' })
@@ -226,7 +226,7 @@ describe('payments', () => {
     expect(await row(made.id)).toMatchObject({ paid_amount: 0 })
   })
 
-  test('later is for whom is billed by the month: the step is done and nothing paid', async () => {
+  test('can be deferred by monthly clients: the step is done and nothing paid', async () => {
     const made = await createCommand(database, { rentBy: renter.id })
     await command(made.id, 'validate')
     expect(await command(made.id, 'record-payment', { method: 'later' })).toBe(
@@ -239,7 +239,7 @@ describe('payments', () => {
     expect(await command(made.id, 'record-payment', { day: '2999-01-01' })).toContain('/meta/input/day')
   })
 
-  test('a paper is paid in parts or whole, never more than is owed', async () => {
+  test('pay a paper in parts or whole, never more than is owed', async () => {
     const {
       id,
       paper: { id: invoice },
@@ -259,7 +259,7 @@ describe('payments', () => {
     expect(await paper(invoice, 'record-payment', {}, admin.client)).toContain('403')
   })
 
-  test('ten at once pay a paper once', async () => {
+  test('pay a paper once by ten simultaneous requests', async () => {
     const {
       id,
       paper: { id: invoice },
@@ -270,7 +270,7 @@ describe('payments', () => {
 })
 
 describe('credit notes', () => {
-  test('correct whole or by lines, never more than is left, with numbers of their own; what was paid too much is given back', async () => {
+  test('correct an invoice whole or by lines, never more than remains, and refund what was overpaid', async () => {
     const {
       id,
       paper: { id: invoice },
@@ -313,7 +313,7 @@ describe('credit notes', () => {
       expect(await paper(invoice, 'credit', { reason: 'x' }, client)).toContain('403')
   })
 
-  test('ten at once give back once', async () => {
+  test('refund once by ten simultaneous requests', async () => {
     const {
       paper: { id: invoice },
     } = await closed()
@@ -346,7 +346,7 @@ describe('deposits', () => {
     expect(await command(made.id, 'receive-deposit', {}, renter.client)).toContain('403')
   })
 
-  test('parallel returns and withholdings never give away more than is kept', async () => {
+  test('never exceed what is kept by simultaneous returns and withholdings', async () => {
     const made = await returned({}, { isPaid: false })
     await command(made.id, 'receive-deposit', { amount: 1_000 })
     await Promise.all(
@@ -358,7 +358,7 @@ describe('deposits', () => {
   })
 })
 
-test('papers, their lines and payments are read by whoever is billed and their organisation, and by staff alone beside them', async () => {
+test('papers, their lines and payments are read by the client, their organisation and staff only', async () => {
   const organizationId = await createOrganization(database)
   const colleague = await person({ organizationIds: [organizationId] })
   const {
@@ -384,7 +384,7 @@ test('papers, their lines and payments are read by whoever is billed and their o
   expect((await clientOf(api, {}).get('rental-invoices')).status).toBe(401)
 })
 
-test('a person who is erased leaves papers that still say who was billed', async () => {
+test('erasing a person leaves papers that still name who was billed', async () => {
   const gone = await person({ firstName: 'Ada', lastName: 'Roche' })
   const made = await closed({ rentBy: gone.id })
   await pool.query('delete from users where id = $1', [gone.id])

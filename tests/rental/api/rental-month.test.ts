@@ -9,7 +9,8 @@ import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
 import { clientOf, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { carryOutJobs, FATES, openFrom, playMonth, type Played, type PlayedMonth } from '#tests/support/rental-month.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
+import { FATES, openFrom, playMonth, type Played, type PlayedMonth } from '#tests/support/rental-month.ts'
 import { overlapping } from '#tests/support/rentals.ts'
 
 /** `MONTH_COMMANDS=200 MONTH_SEED=7` plays a full month, and another one. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
         now = moment
       },
     },
-    { commands: COMMANDS, firstDay: FIRST_DAY, seed: SEED, eachEvening: lookAround },
+    { commands: COMMANDS, firstDay: FIRST_DAY, seed: SEED, eachEvening: checkEvening },
   )
   console.log(
     `${played.commands.length} commands until ${played.lastDay}, seed ${SEED}: ${JSON.stringify(played.counts)}`,
@@ -47,18 +48,23 @@ beforeAll(async () => {
 }, 1_800_000)
 
 /** What must hold on every evening: where each item is, and what staff are warned of. */
-async function lookAround({ staff, day }: Evening): Promise<void> {
+async function checkEvening({ staff, day }: Evening): Promise<void> {
   const lost = await rows<{ number: number }>(
-    `select c.number from rental_command_items l join rental_commands c on c.id = l.command_id left join rental_occupations o on o.command_item_id = l.id
-    where l.status = 'out' and (o.rental_item_id is distinct from l.rental_item_id or not o.pinned or not o.period @> $1::date)`,
+    `select c.number from rental_command_items l
+      join rental_commands c on c.id = l.command_id
+      left join rental_occupations o on o.command_item_id = l.id
+      where l.status = 'out'
+        and (o.rental_item_id is distinct from l.rental_item_id or not o.pinned or not o.period @> $1::date)`,
     [day],
   )
   evenings.push(
     ...lost.map(({ number }) => `${day}: an item of ${number} is with its renter, and the timeline does not say so`),
   )
   const kept = await rows<{ number: number }>(
-    `select c.number from rental_command_items l join rental_commands c on c.id = l.command_id join rental_occupations o on o.command_item_id = l.id
-    where l.status in ('returned', 'cancelled', 'replaced') and upper(o.period) > $1::date + 4`,
+    `select c.number from rental_command_items l
+      join rental_commands c on c.id = l.command_id
+      join rental_occupations o on o.command_item_id = l.id
+      where l.status in ('returned', 'cancelled', 'replaced') and upper(o.period) > $1::date + 4`,
     [day],
   )
   evenings.push(...kept.map(({ number }) => `${day}: an item of ${number} is back, and still taken`))
@@ -73,10 +79,19 @@ type Alerting = { id: string; end: string; overdue: boolean; contract: boolean; 
 async function compareAlerts(staff: Client, day: string): Promise<void> {
   const facts = await rows<Alerting>(
     `
-    with s as (select command_id, max(status) filter (where step_type = 'contract') as contract, max(done_at) filter (where step_type = 'contract') as sent, max(status) filter (where step_type = 'payment') as payment,
-      max(status) filter (where step_type = 'return') as back, max(done_at) filter (where step_type = 'validation') as validated, bool_or(step_type = 'cancellation') as cancelled from rental_command_steps group by 1)
-    select c.id, ((c.end_at at time zone 'Europe/Paris')::date - 1)::text as "end", (coalesce(s.validated, c.created_at) at time zone 'Europe/Paris')::date + 7 < $1::date as overdue,
-      s.contract in ('waiting', 'error') and s.sent is null as contract, s.payment in ('waiting', 'error') as payment, s.back = 'waiting' as back
+    with s as (
+      select command_id, max(status) filter (where step_type = 'contract') as contract,
+        max(done_at) filter (where step_type = 'contract') as sent,
+        max(status) filter (where step_type = 'payment') as payment,
+        max(status) filter (where step_type = 'return') as back,
+        max(done_at) filter (where step_type = 'validation') as validated,
+        bool_or(step_type = 'cancellation') as cancelled
+      from rental_command_steps
+      group by 1)
+    select c.id, ((c.end_at at time zone 'Europe/Paris')::date - 1)::text as "end",
+      (coalesce(s.validated, c.created_at) at time zone 'Europe/Paris')::date + 7 < $1::date as overdue,
+      s.contract in ('waiting', 'error') and s.sent is null as contract,
+      s.payment in ('waiting', 'error') as payment, s.back = 'waiting' as back
     from rental_commands c join s on s.command_id = c.id where not s.cancelled`,
     [day],
   )
@@ -105,11 +120,15 @@ async function compareAlerts(staff: Client, day: string): Promise<void> {
 }
 
 describe(`a month of ${COMMANDS} commands`, () => {
-  test('goes through as each command was meant to, and every one of them ends', async () => {
+  test('takes each command through its planned actions to its end', async () => {
     expect(played.surprises).toEqual([])
     expect(
       await rows(
-        `select number, stage, rental_strategy_id, start_at, end_at, (select json_agg(l.status) from rental_command_items l where l.command_id = c.id) as lines from rental_commands c where not exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type in ('closure', 'cancellation') and s.status = 'success')`,
+        `select number, stage, rental_strategy_id, start_at, end_at,
+            (select json_agg(l.status) from rental_command_items l where l.command_id = c.id) as lines
+          from rental_commands c
+          where not exists (select 1 from rental_command_steps s
+            where s.command_id = c.id and s.step_type in ('closure', 'cancellation') and s.status = 'success')`,
       ),
     ).toEqual([])
     expect(played.commands.length).toBeGreaterThan(COMMANDS * 0.8)
@@ -138,60 +157,80 @@ describe(`a month of ${COMMANDS} commands`, () => {
       expect(did).toContain(slug)
   })
 
-  test('leaves every item where the timeline says, and no alert missing or false on any evening', async () => {
+  test('leaves every item as in the timeline, and no alert missing or false on any evening', async () => {
     expect(evenings).toEqual([])
     expect(
       await rows(
-        `select o.id from rental_occupations o join rental_command_items l on l.id = o.command_item_id where upper(o.period) > $1::date + 3`,
+        `select o.id from rental_occupations o
+          join rental_command_items l on l.id = o.command_item_id
+          where upper(o.period) > $1::date + 3`,
         [played.lastDay],
       ),
     ).toEqual([])
     // What came back broken is in repair, what is lost is gone.
-    const lame = await rows<{ item: string }>(
-      `select distinct l.rental_item_id as item from rental_command_items l join rental_conditions k on k.id = l.return_condition_id where not k.is_usable and l.status = 'returned'`,
+    const damaged = await rows<{ item: string }>(
+      `select distinct l.rental_item_id as item from rental_command_items l
+        join rental_conditions k on k.id = l.return_condition_id
+        where not k.is_usable and l.status = 'returned'`,
     )
-    expect(lame.length).toBeGreaterThan(0)
+    expect(damaged.length).toBeGreaterThan(0)
     expect(
       await rows(
-        `select i.id from rental_items i where i.id = any($1::uuid[]) and i.deleted_at is null and not exists (select 1 from rental_unavailabilities u where u.rental_item_id = i.id and u.kind = 'repair')`,
-        [lame.map(({ item }) => item)],
+        `select i.id from rental_items i
+          where i.id = any($1::uuid[]) and i.deleted_at is null
+            and not exists (select 1 from rental_unavailabilities u
+              where u.rental_item_id = i.id and u.kind = 'repair')`,
+        [damaged.map(({ item }) => item)],
       ),
     ).toEqual([])
   })
 })
 
 describe('the books', () => {
-  test('say of each command what it costs and what was paid, line by line', async () => {
+  test('have the costs and payments of each command, line by line', async () => {
     expect(
-      await rows(`select number from rental_commands c where items_price <> (select coalesce(sum(renting_price), 0) from rental_command_items l where l.command_id = c.id and l.status <> 'replaced')
-      or charges_price <> (select coalesce(sum(amount), 0) from rental_charges x where x.command_id = c.id) or taxed_charges_price <> (select coalesce(sum(amount) filter (where is_taxed), 0) from rental_charges x where x.command_id = c.id)
+      await rows(`select number from rental_commands c
+      where items_price <> (select coalesce(sum(renting_price), 0) from rental_command_items l
+        where l.command_id = c.id and l.status <> 'replaced')
+      or charges_price <> (select coalesce(sum(amount), 0) from rental_charges x where x.command_id = c.id)
+      or taxed_charges_price <> (select coalesce(sum(amount) filter (where is_taxed), 0) from rental_charges x
+        where x.command_id = c.id)
       or paid_amount <> (select coalesce(sum(amount), 0) from rental_payments p where p.command_id = c.id)`),
     ).toEqual([])
     expect(
       await rows(
-        `select number from rental_commands c join rental_command_steps s on s.command_id = c.id and s.step_type = 'cancellation' where c.paid_amount <> 0 or c.paid_credits <> 0 or c.billed_by_id is not null`,
+        `select number from rental_commands c
+          join rental_command_steps s on s.command_id = c.id and s.step_type = 'cancellation'
+          where c.paid_amount <> 0 or c.paid_credits <> 0 or c.billed_by_id is not null`,
       ),
     ).toEqual([])
     expect(
       await rows(
-        `select command_id from rental_deposit_movements group by 1 having sum(case movement when 'received' then amount else -amount end) <> 0`,
+        `select command_id from rental_deposit_movements
+          group by 1 having sum(case movement when 'received' then amount else -amount end) <> 0`,
       ),
     ).toEqual([])
   })
 
-  test('bill each closed command once, for what it costs, with numbers that follow each other', async () => {
+  test('bill each closed command once for its costs, with consecutive numbers', async () => {
     const { months } = await billMonths()
     expect(months.length).toBeGreaterThan(1)
-    const closed = `rental_commands c join rental_command_steps s on s.command_id = c.id and s.step_type = 'closure' and s.status = 'success' and c.rental_strategy_id in ('pick_up', 'ship_to_address')`
+    const closed = `rental_commands c
+      join rental_command_steps s on s.command_id = c.id and s.step_type = 'closure' and s.status = 'success'
+        and c.rental_strategy_id in ('pick_up', 'ship_to_address')`
     expect(await rows(`select c.number from ${closed} where c.billed_by_id is null and c.total_price > 0`)).toEqual([])
     expect(
       await rows(
-        `select i.number, i.total_amount, sum(c.total_price)::int as commands, sum(c.tax_amount)::int as tax from rental_invoices i join rental_commands c on c.billed_by_id = i.id group by i.id having i.total_amount <> sum(c.total_price) or i.tax_amount <> sum(c.tax_amount)`,
+        `select i.number, i.total_amount, sum(c.total_price)::int as commands, sum(c.tax_amount)::int as tax
+          from rental_invoices i
+          join rental_commands c on c.billed_by_id = i.id
+          group by i.id having i.total_amount <> sum(c.total_price) or i.tax_amount <> sum(c.tax_amount)`,
       ),
     ).toEqual([])
     expect(
       await rows(
-        `select i.number from rental_invoices i where i.net_amount <> (select sum(amount) from rental_invoice_lines l where l.invoice_id = i.id)`,
+        `select i.number from rental_invoices i
+          where i.net_amount <> (select sum(amount) from rental_invoice_lines l where l.invoice_id = i.id)`,
       ),
     ).toEqual([])
     expect(
@@ -204,19 +243,22 @@ describe('the books', () => {
     ).toEqual(['debit_note', 'invoice'])
   })
 
-  test('give each account the sum of its lines: what was taken for commands that stand', async () => {
+  test('give each account the sum of its lines: the points taken for valid commands', async () => {
     const [account] = await rows<{ balance: number; taken: number }>(
-      `select (select sum(amount)::int from account_transactions) as balance, (select coalesce(sum(paid_credits), 0)::int from rental_commands) as taken`,
+      `select (select sum(amount)::int from account_transactions) as balance,
+          (select coalesce(sum(paid_credits), 0)::int from rental_commands) as taken`,
     )
     expect(account!.taken).toBeGreaterThan(0)
     expect(account!.balance).toBe(1_000_000 - account!.taken)
   })
 
-  test('are corrected by credit notes alone, whole or by a line, each with a number of its own', async () => {
+  test('are corrected by credit notes only, whole or by a line, each with its own number', async () => {
     const { staff } = await billMonths()
     const bodies = () =>
       rows<{ id: string; body: unknown }>(
-        `select i.id, to_jsonb(i) - array['file_id', 'updated_at'] as body from rental_invoices i where kind <> 'credit_note' order by number`,
+        `select i.id, to_jsonb(i) - array['file_id', 'updated_at'] as body from rental_invoices i
+          where kind <> 'credit_note'
+          order by number`,
       )
     const before = await bodies()
     for (const [index, { id }] of before.entries()) {
@@ -256,24 +298,30 @@ describe('the books', () => {
     ).toEqual([])
     expect(
       await rows(
-        `select i.number from rental_invoices i where i.net_amount <> (select sum(amount) from rental_invoice_lines l where l.invoice_id = i.id) or i.net_amount + i.tax_amount <> i.total_amount`,
+        `select i.number from rental_invoices i
+          where i.net_amount <> (select sum(amount) from rental_invoice_lines l where l.invoice_id = i.id)
+            or i.net_amount + i.tax_amount <> i.total_amount`,
       ),
     ).toEqual([])
     expect(
       await rows(
-        `select i.number from rental_invoices i join rental_invoices n on n.corrects_id = i.id group by i.id having sum(n.total_amount) > i.total_amount`,
+        `select i.number from rental_invoices i
+          join rental_invoices n on n.corrects_id = i.id
+          group by i.id having sum(n.total_amount) > i.total_amount`,
       ),
     ).toEqual([])
   })
 
-  test('say each month what its lines sum to, and can be closed', async () => {
+  test('sum the lines of each month, and can be closed', async () => {
     const { staff, months } = await billMonths()
     for (const month of months) {
       const { figures } = (await staff.get(`services/rentals/months/${month}`)).document.data as RentalMonth
       const [sums] = await rows<Record<string, number>>(
-        `select (select coalesce(sum(total_amount), 0)::int from rental_invoices where to_char(issue_day, 'YYYY-MM') = $1 and kind <> 'credit_note') as issued,
+        `select (select coalesce(sum(total_amount), 0)::int from rental_invoices
+            where to_char(issue_day, 'YYYY-MM') = $1 and kind <> 'credit_note') as issued,
         (select coalesce(sum(amount), 0)::int from rental_payments where to_char(day, 'YYYY-MM') = $1) as paid,
-        (select coalesce(sum(case movement when 'received' then amount else -amount end), 0)::int from rental_deposit_movements where to_char(day, 'YYYY-MM') <= $1) as held`,
+        (select coalesce(sum(case movement when 'received' then amount else -amount end), 0)::int
+        from rental_deposit_movements where to_char(day, 'YYYY-MM') <= $1) as held`,
         [month],
       )
       expect({
@@ -289,13 +337,16 @@ describe('the books', () => {
       figures: { owing, toRefund },
     } = (await staff.get(`services/rentals/months/${last}`)).document.data as RentalMonth
     const [left] = await rows<{ sum: number }>(
-      `select coalesce(sum(total_price - paid_amount), 0)::int - (select coalesce(sum(total_amount), 0)::int from rental_invoices where kind = 'credit_note') as sum from rental_commands where billed_by_id is not null`,
+      `select coalesce(sum(total_price - paid_amount), 0)::int
+          - (select coalesce(sum(total_amount), 0)::int from rental_invoices where kind = 'credit_note') as sum
+        from rental_commands where billed_by_id is not null`,
     )
     expect(owing.amount - toRefund.amount).toBe(left!.sum)
     // Nothing is dated into a month that is closed.
     await expect(
       pool.query(
-        `insert into rental_payments (command_id, amount, method, day) select id, 100, 'cash', $1 from rental_commands limit 1`,
+        `insert into rental_payments (command_id, amount, method, day)
+          select id, 100, 'cash', $1 from rental_commands limit 1`,
         [FIRST_DAY],
       ),
     ).rejects.toThrow()
@@ -303,16 +354,26 @@ describe('the books', () => {
 })
 
 describe('the papers', () => {
-  test('exist once each, with the bytes that their hash tells', async () => {
+  test('exist once each, with the bytes of their hash', async () => {
     await carryOutJobs({ app, database })
     const expected = await rows<{ key: string }>(`
-      select 'contract ' || c.number as key from rental_commands c join rental_command_steps s on s.command_id = c.id and s.step_type = 'validation' and s.status = 'success' join rental_command_steps k on k.command_id = c.id and k.step_type = 'contract' and k.status <> 'hidden'
-      union all select 'preparation_sheet ' || c.number from rental_commands c join rental_command_steps s on s.command_id = c.id and s.step_type = 'preparation' and s.status = 'success'
-      union all select 'return_sheet ' || c.number from rental_commands c join rental_command_steps s on s.command_id = c.id and s.step_type = 'return' and s.status = 'success'
+      select 'contract ' || c.number as key from rental_commands c
+      join rental_command_steps s on s.command_id = c.id and s.step_type = 'validation' and s.status = 'success'
+      join rental_command_steps k on k.command_id = c.id and k.step_type = 'contract' and k.status <> 'hidden'
+      union all
+      select 'preparation_sheet ' || c.number from rental_commands c
+      join rental_command_steps s on s.command_id = c.id and s.step_type = 'preparation' and s.status = 'success'
+      union all
+      select 'return_sheet ' || c.number from rental_commands c
+      join rental_command_steps s on s.command_id = c.id and s.step_type = 'return' and s.status = 'success'
       union all select kind || ' ' || number from rental_invoices
       union all select 'closing_report ' || id from rental_month_closings order by 1`)
     const made = await rows<{ key: string; hash: string; stored: string; path: string }>(`
-      select d.kind || ' ' || coalesce(i.number, c.number::text, d.month) as key, d.hash, f.hash as stored, f.path from rental_documents d join secured_files f on f.id = d.file_id left join rental_invoices i on i.id = d.invoice_id left join rental_commands c on c.id = d.command_id
+      select d.kind || ' ' || coalesce(i.number, c.number::text, d.month) as key, d.hash, f.hash as stored, f.path
+      from rental_documents d
+      join secured_files f on f.id = d.file_id
+      left join rental_invoices i on i.id = d.invoice_id
+      left join rental_commands c on c.id = d.command_id
       where not exists (select 1 from rental_documents n where n.supersedes_id = d.id) order by 1`)
     expect(made.map(({ key }) => key)).toEqual(expected.map(({ key }) => key))
     for (const { key, hash, stored, path } of made) {

@@ -13,6 +13,7 @@ import { apiRequest, buildAppContext, bytesOf, createOrganization, peopleOf } fr
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
 
 const definitions = definitionsOf()
 
@@ -53,7 +54,7 @@ const close = async (name: string) => {
   return status === 200 ? 'closed' : `${status} ${errors[0]?.code}`
 }
 
-test('a month is billed by client, invoicing strategy and tax rate; again, and by several at once, only what is left', async () => {
+test('a month is billed by client, invoicing strategy and tax rate, and each order only once', async () => {
   const made = [await closed({}), await closed({}), await closed({ organizationId }), await closed({ organizationId })]
   await pool.query('update rental_commands set tax_rate = 20, tax_amount = 1680, total_price = 10080 where id = $1', [
     made[3]!.id,
@@ -61,15 +62,7 @@ test('a month is billed by client, invoicing strategy and tax rate; again, and b
   expect((await month('2026-12')).toBill).toEqual({ commands: 4, clients: 3, total: 3 * 8_400 + 10_080 })
   expect((await staff.client.post('services/rentals/months/2026-12/invoices', {})).status).toBe(202)
   expect((await staff.client.post('services/rentals/months/2026-12/invoices', {})).status).toBe(202)
-  expect(
-    (
-      await pool.query(
-        'select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id ' +
-          'where t.identifier = $1',
-        [BILL_MONTH_TASK],
-      )
-    ).rowCount,
-  ).toBe(1)
+  expect(await payloadsOf(database, BILL_MONTH_TASK)).toHaveLength(1)
   expect((await month('2026-12')).isBilling).toBe(true)
   expect(
     (await Promise.all([bill('2026-12'), bill('2026-12'), bill('2026-12')])).reduce((sum, issued) => sum + issued, 0),
@@ -89,7 +82,7 @@ test('a month is billed by client, invoicing strategy and tax rate; again, and b
   expect(await faultsOfBooks(database)).toEqual([])
 })
 
-test('the report of a month is the sum of its lines, and the export says the same, with nothing that a spreadsheet would run', async () => {
+test('the report of a month equals the sum of its lines, and its export has no formula in it', async () => {
   const paid = await closed({ rentBy: renter.id }, { isPaid: true })
   await act('rental-commands', paid.id, 'return-deposit')
   const {
@@ -145,7 +138,7 @@ test('the report of a month is the sum of its lines, and the export says the sam
   for (const { total } of rows) expect(sheet).toContain(`<v>${Number(total)}</v>`)
 })
 
-test('whatever is done to money in whatever order, the books balance', async () => {
+test('the books balance after any sequence of operations on money', async () => {
   const acts = [
     'add-charge',
     'remove-charge',
@@ -227,12 +220,12 @@ test('whatever is done to money in whatever order, the books balance', async () 
   )
 })
 
-test('whoever is billed by the month is told of the paper once, in their language, with the way to it; of a credit note, too', async () => {
+test('a monthly client is notified once of each invoice and credit note, in their language', async () => {
   // Somebody without advances of earlier months.
-  const told = await person()
-  await pool.query("update users set locale = 'en', rental_monthly_invoicing = true where id = $1", [told.id])
-  const { id } = await closed({ rentBy: told.id, startDay: '2026-12-01', days: 7 })
-  await closed({ rentBy: told.id, startDay: '2026-12-01', days: 7 })
+  const client = await person()
+  await pool.query("update users set locale = 'en', rental_monthly_invoicing = true where id = $1", [client.id])
+  const { id } = await closed({ rentBy: client.id, startDay: '2026-12-01', days: 7 })
+  await closed({ rentBy: client.id, startDay: '2026-12-01', days: 7 })
   await bill('2026-12')
   const paper = (
     await pool.query<{ id: string; number: string; total: number }>(
@@ -245,7 +238,7 @@ test('whoever is billed by the month is told of the paper once, in their languag
     (
       await pool.query<{ locale: string; data: Record<string, unknown> }>(
         "select locale, data from outbox_mails where user_id = $1 and template = 'rental-paper' order by id",
-        [told.id],
+        [client.id],
       )
     ).rows
   expect(await mails()).toEqual([])
@@ -270,7 +263,7 @@ test('whoever is billed by the month is told of the paper once, in their languag
   expect(
     (
       await pool.query('select message, action_url from notifications where user_id = $1 and key = $2', [
-        told.id,
+        client.id,
         `paper-issued:${paper.id}`,
       ])
     ).rows,
@@ -295,7 +288,7 @@ test('whoever is billed by the month is told of the paper once, in their languag
   ).toBe(0)
 })
 
-test('who is billed abroad is billed there: by their address, else by that of their organisation', async () => {
+test('a client abroad is billed at their address, else at that of their organisation', async () => {
   const made = await createCommand(database, { rentBy: renter.id })
   const {
     rows: [address],
@@ -326,7 +319,7 @@ test('who is billed abroad is billed there: by their address, else by that of th
   expect(await billedTo((await closed({ rentBy: renter.id, organizationId })).id)).toBe('LU')
 })
 
-test('months are closed in order, once they are over and billed; then nothing is dated into them, by the program or past it', async () => {
+test('months are closed in order once over and billed, and nothing can then be dated into them', async () => {
   const { paper } = await (async () => {
     const made = await closed({ rentBy: renter.id })
     return {
@@ -375,7 +368,7 @@ test('months are closed in order, once they are over and billed; then nothing is
   clock = new Date('2026-12-10T09:00:00Z')
 })
 
-test('staff alone read months, and rental staff alone act on them', async () => {
+test('only staff read months, and only rental staff change them', async () => {
   for (const path of ['months', 'months/2026-12', 'months/2026-12/export.csv', 'months/2026-12/export.xlsx']) {
     expect((await renter.client.get(`services/rentals/${path}`)).status).toBe(403)
     expect((await clientOf(api, {}).get(`services/rentals/${path}`)).status).toBe(401)

@@ -37,17 +37,22 @@ async function line(
   const {
     rows: [command],
   } = await database.pool.query<{ id: string }>(
-    `insert into rental_commands (rental_strategy_id, start_at, end_at) values ('pick_up', $1::date::timestamp at time zone 'Europe/Paris', $2::date::timestamp at time zone 'Europe/Paris') returning id`,
+    `insert into rental_commands (rental_strategy_id, start_at, end_at)
+      values ('pick_up', $1::date::timestamp at time zone 'Europe/Paris',
+        $2::date::timestamp at time zone 'Europe/Paris')
+      returning id`,
     [day(start), day(end - 2)],
   )
   const {
     rows: [made],
   } = await database.pool.query<{ id: string }>(
-    `insert into rental_command_items (command_id, position, rental_model_id, renting_price, status) values ($1, 0, $2, 0, $3) returning id`,
+    `insert into rental_command_items (command_id, position, rental_model_id, renting_price, status)
+      values ($1, 0, $2, 0, $3) returning id`,
     [command!.id, model.id, status],
   )
   await database.pool.query(
-    `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, command_item_id) values ($1, $2, 'command', daterange($3, $4), $5, $6)`,
+    `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, command_item_id)
+      values ($1, $2, 'command', daterange($3, $4), $5, $6)`,
     [model.id, item, day(start), day(end), pinned, made!.id],
   )
   // Ids tell the order in which rows came by the millisecond.
@@ -58,7 +63,9 @@ async function line(
 /** Item, first day and day after the last, from today on, of each line. */
 async function places(...lines: string[]): Promise<(string | null)[]> {
   const { rows } = await database.pool.query<{ line: string; text: string }>(
-    `select o.command_item_id as line, coalesce(right(i.stock_id, 1), '-') || case when o.pinned then '!' else '' end || ' ' || (lower(o.period) - $2::date) || '-' || (upper(o.period) - $2::date) as text
+    `select o.command_item_id as line,
+        coalesce(right(i.stock_id, 1), '-') || case when o.pinned then '!' else '' end || ' ' ||
+        (lower(o.period) - $2::date) || '-' || (upper(o.period) - $2::date) as text
      from rental_occupations o left join rental_items i on i.id = o.rental_item_id where o.command_item_id = any ($1)`,
     [lines, TODAY],
   )
@@ -83,8 +90,8 @@ async function model(items: number): Promise<{ id: string; items: string[] }> {
   return { id: made.id, items: rows.map(({ id }) => id) }
 }
 
-describe('a hold that fits only so', () => {
-  test('moves unpinned units between equal items', async () => {
+describe('a hold that fits only after moves', () => {
+  test('moves movable allocations between equal items', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [10, 20]), await line(two, two.items[1]!, [20, 30])]
     const held = await holdUnits(app, {
@@ -102,7 +109,7 @@ describe('a hold that fits only so', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('moves units that last for months too, and those behind them', async () => {
+  test('moves allocations of months too, and those behind them', async () => {
     const two = await model(2)
     const lines = [
       await line(two, two.items[0]!, [10, 20], { pinned: true }),
@@ -130,8 +137,8 @@ const hold = (
     now: NOW,
   })
 
-describe('holds that come together', () => {
-  test('are written in one transaction, each with a booking of its own, and never more than there are units', async () => {
+describe('holds of one batch', () => {
+  test('are created in one transaction, each with its booking, and never exceed the units', async () => {
     const [three, two] = [await model(3), await model(2)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -143,14 +150,16 @@ describe('holds that come together', () => {
     expect(answers.filter(answer => 'refused' in answer)).toHaveLength(10)
     const { rows } = await database.pool.query<{ transactions: number; lines: number; units: number }>(
       `select count(distinct b.xmin::text)::int as transactions,
-      (select count(*)::int from rental_booking_lines where booking_id = any ($1)) as lines, (select count(*)::int from rental_occupations where booking_id = any ($1)) as units from rental_bookings b where id = any ($1)`,
+      (select count(*)::int from rental_booking_lines where booking_id = any ($1)) as lines,
+      (select count(*)::int from rental_occupations where booking_id = any ($1)) as units
+      from rental_bookings b where id = any ($1)`,
       [ids],
     )
     expect(rows).toEqual([{ transactions: 1, lines: 4, units: 4 }])
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('take what is free beside each other, by quantity and by days', async () => {
+  test('take what is free together, by quantity and by days', async () => {
     const four = await model(4)
     const answers = await Promise.all([
       hold([four.id], [50, 60], { quantity: 3 }),
@@ -162,7 +171,7 @@ describe('holds that come together', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('do not fail with one that can not be written', async () => {
+  test('are created even if one of them cannot be', async () => {
     const five = await model(5)
     await hold([five.id], [80, 90], { token: 'twice' })
     const answers = await Promise.allSettled([
@@ -180,7 +189,7 @@ describe('holds that come together', () => {
 })
 
 describe('prepare', () => {
-  test('pins the very item, and whatever stood there goes to an equal one; again is the same', async () => {
+  test('fixes the chosen item, moves its movable allocations, and can be repeated', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [3, 12]), await line(two, two.items[1]!, [5, 14])]
     for (let time = 0; time < 2; time += 1)
@@ -190,7 +199,7 @@ describe('prepare', () => {
     expect(await places(one, other)).toEqual(['2! 3-12', '1 5-14'])
   })
 
-  test('is refused for an item that is pinned to another, unavailable, or of another model', async () => {
+  test('is refused for an item that is fixed to another, unavailable, or of another model', async () => {
     const two = await model(2)
     const stranger = await model(1)
     const [one, other] = [
@@ -205,7 +214,7 @@ describe('prepare', () => {
     expect(await places(one, other)).toEqual(['1 3-12', '2! 5-14'])
   })
 
-  test('two lines may exchange their items', async () => {
+  test('exchanges the items of two lines', async () => {
     const two = await model(2)
     const lines = [
       await line(two, two.items[0]!, [3, 12], { pinned: true }),
@@ -221,7 +230,7 @@ describe('prepare', () => {
 })
 
 describe('extend', () => {
-  test('drives others to equal items, and is refused where there is none', async () => {
+  test('moves others to equal items, and is refused where there is none', async () => {
     const two = await model(2)
     const [out, next] = [
       await line(two, two.items[0]!, [-5, 9], { status: 'out', pinned: true }),
@@ -238,7 +247,7 @@ describe('extend', () => {
     expect(await places(out, next, third)).toEqual(['1! -5-12', '2 9-20', '1 12-20'])
   })
 
-  test('of what is not prepared yet finds an item for all of its days', async () => {
+  test('before the preparation finds an item for all of its days', async () => {
     const two = await model(2)
     const [one, other] = [
       await line(two, two.items[0]!, [3, 12]),
@@ -252,7 +261,7 @@ describe('extend', () => {
 })
 
 describe('a late return', () => {
-  test('takes the item until today and its turnaround; the next goes elsewhere, the newest waits as a conflict and gets the first that is free', async () => {
+  test('keeps its item until today plus turnaround, and the newest other allocation becomes a conflict', async () => {
     const two = await model(2)
     const out = await line(two, two.items[0]!, [-10, 1], { status: 'out', pinned: true })
     const next = await line(two, two.items[0]!, [1, 10])
@@ -285,14 +294,15 @@ describe('a late return', () => {
 })
 
 describe('replace and release', () => {
-  test('another item for the rest of the days, in the name of the new line; the old one is free after its turnaround', async () => {
+  test('gives the new line another item for the remaining days, and frees the old after its turnaround', async () => {
     const two = await model(2)
     const old = await line(two, two.items[0]!, [-3, 12], { status: 'out', pinned: true })
     const float = await line(two, two.items[1]!, [4, 10])
     const {
       rows: [made],
     } = await database.pool.query<{ id: string }>(
-      `insert into rental_command_items (command_id, position, rental_model_id, renting_price, replace_id) select command_id, 1, rental_model_id, 0, id from rental_command_items where id = $1 returning id`,
+      `insert into rental_command_items (command_id, position, rental_model_id, renting_price, replace_id)
+        select command_id, 1, rental_model_id, 0, id from rental_command_items where id = $1 returning id`,
       [old],
     )
     expect(
@@ -301,7 +311,7 @@ describe('replace and release', () => {
     expect(await places(old, made!.id, float)).toEqual(['1! -3-3', '2! 0-12', '1 4-10'])
   })
 
-  test('a cancelled command gives its units to what waits for them', async () => {
+  test('gives the units of a cancelled command to conflicts', async () => {
     const one = await model(1)
     const [first, waiting] = [await line(one, one.items[0]!, [5, 15]), await line(one, null, [8, 18])]
     for (let time = 0; time < 2; time += 1) await within(tx => releaseUnits(tx, { lineIds: [first], now: NOW }))
@@ -310,7 +320,7 @@ describe('replace and release', () => {
 })
 
 describe('an item that is unavailable', () => {
-  test('is left by what may move; the newest that finds no place is a conflict, and comes back when the item does', async () => {
+  test('loses its movable allocations, and the newest without a place is a conflict until it returns', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [5, 15]), await line(two, two.items[1]!, [10, 20])]
     const unavailabilityId = await unavailable(two.items[0]!, day(7), null)
@@ -346,7 +356,7 @@ describe('an item that is unavailable', () => {
     })
   })
 
-  test('that is retired leaves its units to others, or to a new item', async () => {
+  test('that is retired leaves its allocations to other items, or to a new one', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [5, 15]), await line(two, two.items[1]!, [10, 20])]
     expect(

@@ -27,7 +27,7 @@ afterAll(await sessionCache.listen(pool))
 const app = buildAppContext(database, { env: { rateLimits: 'off' } })
 const client = clientOf(createApi(app))
 const today = await todayInParis()
-const [staff, keeper, renter, admin] = [
+const [staff, stockManager, renter, admin] = [
   await asUser(app, { roles: ['rental_admin'] }),
   await asUser(app, { roles: ['rental_admin'] }),
   await asUser(app, { firstName: 'Zélie', lastName: 'Office' }),
@@ -87,7 +87,7 @@ const ACTS: readonly CommandAction[] = [
 const random = randomOf(SEED)
 
 describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
-  test('counts each at the stage and under the alerts of the pure rules', async () => {
+  test('counts each command at the stage and alerts of the pure rules', async () => {
     const stages = new Map<string, number>()
     const groups = new Map<string, number>()
     const alerts = new Map<string, number>()
@@ -182,7 +182,7 @@ describe('staff', () => {
       rows: [stock],
     } = await pool.query<{ id: string }>(`insert into rental_stocks (name) values ('Nantes') returning id`)
     near = stock!.id
-    await pool.query('insert into rental_stock_users (stock_id, user_id) values ($1, $2)', [near, keeper.id])
+    await pool.query('insert into rental_stock_users (stock_id, user_id) values ($1, $2)', [near, stockManager.id])
     mine = await createCommand(database, { rentBy: renter.id, startDay: today, days: 7 })
     other = await createCommand(database, {
       rentBy: renter.id,
@@ -194,15 +194,18 @@ describe('staff', () => {
       await pool.query('insert into rental_item_stocks (rental_item_id, stock_id) values ($1, $2)', [item, near])
   })
 
-  test('who look after a stock see their own first, and others when they ask for them', async () => {
-    const own = await board('', keeper.headers)
+  test('of a stock see its orders first, and others when they filter for them', async () => {
+    const own = await board('', stockManager.headers)
     expect([own.filters.stock, own.filters.stocks[0]]).toEqual(['own', { id: near, name: 'Nantes', isOwn: true }])
     expect(columnsOf(own).flatMap(({ cards }) => cards.map(({ number }) => number))).toEqual([mine.number])
-    expect(columnsOf(await board('?stock=all', keeper.headers))[0]).toMatchObject({ stage: 'validation', count: 2 })
+    expect(columnsOf(await board('?stock=all', stockManager.headers))[0]).toMatchObject({
+      stage: 'validation',
+      count: 2,
+    })
     expect((await board()).filters.stock).toBe('all')
   })
 
-  test('narrow the board by person, number and way, and read what each card is about', async () => {
+  test('filter the board by person, number and strategy, and see what each card contains', async () => {
     const numbers = async (query: string) =>
       columnsOf(await board(query)).flatMap(({ cards }) => cards.map(({ number }) => number))
     expect(await numbers('?person=zelie')).toEqual([mine.number, other.number])
@@ -225,10 +228,10 @@ describe('staff', () => {
     })
   })
 
-  test('find in the list of orders as many as the board counts, by place, way and person', async () => {
+  test('find in the list of orders as many as on the board, by place, strategy and person', async () => {
     const {
       filters: { stocks },
-    } = await board('', keeper.headers)
+    } = await board('', stockManager.headers)
     for (const [query, filter] of [
       ['stock=all', {}],
       [`stock=${near}`, { 'filter[stock]': near }],
@@ -247,17 +250,18 @@ describe('staff', () => {
       ['stock=all&person=nobody', { 'filter[person]': 'nobody' }],
     ] as const) {
       const counted =
-        columnsOf(await board(`?${query}`, keeper.headers)).find(({ stage }) => stage === 'validation')?.count ?? 0
+        columnsOf(await board(`?${query}`, stockManager.headers)).find(({ stage }) => stage === 'validation')?.count ??
+        0
       const listed = await client.get(
         '/api/v1/rental-commands',
         { 'filter[stage]': 'validation', ...filter },
-        keeper.headers,
+        stockManager.headers,
       )
       expect([query, listed.status, listed.list.length]).toEqual([query, 200, counted])
     }
   })
 
-  test('are told of lines without an item, of renters who wait for an answer, and of what is owed', async () => {
+  test('see lines without an item, renters who wait for an answer, and what is owed', async () => {
     const {
       rows: [kept],
     } = await pool.query<{ item: string }>(
@@ -282,7 +286,7 @@ describe('staff', () => {
       ['conflict', 1, [mine.number]],
       ['message', 1, [other.number]],
     ])
-    expect((await board('', keeper.headers)).alerts.map(({ kind }) => kind)).toEqual(['conflict'])
+    expect((await board('', stockManager.headers)).alerts.map(({ kind }) => kind)).toEqual(['conflict'])
     await say(staff.id)
     await stand(other.id, AT.out)
     expect(await kinds()).toEqual([
@@ -296,7 +300,7 @@ describe('staff', () => {
     await stand(other.id, { retrieval: 'hidden', return: 'pending' })
   })
 
-  test("find on the day's sheet what is due, by place and category, and today what is late", async () => {
+  test("see on the day's sheet what is due by place and category, and today what is late", async () => {
     await stand(mine.id, AT.preparation)
     const first = await sheet()
     expect([first.toPrepare.commands, first.toPrepare.units, first.toHandOver.units, first.toComeBack.units]).toEqual([
@@ -326,7 +330,7 @@ describe('staff', () => {
       commands: 1,
       groups: [{ stock: null, units: [{ number: other.number, isReady: true, next: 'dispatch' }, {}] }],
     })
-    expect((await sheet(`?day=${addDays(today, 2)}`, keeper.headers)).toSend.units).toBe(0)
+    expect((await sheet(`?day=${addDays(today, 2)}`, stockManager.headers)).toSend.units).toBe(0)
     await stand(mine.id, AT.out)
     expect((await sheet(`?day=${mine.endDay}`)).toComeBack.units).toBe(2)
     await pool.query(`update rental_command_items set status = 'returned' where id = $1`, [mine.lines[0]])
@@ -336,7 +340,7 @@ describe('staff', () => {
     })
   })
 
-  test('have an order in hand with its lines, the units of its models, and what lateness costs', async () => {
+  test('see an order with its lines, the units of its models, and the late fees', async () => {
     const late = await createCommand(database, {
       rentBy: renter.id,
       startDay: addDays(today, -12),
@@ -366,7 +370,8 @@ describe('staff', () => {
       [spare.id, today],
     )
     await pool.query(
-      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) values ($1, $2, 'maintenance', daterange($3::date, null), true, $4)`,
+      `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id)
+        values ($1, $2, 'maintenance', daterange($3::date, null), true, $4)`,
       [late.modelId, spare.id, today, repair!.id],
     )
     expect(
@@ -378,7 +383,7 @@ describe('staff', () => {
     expect((await call('commands/nothing/units', staff.headers)).status).toBe(404)
   })
 
-  test('who order for a person know where that person has things sent; admins who do not lend need not', async () => {
+  test("who order for a person see that person's addresses; admins who are not rental staff do not", async () => {
     const address = await createAddress(database, renter.id)
     expect(await ask<RenterFacts>(`renters/${renter.id}`)).toEqual({
       id: renter.id,
@@ -389,7 +394,7 @@ describe('staff', () => {
     expect((await call(`renters/${renter.id}`, admin.headers)).status).toBe(403)
   })
 
-  test('alone read them, and what is asked wrongly is refused', async () => {
+  test('only can read the office, and an unknown filter answers 400', async () => {
     for (const path of ['board', 'day']) {
       const status = async (headers: Record<string, string>, query = '') =>
         (await call(`${path}${query}`, headers)).status

@@ -50,7 +50,7 @@ test.each([
   ['without a key', () => undefined],
   ['with a key each', (index: number) => `key-of-request-${index}`],
   ['some with one key and some without', (index: number) => (index % 2 === 0 ? 'one-key-for-some' : undefined)],
-] as const)('one hold becomes one order, however often it is sent at once: %s', async (_, keyOf) => {
+] as const)('one hold becomes one order after simultaneous requests: %s', async (_, keyOf) => {
   await database.pool.query(MOST)
   for (let round = 0; round < 5; round += 1) {
     const { order, orders, modelId } = await holder()

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { attachmentOf } from '#tests/support/pdf-text.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
-import { carryOutJobs } from '#tests/support/rental-month.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { readPdf } from '#tests/support/rental-papers.ts'
 
 const database = await createTestDatabase()
@@ -22,7 +22,7 @@ const [organizationId, otherId] = [
   await createOrganization(database, { name: 'Ailleurs' }),
 ]
 const people = {
-  lender: await person({ roles: ['rental_admin'] }),
+  rentalAdmin: await person({ roles: ['rental_admin'] }),
   admin: await person({ roles: ['admin'] }),
   appAdmin: await person({ roles: ['app_admin'] }),
   unverifiedLender: await person({ roles: ['rental_admin'], emailVerified: false }),
@@ -44,7 +44,7 @@ await pool.query("update organization_users set role = 'organization_admin' wher
 const clients = new Map<Name, Client>(Object.entries(people).map(([name, { client }]) => [name as Name, client]))
 clients.set('guest', clientOf(api))
 
-const STAFF: readonly Name[] = ['lender', 'admin', 'appAdmin']
+const STAFF: readonly Name[] = ['rentalAdmin', 'admin', 'appAdmin']
 const OF_ORDER: readonly Name[] = [
   'renter',
   'impersonatedRenter',
@@ -60,7 +60,7 @@ const BILLED: readonly Name[] = ['renter', 'impersonatedRenter', 'member', 'acti
 type File = { what: string; type: string; id: string; url: string }
 const files = new Map<string, File>()
 const act = async (type: string, id: string, slug: string, input: object = {}) => {
-  const answer = await people.lender.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
+  const answer = await people.rentalAdmin.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
   expect([slug, answer.status, answer.errors]).toEqual([slug, 200, []])
 }
 const send = async (path: string, client: Client, fields: Record<string, string>, filename: string, content: Buffer) =>
@@ -107,7 +107,7 @@ beforeAll(async () => {
     (
       await send(
         `services/rentals/lines/${command.lines[0]}/photos`,
-        people.lender.client,
+        people.rentalAdmin.client,
         { occasion: 'out', description: 'Coin' },
         'coin.jpg',
         jpeg,
@@ -122,7 +122,7 @@ beforeAll(async () => {
   // A month's invoice is of no order of its own; whoever has left the organisation is not told of it any more.
   await carryOutJobs({ app, database })
   clock = new Date('2027-01-02T09:00:00Z')
-  expect((await people.lender.client.post('services/rentals/months/2026-12/close', {})).errors).toEqual([])
+  expect((await people.rentalAdmin.client.post('services/rentals/months/2026-12/close', {})).errors).toEqual([])
   await carryOutJobs({ app, database })
   // A visit in somebody's name lasts hours: it begins now.
   for (const [name, { id }] of [
@@ -130,13 +130,13 @@ beforeAll(async () => {
     ['impersonatedStranger', people.stranger],
   ] as const)
     clients.set(name, clientOf(api, { cookie: await signIn(app, id, people.appAdmin.id), origin: app.env.siteUrl }))
-  const { rows } =
-    await pool.query<File>(`select f.id, f.model_type as type, f.model_id as record, coalesce(d.kind, f.model_type) as what, '/services/secured-files/' || f.id || '/show' as url
+  const { rows } = await pool.query<File>(`select f.id, f.model_type as type, f.model_id as record,
+        coalesce(d.kind, f.model_type) as what, '/services/secured-files/' || f.id || '/show' as url
     from secured_files f left join rental_documents d on d.file_id = f.id order by what`)
   for (const row of rows) files.set(row.what, { ...row, id: (row as unknown as { record: string }).record })
 })
 
-test('there is a file of every kind', () => {
+test('the sample has a file of every kind', () => {
   expect([...files.keys()].sort()).toEqual([
     'closing_report',
     'contract',
@@ -178,7 +178,7 @@ describe('a file is read by exactly those who read its record', () => {
     }
   })
 
-  test('an issued paper and its document are read by the same', async () => {
+  test('an issued paper and its document have the same readers', async () => {
     for (const what of ['invoice', 'credit_note']) {
       const {
         rows: [row],
@@ -195,13 +195,13 @@ describe('a file is read by exactly those who read its record', () => {
     }
   })
 
-  test('the electronic invoice is inside of the invoice, and nowhere else', async () => {
+  test('the electronic invoice is inside the invoice, and nowhere else', async () => {
     const { pdf } = await readPdf({ api }, people.member.headers, files.get('invoice')!.url)
     expect(attachmentOf(pdf, 'factur-x.xml')).toContain('CrossIndustryInvoice')
     expect((await pool.query("select 1 from secured_files where mime_type like '%xml%'")).rowCount).toBe(0)
   })
 
-  test('who leaves the organisation reads none of it from then on, and who joins it does', async () => {
+  test('people who leave the organisation lose its papers, and those who join it read them', async () => {
     const { member, formerMember } = people
     const read = async () =>
       Promise.all(

@@ -7,7 +7,7 @@ import type { InvoicingStrategyId } from '#server/rental/domain/vocabulary.ts'
 import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { claimsOf } from '#tests/support/pdf-text.ts'
-import { carryOutJobs } from '#tests/support/rental-month.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { readPaperOf, readPdf, rentAll, type Rental, type Written } from '#tests/support/rental-papers.ts'
 
 const database = await createTestDatabase()
@@ -71,7 +71,7 @@ const CASES: Case[] = [
 
 const packed = (text: string) => text.replaceAll(/[\s\u00ad]/g, '')
 /** Each part as it stands, wherever lines break; parts of one row in their order. */
-function says(text: string, ...rows: (string | readonly string[])[]) {
+function expectTexts(text: string, ...rows: (string | readonly string[])[]) {
   for (const row of rows) expect(packed(text)).toContain(packed(typeof row === 'string' ? row : row.join('')))
 }
 const days = (locale: Locale, day: string) =>
@@ -116,7 +116,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     // Nothing in it can be followed or run, and every sign has its glyph.
     expect(pdf.toString('latin1')).not.toMatch(/\/URI|\/JavaScript|\/Launch/)
     expect(text).not.toContain('\ufffd')
-    says(text, title)
+    expectTexts(text, title)
   }
 
   beforeAll(async () => {
@@ -135,7 +135,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     isFair(paper, { language: locale, title: String(order.number) })
     const rented = lines.reduce((sum, { attributes }) => sum + Number(attributes.rentingPrice), 0)
     expect(rented).toBe(order.itemsPrice)
-    says(
+    expectTexts(
       paper.text,
       `${written.firstName} ${written.lastName}`,
       written.organization,
@@ -149,12 +149,12 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
       `Réseau des aides ${MARKUP}`,
       `Pied de page à Nîmes ${MARKUP}`,
     )
-    says(paper.text, [written.model, String(lines.length), cents(123_456, locale), cents(rented, locale)])
+    expectTexts(paper.text, [written.model, String(lines.length), cents(123_456, locale), cents(rented, locale)])
     for (const name of ['itemsPrice', 'shippingPrice', 'totalPrice', 'depositAmount'] as const)
-      says(paper.text, cents(order[name], locale))
+      expectTexts(paper.text, cents(order[name], locale))
     expect(Number(order.shippingPrice)).toBe(1_990)
     expect(Number(order.itemsPrice) + Number(order.shippingPrice) + Number(order.taxAmount)).toBe(order.totalPrice)
-    if (billed === 'vat') says(paper.text, ['20', '%'], cents(order.taxAmount, locale))
+    if (billed === 'vat') expectTexts(paper.text, ['20', '%'], cents(order.taxAmount, locale))
     else expect(order.taxAmount).toBe(0)
     expect(paper.text).toContain(String(order.days))
   })
@@ -162,7 +162,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
   test('the preparation sheet, in the language of rental staff', async () => {
     const paper = await read('preparation_sheet')
     isFair(paper, { language: 'fr', title: String(rental.order.number) })
-    says(
+    expectTexts(
       paper.text,
       ...rental.labels.map(label => [label, written.model, written.stock, `${written.condition} · ${written.damage}`]),
       [written.model, written.accessory],
@@ -178,16 +178,17 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     const paper = await read('return_sheet', {}, rental.renter.headers)
     isFair(paper, { language: locale, title: String(rental.order.number) })
     const { charges, order } = rental
-    says(
+    expectTexts(
       paper.text,
       [rental.labels[0]!, written.model, written.condition, written.condition, written.damage],
       [rental.labels[1]!, written.model, written.condition, written.condition],
       `${written.firstName} ${written.lastName}`,
     )
     expect(charges.map(({ attributes }) => attributes.label)).toEqual([written.charge])
-    for (const { attributes } of charges) says(paper.text, [String(attributes.label), cents(attributes.amount, locale)])
+    for (const { attributes } of charges)
+      expectTexts(paper.text, [String(attributes.label), cents(attributes.amount, locale)])
     expect(charges.reduce((sum, { attributes }) => sum + Number(attributes.amount), 0)).toBe(order.chargesPrice)
-    says(paper.text, cents(order.chargesPrice, locale))
+    expectTexts(paper.text, cents(order.chargesPrice, locale))
   })
 
   test.each(['paper', 'credit'] as const)('the %s, line by line, to the cent', async which => {
@@ -200,7 +201,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     })
     isFair(paper, { language: locale, title: String(attributes.number) })
     expect(attributes.kind).toBe(kind)
-    says(
+    expectTexts(
       paper.text,
       [MARKUP],
       'Sète',
@@ -211,7 +212,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     )
     const rate = (isTaxed: unknown) => `${isTaxed ? Number(attributes.taxRate) : 0}%`
     for (const { attributes: line } of lines)
-      says(paper.text, [
+      expectTexts(paper.text, [
         String(line.label),
         String(line.quantity),
         cents(line.unitPrice, locale),
@@ -219,15 +220,16 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
         cents(line.amount, locale),
       ])
     expect(lines.reduce((sum, { attributes: line }) => sum + Number(line.amount), 0)).toBe(attributes.netAmount)
-    for (const name of ['netAmount', 'totalAmount'] as const) says(paper.text, cents(attributes[name], locale))
+    for (const name of ['netAmount', 'totalAmount'] as const) expectTexts(paper.text, cents(attributes[name], locale))
     expect(Number(attributes.netAmount) + Number(attributes.taxAmount)).toBe(attributes.totalAmount)
-    if (billed === 'vat') says(paper.text, cents(attributes.taxAmount, locale), cents(attributes.taxedAmount, locale))
+    if (billed === 'vat')
+      expectTexts(paper.text, cents(attributes.taxAmount, locale), cents(attributes.taxedAmount, locale))
     else expect(attributes.taxAmount).toBe(0)
     expect(lines.map(({ attributes: line }) => String(line.label)).join('\n')).toContain(written.model)
-    if (which === 'credit') return says(paper.text, String(rental.paper.attributes.number), written.reason)
+    if (which === 'credit') return expectTexts(paper.text, String(rental.paper.attributes.number), written.reason)
     expect(lines.map(({ attributes: line }) => String(line.label)).join('\n')).toContain(written.charge)
     const paid = rental.payments.reduce((sum, { attributes: payment }) => sum + Number(payment.amount), 0)
-    says(
+    expectTexts(
       paper.text,
       days(locale, String(attributes.dueDay)),
       cents(paid, locale),
@@ -249,7 +251,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
       `items=${found.list.map(({ id }) => id).join()}`,
     )
     isFair(paper, { language: locale, title: claimsOf(paper.pdf).title })
-    says(paper.text, ...rental.labels.map(label => [label, written.model]))
+    expectTexts(paper.text, ...rental.labels.map(label => [label, written.model]))
   })
 
   const modelOf = async () =>
@@ -261,7 +263,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     ).rows[0]!.id
 })
 
-test('the closing report of their month names every paper and payment, and says each sum of the books', async () => {
+test('the closing report of their month has every paper and payment, and the sums of the books', async () => {
   clock = new Date('2027-01-04T09:00:00Z')
   expect((await staff.client.post('services/rentals/months/2026-12/close', {})).errors).toEqual([])
   await carryOutJobs({ app, database })
@@ -283,7 +285,7 @@ test('the closing report of their month names every paper and payment, and says 
     attributes: { number, client, issueDay, kind, netAmount, taxAmount, totalAmount },
   } of papers) {
     const sign = kind === 'credit_note' ? -1 : 1
-    says(paper.text, [
+    expectTexts(paper.text, [
       String(number),
       days('fr', String(issueDay)),
       String(client),
@@ -291,15 +293,15 @@ test('the closing report of their month names every paper and payment, and says 
     ])
   }
   const { list: payments } = await staff.client.get('rental-payments', { 'page[size]': '100' })
-  for (const { attributes } of payments) says(paper.text, cents(attributes['amount'], 'fr'))
-  for (const { number, client, dueDay } of owing) says(paper.text, [number, client, days('fr', dueDay)])
+  for (const { attributes } of payments) expectTexts(paper.text, cents(attributes['amount'], 'fr'))
+  for (const { number, client, dueDay } of owing) expectTexts(paper.text, [number, client, days('fr', dueDay)])
   const { invoices, debitNotes, creditNotes, deposits } = figures
   for (const { count, net, tax, total, sign } of [
     { ...invoices, sign: 1 },
     { ...debitNotes, sign: 1 },
     { ...creditNotes, sign: -1 },
   ])
-    says(paper.text, [String(count), ...[net, tax, total].map(amount => cents(sign * amount, 'fr'))])
+    expectTexts(paper.text, [String(count), ...[net, tax, total].map(amount => cents(sign * amount, 'fr'))])
   for (const amount of [
     figures.paidTotal,
     deposits.received,
@@ -308,6 +310,6 @@ test('the closing report of their month names every paper and payment, and says 
     figures.toRefund.amount,
     figures.advances,
   ])
-    says(paper.text, cents(amount, 'fr'))
+    expectTexts(paper.text, cents(amount, 'fr'))
   expect(deposits.received).toBe(4_321 * CASES.length)
 })

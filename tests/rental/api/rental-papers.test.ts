@@ -21,8 +21,12 @@ const organizationId = await createOrganization(database)
 const NASTY = '<b>gras</b><script>alert(1)</script> #panic("x") ]]> "é" & $x$'
 
 beforeAll(async () => {
-  await pool.query(`update app_envs set seller_name = 'Réseau des aides', seller_siret = '732 829 320 00074', seller_vat_number = 'FR44732829320', seller_line1 = '12 rue du Port', seller_postal_code = '44000', seller_city = 'Nantes', seller_iban = 'FR76 3000 6000 0112 3456 7890 189',
-    document_header = '{"fr":"<p>En-tête du réseau</p>"}', document_footer = '{"fr":"<p>Pied de page</p>"}' where id = 'main'`)
+  await pool.query(`update app_envs
+    set seller_name = 'Réseau des aides', seller_siret = '732 829 320 00074', seller_vat_number = 'FR44732829320',
+      seller_line1 = '12 rue du Port', seller_postal_code = '44000', seller_city = 'Nantes',
+      seller_iban = 'FR76 3000 6000 0112 3456 7890 189',
+    document_header = '{"fr":"<p>En-tête du réseau</p>"}', document_footer = '{"fr":"<p>Pied de page</p>"}'
+    where id = 'main'`)
 })
 
 type PaperFacts = {
@@ -76,8 +80,11 @@ async function paper({
       [command.id, paid],
     )
   await pool.query(
-    `insert into rental_invoices (id, kind, year, sequence, number, issued_at, issue_day, due_day, user_id, organization_id, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount, total_amount, corrects_id, reason)
-    values ($1, $2, 2026, $3, $4, '2026-12-01T09:00:00Z', '2026-12-01', '2026-12-31', $5, $6, 'vat', $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    `insert into rental_invoices (id, kind, year, sequence, number, issued_at, issue_day, due_day, user_id,
+        organization_id, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount,
+        total_amount, corrects_id, reason)
+    values ($1, $2, 2026, $3, $4, '2026-12-01T09:00:00Z', '2026-12-01', '2026-12-31', $5, $6, 'vat', $7, $8, $9,
+      $10, $11, $12, $13, $14, $15)`,
     [
       id,
       kind,
@@ -127,19 +134,20 @@ async function paper({
   }
 }
 
-const says = (text: string, part: string) => expect(text).toContain(part.replaceAll(/\s+/g, ' '))
+const expectText = (text: string, part: string) => expect(text).toContain(part.replaceAll(/\s+/g, ' '))
 
 describe('an issued paper', () => {
   test.each(LOCALES)(
-    'in %s tells every line and every sum, with its accents, and is tagged, titled and in its language',
+    'in %s has every line and sum with accents, and is tagged, titled and in its language',
     async locale => {
       const made = await paper({ locale, sequence: 100 + LOCALES.indexOf(locale), organization: null, paid: 5_000 })
       for (const [label, quantity, unit] of made.lines)
-        for (const part of [label, priceText(unit, locale), priceText(quantity * unit, locale)]) says(made.text, part)
+        for (const part of [label, priceText(unit, locale), priceText(quantity * unit, locale)])
+          expectText(made.text, part)
       for (const cents of [made.net, made.tax, made.total, 5_000, made.total - 5_000])
-        says(made.text, priceText(cents, locale))
-      says(made.text, made.number)
-      says(made.text, 'Réseau des aides')
+        expectText(made.text, priceText(cents, locale))
+      expectText(made.text, made.number)
+      expectText(made.text, 'Réseau des aides')
       const claims = claimsOf(made.pdf)
       expect(claims).toMatchObject({ isTagged: true, language: locale, showsTitle: true, pdfua: '1', pdfa: null })
       expect(claims.title).toContain(made.number)
@@ -163,7 +171,7 @@ describe('an issued paper', () => {
     ).toBe(NASTY)
   })
 
-  test('says header, footer, seller, client, days and the mentions of the law: penalties and 40 € to professionals alone', async () => {
+  test('has header, footer, seller, client and days, and the penalties for professionals only', async () => {
     const ofOrganization = await paper({ sequence: 210 })
     for (const part of [
       'En-tête du réseau',
@@ -178,10 +186,10 @@ describe('an issued paper', () => {
       'Pas d’escompte',
       'IBAN FR76',
     ])
-      says(ofOrganization.text, part)
+      expectText(ofOrganization.text, part)
     const ofPerson = await paper({ sequence: 211, organization: null })
     expect(ofPerson.text).not.toContain('40 €')
-    says(ofPerson.text, 'Pas d’escompte')
+    expectText(ofPerson.text, 'Pas d’escompte')
   })
 
   test('names article 293 B only where the seller has no VAT number', async () => {
@@ -191,10 +199,10 @@ describe('an issued paper', () => {
     expect(vatMention({ taxAmount: 0, kind: 'debit_note' }, { vatNumber: null })).toBe('untaxed')
     const made = await paper({ sequence: 220, rate: 0 })
     expect(made.text).not.toContain('293 B')
-    says(made.text, 'Montants sans TVA.')
+    expectText(made.text, 'Montants sans TVA.')
   })
 
-  test('that corrects another names it and why', async () => {
+  test('that corrects another names it and the reason', async () => {
     const invoice = await paper({ sequence: 230 })
     const credit = await paper({
       kind: 'credit_note',
@@ -209,7 +217,7 @@ describe('an issued paper', () => {
       'Écran déjà fêlé',
       'Total de l’avoir TTC',
     ])
-      says(credit.text, part)
+      expectText(credit.text, part)
     expect(
       part(
         credit.pdf,
@@ -229,7 +237,7 @@ describe('an issued paper', () => {
     ).toBe('Avoir A2026-00230.pdf')
   })
 
-  test('made again from the same data is the same, byte for byte', async () => {
+  test('has the same bytes when it is made again from the same data', async () => {
     const one = await paper({ sequence: 240 })
     // A restored archive without its papers: the trigger is the only thing that forbids this.
     await pool.query(
@@ -258,7 +266,7 @@ function part(pdf: Buffer, ...names: string[]): XmlValue {
 }
 
 describe('the electronic invoice inside', () => {
-  test('is for organisations, declared in the document, which stays accessible', async () => {
+  test('is made for organisations, declared in the document, and keeps it accessible', async () => {
     const made = await paper({ sequence: 300, paid: 2_000 })
     expect(claimsOf(made.pdf)).toMatchObject({
       isTagged: true,
@@ -334,7 +342,7 @@ describe('the electronic invoice inside', () => {
     expect(attachmentOf(made.pdf, 'factur-x.xml')).not.toMatch(/schemaLocation|http:\/\/www/)
   })
 
-  test('without tax says why', async () => {
+  test('without tax has the reason', async () => {
     const made = await paper({ sequence: 320, rate: 0 })
     const tax = part(made.pdf, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement', 'ApplicableTradeTax')
     expect(tax).toMatchObject({

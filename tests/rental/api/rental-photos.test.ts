@@ -9,6 +9,7 @@ import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
 
 const database = await createTestDatabase()
 const app = buildAppContext(database, { now: () => new Date('2026-12-01T09:00:00Z') })
@@ -46,7 +47,7 @@ const photosOf = async (client: Client, id: string) => {
 }
 const statusOf = async (client: Client, url: string) => (await client.request('GET', url)).status
 
-test('photos of a unit are added by rental staff, read by them and by whoever reads the order, and by nobody else', async () => {
+test('only rental staff add photos of a unit, and only they and readers of the order see them', async () => {
   const command = await createCommand(database, { rentBy: renter.id, units: 1 })
   const line = command.lines[0]!
   const said = { occasion: 'out', description: 'Rayure de 3 cm <b>en bas</b>' }
@@ -93,15 +94,10 @@ test('photos of a unit are added by rental staff, read by them and by whoever re
     [command.id],
   )
   expect(rows).toEqual([{ operation: 'remove-photo', changes: { photo: { before: said.description, after: null } } }])
-  const { rows: jobs } = await database.pool.query(
-    'select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id ' +
-      'where t.identifier = $1',
-    [REMOVE_BYTES_TASK],
-  )
-  expect(jobs.length).toBe(1)
+  expect(await payloadsOf(database, REMOVE_BYTES_TASK)).toHaveLength(1)
 })
 
-test('once the order is closed its photos stay', async () => {
+test('photos of a closed order cannot be removed', async () => {
   const command = await createCommand(database, { rentBy: renter.id, units: 1 })
   expect(
     (await send(staff.client, command.lines[0]!, { occasion: 'return', description: 'Fissure' }, await picture(90)))
@@ -117,7 +113,7 @@ test('once the order is closed its photos stay', async () => {
   expect([await statusOf(renter.client, photo!.url), await photosOf(renter.client, command.id)]).toEqual([200, [photo]])
 })
 
-test('what is no picture, says nothing or is of no line is refused, and nothing is kept', async () => {
+test('a photo without picture, description or line is refused, and nothing is stored', async () => {
   const command = await createCommand(database, { rentBy: renter.id, units: 1 })
   const line = command.lines[0]!
   const pdf = Buffer.from('%PDF-1.4\n%%EOF')

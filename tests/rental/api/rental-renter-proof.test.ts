@@ -5,7 +5,7 @@ import { sendQueuedMail } from '#tests/support/mails.ts'
 import { identifier } from '#tests/support/api-client.ts'
 import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { carryOutJobs } from '#tests/support/rental-month.ts'
+import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createAddress, createModel } from '#tests/support/rentals.ts'
 
 const database = await createTestDatabase()
@@ -35,7 +35,9 @@ async function orderOf(facts: Parameters<typeof person>[0]) {
   const mailed = async (address: string) =>
     (
       await pool.query<{ data: { proof: string | null; isForStaff: boolean } }>(
-        `select data from outbox_mails where template = 'rental-command' and "to" = $1 and data ->> 'path' like '%' || $2 order by id desc limit 1`,
+        `select data from outbox_mails
+          where template = 'rental-command' and "to" = $1 and data ->> 'path' like '%' || $2
+          order by id desc limit 1`,
         [address, id],
       )
     ).rows[0]!.data
@@ -47,7 +49,7 @@ test.each([
   ['an unvalidated account', { validated: false }, 'unvalidated'],
   ['an account that lacks nothing', {}, null],
 ] as const)(
-  'an order of %s says so on the board, on its record, and in the mails of staff and renter',
+  'an order of %s shows it on the board, on its record, and in the mails of staff and renter',
   async (_, facts, proof) => {
     const { id, renter, mailed } = await orderOf(facts)
     expect((await staff.client.get(`rental-commands/${id}`)).data.attributes['renterProof']).toBe(proof)

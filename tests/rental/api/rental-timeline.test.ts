@@ -36,7 +36,7 @@ const block = (item: string, startDay: string, endDay: string | null) =>
   })
 
 describe('the timeline', () => {
-  test('tells of each item what takes it and when it is free, without a hole', async () => {
+  test('lists the occupations and gaps of each item completely', async () => {
     const command = await createCommand(database, {
       rentBy: renter.id,
       startDay: '2027-01-18',
@@ -88,7 +88,7 @@ describe('the timeline', () => {
         expect(addDays(item.parts[index]!.endDay!, 1)).toBe(part.startDay)
   })
 
-  test("finds items by label, model, place and order, and those of one's own place come first", async () => {
+  test("finds items by label, model, place and order, those of one's own place first", async () => {
     const model = await createModel(database, { items: 3 })
     const {
       rows: [stock],
@@ -111,7 +111,7 @@ describe('the timeline', () => {
     expect((await ask({ 'page[number]': 2 })).items).toEqual([])
   })
 
-  test('tells what is late, and how many orders of these days have no item', async () => {
+  test('lists what is late, and how many orders of these days have no item', async () => {
     const command = await createCommand(database, {
       rentBy: renter.id,
       startDay: '2026-12-20',
@@ -134,7 +134,7 @@ describe('the timeline', () => {
     expect((await ask({ model: command.modelId, from: '2027-03-15' })).conflicts).toBe(0)
   })
 
-  test('is for rental staff and admins; it says which question it does not understand', async () => {
+  test('is read by rental staff and admins, and refuses unknown parameters', async () => {
     const admin = await asUser(app, { roles: ['admin'] })
     expect((await clientOf(api, admin.headers).get(PATH)).status).toBe(200)
     expect((await clientOf(api, renter.headers).get(PATH)).status).toBe(403)

@@ -5,6 +5,7 @@ import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 import { createAddress, overlapping } from '#tests/support/rentals.ts'
+import { payloadsOf } from '#tests/support/jobs.ts'
 
 const database = await createTestDatabase()
 let clock = new Date('2026-12-01T09:00:00Z')
@@ -27,7 +28,7 @@ const statuses = async (modelId: string) =>
     ])
   ).rows.map(({ status }) => status)
 
-test('whoever waits is offered what becomes free, in order and once, and the next when the offer ends', async () => {
+test('a free unit is offered once to the waiting list in order, and to the next after the offer', async () => {
   await pool.query('delete from rental_stocks')
   const [first, second, stranger] = [await person(), await person(), await person()]
   const command = await createCommand(database, { rentBy: stranger.id, units: 1, spare: 0 })
@@ -41,15 +42,8 @@ test('whoever waits is offered what becomes free, in order and once, and the nex
   expect(await offerWaitings(app)).toBe(0)
   expect((await staff.post(`rental-commands/${command.id}/actions/cancel`, { meta: { input: {} } })).status).toBe(200)
   // The freeing itself has asked for the job.
-  expect(
-    (
-      await pool.query(
-        'select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id ' +
-          "where t.identifier = 'offer-waitings' and j.payload->>'modelId' = $1",
-        [command.modelId],
-      )
-    ).rowCount,
-  ).toBe(1)
+  const jobs = await payloadsOf<{ modelId: string }>(database, 'offer-waitings')
+  expect(jobs.filter(({ modelId }) => modelId === command.modelId)).toHaveLength(1)
   const offered = await Promise.all(Array.from({ length: 5 }, () => offerWaitings(app, { modelId: command.modelId })))
   expect(offered.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect([await statuses(command.modelId), await overlapping(database)]).toEqual([['offered', 'waiting'], 0])
@@ -102,7 +96,7 @@ async function offered() {
 const bookings = 'services/rentals/bookings'
 type Held = { data: { id: string; expiresAt: string; token: string } }
 
-test('whoever asks for an offer again, or for more time, keeps it as long as before', async () => {
+test('an offer that is requested again or extended keeps its end', async () => {
   const { renter, modelId, days, booking, until } = await offered()
   const asked = { models: { [modelId]: 1 }, ...days }
   const answers = [
@@ -132,7 +126,7 @@ test('whoever asks for an offer again, or for more time, keeps it as long as bef
   ).toBe(1)
 })
 
-test('ordering an offer takes it: it is neither offered again nor over', async () => {
+test('ordering an offer uses it: it is neither offered again nor expires', async () => {
   const { renter, modelId, booking, waiting } = await offered()
   const address = await createAddress(database, renter.id)
   const placed = await renter.client.post('rental-commands', {
@@ -155,7 +149,7 @@ test('ordering an offer takes it: it is neither offered again nor over', async (
   ).toMatchObject({ meta: { result: { status: 'taken' } } })
 })
 
-test('where nothing is free nothing is tried, and the settings are read once for all who wait', async () => {
+test('nothing is tried where nothing is free, and the settings are read once for all', async () => {
   const people = [await person(), await person(), await person()]
   const command = await createCommand(database, { rentBy: people[0]!.id, units: 1, spare: 0, startDay: '2027-04-01' })
   for (const { id } of people)

@@ -123,8 +123,8 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
           const wanted = { start, end: start + 1 + random(10), quantity: 1 + random(2) }
           const units = Array.from({ length: wanted.quantity }, () => wanted)
           const answer = fit(inventory, wanted)
-          const told = answer.fits ? 'fits' : answer.why
-          why[told] = (why[told] ?? 0) + 1
+          const outcome = answer.fits ? 'fits' : answer.why
+          why[outcome] = (why[outcome] ?? 0) + 1
           const truth = canBePlaced(inventory, units)
           if (answer.fits !== truth)
             throw new Error(
@@ -213,7 +213,7 @@ describe('moves between equal items', () => {
     end,
   })
 
-  test('a request that fits only so moves as few as can be', () => {
+  test('a request that fits only after moves moves as few as possible', () => {
     const inventory: Inventory = {
       items: ['a', 'b'],
       fixed: [],
@@ -227,7 +227,7 @@ describe('moves between equal items', () => {
     expect(fit(inventory, { start: 4, end: 6, quantity: 2 })).toEqual({ fits: false, why: 'peak' })
   })
 
-  test('what is pinned never moves', () => {
+  test('a fixed allocation never moves', () => {
     const inventory: Inventory = {
       items: ['a', 'b'],
       fixed: [
@@ -239,7 +239,7 @@ describe('moves between equal items', () => {
     expect(fit(inventory, { start: 4, end: 7, quantity: 1 })).toEqual({ fits: false, why: 'narrow' })
   })
 
-  test('a conflict without an item counts in the peak, and is no reason to refuse other days', () => {
+  test('a conflict without an item counts in the peak, and does not refuse other days', () => {
     const inventory: Inventory = {
       items: ['a'],
       fixed: [{ item: 'a', start: 0, end: 8 }],
@@ -249,7 +249,7 @@ describe('moves between equal items', () => {
     expect(fit(inventory, { start: 12, end: 20, quantity: 1 })).toMatchObject({ fits: true, items: ['a'] })
   })
 
-  test('newcomers that differ are placed together, or not at all', () => {
+  test('different new allocations are placed together, or not at all', () => {
     const inventory: Inventory = { items: ['a', 'b'], fixed: [{ item: 'a', start: 0, end: 10 }], movable: [] }
     expect(
       place(inventory, [
@@ -265,13 +265,13 @@ describe('moves between equal items', () => {
     ).toMatchObject({ fits: false })
   })
 
-  test('an item without end in its unavailability is never given', () => {
+  test('an item with an endless unavailability is never assigned', () => {
     const inventory: Inventory = { items: ['a', 'b'], fixed: [{ item: 'a', start: 3, end: Infinity }], movable: [] }
     expect(fit(inventory, { start: 100, end: 110, quantity: 1 })).toMatchObject({ items: ['b'] })
     expect(fit(inventory, { start: 100, end: 110, quantity: 2 })).toMatchObject({ fits: false })
   })
 
-  test('days and their numbers', () => {
+  test('days convert to numbers and back', () => {
     expect(dayOf(dayNumber('2026-03-29'))).toBe('2026-03-29')
     expect(dayNumber('2026-03-30') - dayNumber('2026-03-28')).toBe(2)
   })

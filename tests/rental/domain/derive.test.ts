@@ -108,7 +108,7 @@ test.each<[RentalStrategyId, Act[], string[]]>([
 
 describe('contract and payment are due on the seventh day after the validation, as Paris counts', () => {
   // 22:30 in UTC is 23:30 in Paris: still the first of December.
-  test('which ends at midnight there', () =>
+  test('which ends at midnight in Paris', () =>
     expect(contractDueAt(command(['validate']))).toEqual(new Date('2026-12-08T23:00:00Z')))
   test('or after the order, where nothing was validated', () =>
     expect(contractDueAt(command([]))).toEqual(new Date('2026-11-27T23:00:00Z')))
@@ -129,7 +129,7 @@ describe('contract and payment are due on the seventh day after the validation, 
   })
 })
 
-test('what ends on a closed day is expected on the next open one, and late after it', () => {
+test('a rental that ends on a closed day is expected on the next open one, and late after it', () => {
   // 2027-01-09 is a Saturday.
   const weekdays: Opening = {
     everywhere: [],

@@ -142,7 +142,7 @@ const check = facturXSchema()
 beforeAll(() => xmlOf({}), 60_000)
 
 describe.each(Object.keys(PAPERS))('an electronic invoice %s', name => {
-  test('has one text in each of its notes, and none that is empty', async () => {
+  test('has one text in each of its notes, none of them empty', async () => {
     const notes = (
       xmlAt(readXml(await xmlOf(PAPERS[name]!)), 'CrossIndustryInvoice', 'ExchangedDocument') as XmlElement
     )['IncludedNote']
@@ -150,9 +150,9 @@ describe.each(Object.keys(PAPERS))('an electronic invoice %s', name => {
       expect(xmlAt(note, 'Content')).toEqual(expect.stringMatching(/\S/))
   }, 60_000)
 
-  test('holds by the official schema', async () => {
+  test('is valid by the official schema', async () => {
     expect(check(await xmlOf(PAPERS[name]!))).toBeNull()
   })
 })
 
-test('the schema refuses what is no invoice', () => expect(check('<a/>')).toContain('No matching'))
+test('the schema refuses a document that is no invoice', () => expect(check('<a/>')).toContain('No matching'))

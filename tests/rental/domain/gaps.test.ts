@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '#server/rental/domain/period.ts'
 const window = { from: '2026-12-01', to: '2026-12-28', nextDay: null }
 const gap = (startDay: string, endDay: string | null) => ({ kind: 'gap', startDay, endDay })
 
-describe('what takes an item, and the gaps between', () => {
+describe('occupations and gaps of an item', () => {
   test.each<[string, TakenDays[], string | null, object[]]>([
     ['nothing takes it: one gap without end', [], null, [gap('2026-12-01', null)]],
     ['nothing in sight: the gap ends where the next thing begins', [], '2027-01-05', [gap('2026-12-01', '2027-01-04')]],
@@ -52,7 +52,7 @@ describe('what takes an item, and the gaps between', () => {
     ],
   ])('%s', (_, taken, nextDay, expected) => expect(withGaps(taken, { ...window, nextDay })).toEqual(expected))
 
-  test('fill the window without a hole and without touching twice, however the days lie', () => {
+  test('fill the window without a hole or two gaps in a row, whatever the days', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 9 })), { maxLength: 8 }),

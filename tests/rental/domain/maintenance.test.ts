@@ -63,7 +63,7 @@ function canAssign(inventory: Inventory, block: Block): boolean {
   )
 }
 
-test('it is planned on the first open day on which nothing is broken, as trying out every way says', () => {
+test('maintenance is planned on the first open day without conflicts, as by exhaustive search', () => {
   fc.assert(
     fc.property(taken, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 6 }), (rows, duration, closed) => {
       const inventory = inventoryOf(rows)
@@ -78,7 +78,7 @@ test('it is planned on the first open day on which nothing is broken, as trying 
   )
 })
 
-test('a unit that is gone for good has no gap', () => {
+test('a retired unit has no gap', () => {
   expect(
     findMaintenanceGap(
       { items: ITEMS, fixed: [{ item: 'a', start: 0, end: Infinity }], movable: [] },

@@ -29,24 +29,24 @@ test.each([
   [14, 4_200],
   [15, 4_200],
   [400, 4_200],
-])('%i days late cost %i cents: a day price a day, never more than the rental itself', (daysLate, cents) => {
+])('%i days late cost %i cents: the daily price for each, never more than the rental itself', (daysLate, cents) => {
   expect(lateFee({ dayPrice: 300, rentingPrice: 4_200, daysLate, percent: 100, capPercent: 100 })).toBe(cents)
 })
 
-test('lateness is charged in part, or not at all, as the settings say', () => {
+test('lateness is charged in part, or not at all, by the settings', () => {
   expect(lateFee({ dayPrice: 333, rentingPrice: 4_662, daysLate: 1, percent: 50, capPercent: 100 })).toBe(167)
   expect(lateFee({ dayPrice: 333, rentingPrice: 4_662, daysLate: 9, percent: 200, capPercent: 50 })).toBe(2_331)
   expect(lateFee({ dayPrice: 333, rentingPrice: 4_662, daysLate: 9, percent: 0, capPercent: 100 })).toBe(0)
   expect(lateFee({ dayPrice: 333, rentingPrice: 4_662, daysLate: 9, percent: 100, capPercent: 0 })).toBe(0)
 })
 
-test('each kind of paper counts for itself, by year', () => {
+test('each kind of paper has its own numbers by year', () => {
   expect(INVOICE_KINDS.map(kind => numberOf(kind, 2026, 42))).toEqual(['F2026-00042', 'D2026-00042', 'A2026-00042'])
   expect(numberOf('invoice', 2026, 123_456)).toBe('F2026-123456')
   expect(INVOICING_STRATEGIES.map(paperKindOf)).toEqual(['invoice', 'invoice', 'debit_note'])
 })
 
-test('lines group units of one model and price, leave out what was replaced, and sum to the command', () => {
+test('lines group units of one model and price, omit replaced ones, and sum to the command', () => {
   const sums = totals({
     itemsPrice: 5_200,
     shippingPrice: 990,
@@ -89,7 +89,7 @@ test('lines group units of one model and price, leave out what was replaced, and
   expect(() => linesOf({ ...command, itemsPrice: 5_201 }, WORDS)).toThrow(/sum/)
 })
 
-test("the tax of a month's paper is the sum of what was shown for each command", () => {
+test("the tax of a month's paper is the sum of the taxes of its commands", () => {
   // 2 cents of tax on 8 twice is 4; on 16 it would be 3.
   const each = totals({ itemsPrice: 8, shippingPrice: 0, chargesPrice: 0, taxedChargesPrice: 0, taxRate: 20 })
   expect(paperSums([each, each])).toEqual({
@@ -102,7 +102,7 @@ test("the tax of a month's paper is the sum of what was shown for each command",
   expect(() => paperSums([each, { ...each, taxRate: 10 }])).toThrow(/one tax rate/)
 })
 
-test('credit notes, however many, give back exactly what was billed and never more', () => {
+test('any number of credit notes refund exactly what was billed and never more', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 5 }),
     unitPrice: fc.integer({ min: 1, max: 3_000 }),
@@ -157,7 +157,7 @@ test('credit notes, however many, give back exactly what was billed and never mo
   )
 })
 
-test('what is shared out between parts sums to the whole, and no part without weight gets any', () => {
+test('an amount shared by weight sums to the whole, and a part without weight gets none', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 1_000_000 }),

@@ -35,7 +35,7 @@ describe('what staff do next', () => {
     expect(next('agreement', ['requiringContractValidation', 'requiringPayment'])).toBe('accept-contract')
     expect(next('agreement', ['requiringPayment'])).toBe('record-payment')
   })
-  test('answers a renter before the return, asks for money before the closure, and lifts a block that is over', () => {
+  test('is to answer a renter before the return, collect before the closure, and end old blocks', () => {
     expect(next('out', ['waitingReturn', 'extensionAsked'])).toBe('accept-extension')
     expect(next('returned', ['owing'])).toBe('record-payment')
     expect(next('returned', ['owing'], TODAY, true)).toBe('close')
@@ -89,9 +89,9 @@ const BY_STAFF: readonly CommandAction[] = [
   { slug: 'record-payment', method: 'outside' },
 ]
 
-describe(`the act that a card names (SEED=${SEED})`, () => {
+describe(`the action that a card names (SEED=${SEED})`, () => {
   test.each(RENTAL_STRATEGIES)(
-    'is taken by the engine and changes something, wherever an order of %s stands',
+    'is accepted by the engine and changes something, wherever an order of %s stands',
     strategy => {
       const seen = new Set<string>()
       for (let walk = 0; walk < WALKS; walk += 1) {
@@ -186,7 +186,7 @@ describe("the storeroom's day", () => {
     for (const stage of ['validation', 'agreement', 'returned', 'closed', 'cancelled', 'locked'] as const)
       expect(tasks(stage, 'pick_up')).toEqual([])
   })
-  test("holds what is late on today's sheet alone", () => {
+  test("lists what is late on today's sheet only", () => {
     expect(isOnSheet('2026-11-20', TODAY, TODAY)).toBe(true)
     expect(isOnSheet('2026-11-20', '2026-11-23', TODAY)).toBe(false)
     expect(isOnSheet('2026-11-20', '2026-11-21', TODAY)).toBe(false)

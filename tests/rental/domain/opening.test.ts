@@ -38,7 +38,7 @@ test('a day is closed only where no place is open', () => {
   expect(closedOn('2026-11-22', ALWAYS_OPEN)).toBeNull()
 })
 
-test('the next open day is found, or said to be none', () => {
+test('the next open day is found, or null', () => {
   expect(nextOpenDay('2026-11-22', both)).toBe('2026-11-23')
   expect(nextOpenDay('2026-12-27', { everywhere: [holidays], places: [{ weekdays: WEEK, closed: [] }] })).toBe(
     '2027-01-04',
@@ -57,7 +57,7 @@ test('no rental begins on a closed day; it may end on one', () => {
   expect(checkPeriod({ startDay: '2026-12-24', endDay: '2026-12-30' }, SETTINGS, '2026-12-01')).toBeNull()
 })
 
-test('what ended by the last open day before today is late; the two rules say the same of every day', () => {
+test('a rental that ended by the last open day before today is late, by both rules', () => {
   expect(lastOpenDayBefore('2026-11-23', both)).toBe('2026-11-21')
   expect(lastOpenDayBefore('2026-11-23', ALWAYS_OPEN)).toBe('2026-11-22')
   for (let day = Date.parse('2026-12-15'); day < Date.parse('2027-01-15'); day += 86_400_000) {

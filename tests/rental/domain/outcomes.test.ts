@@ -9,7 +9,7 @@ import { ACTORS, attributesOf, outcomeOf, SITUATIONS } from '#tests/support/rent
 const SLUGS = rentalCommandActions.map(({ slug }) => slug)
 const places = Object.keys(SITUATIONS)
 
-test('every action of commands, every stage, every strategy and everything that can stand beside the steps is in the table', () => {
+test('the table has every action, stage, strategy and circumstance of commands', () => {
   expect([...SLUGS].sort()).toEqual([...ACTION_SLUGS, ...BESIDE_SLUGS].sort())
   expect(new Set(Object.values(SITUATIONS).map(stageOf))).toEqual(new Set(COMMAND_STAGES))
   expect(new Set(Object.values(SITUATIONS).map(({ strategy }) => strategy))).toEqual(new Set(RENTAL_STRATEGIES))
@@ -29,10 +29,10 @@ function tableOf(slug: string): string {
     '',
     ...people.flatMap(names => {
       const answers = grouped(places, place => outcomeOf(slug, SITUATIONS[place]!, names[0]!))
-      const lines = answers.map(
-        at =>
-          `  ${outcomeOf(slug, SITUATIONS[at[0]!]!, names[0]!).padEnd(18)}${at.length === places.length ? 'everywhere' : at.join(', ')}`,
-      )
+      const lines = answers.map(at => {
+        const outcome = outcomeOf(slug, SITUATIONS[at[0]!]!, names[0]!)
+        return `  ${outcome.padEnd(18)}${at.length === places.length ? 'everywhere' : at.join(', ')}`
+      })
       return [`${names.join(', ')}:`, ...lines, '']
     }),
   ].join('\n')
@@ -44,7 +44,7 @@ function grouped(names: readonly string[], keyOf: (name: string) => string): str
   return [...groups.values()]
 }
 
-test('what comes of every action, at every place, by everybody is what is written down', async () => {
+test('the outcome of every action at every stage by every actor is the recorded one', async () => {
   const text = [
     'What the API answers to an action on a command (sign in: 401, no right: 403, hidden: 404, done and stands: ' +
       '200, else refused by that name).',
@@ -62,10 +62,10 @@ describe('in the back office', () => {
       )
       .map(({ slug }) => slug)
 
-  test('what is offered is done; what is not is known by name', () => {
+  test('every offered action succeeds; exceptions are listed by name', () => {
     const refused = places
       .flatMap(place =>
-        offeredAt(place).map(slug => `${slug} at ${place}: ${outcomeOf(slug, SITUATIONS[place]!, 'lender')}`),
+        offeredAt(place).map(slug => `${slug} at ${place}: ${outcomeOf(slug, SITUATIONS[place]!, 'rentalAdmin')}`),
       )
       .filter(line => !line.endsWith(': done'))
     // A payment that failed may fail again; of units that came back in part, the table asks to replace one that is
@@ -77,17 +77,17 @@ describe('in the back office', () => {
     ])
   })
 
-  test('what could be done and is not offered is known by name', () => {
-    const untold = SLUGS.map(
+  test('every possible action is offered; exceptions are listed by name', () => {
+    const notOffered = SLUGS.map(
       slug =>
         [
           slug,
           places.filter(
-            place => outcomeOf(slug, SITUATIONS[place]!, 'lender') === 'done' && !offeredAt(place).includes(slug),
+            place => outcomeOf(slug, SITUATIONS[place]!, 'rentalAdmin') === 'done' && !offeredAt(place).includes(slug),
           ),
         ] as const,
     ).filter(([, at]) => at.length > 0)
-    expect(Object.fromEntries(untold)).toMatchInlineSnapshot(`
+    expect(Object.fromEntries(notOffered)).toMatchInlineSnapshot(`
       {
         "add-charge": [
           "new",

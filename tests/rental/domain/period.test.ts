@@ -65,7 +65,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Chicago', 'Europe/Paris'])('on a ma
     }
   })
 
-  test('what day it is, is asked in Paris', () => {
+  test('the current day is that of Paris', () => {
     process.env.TZ = TZ
     expect(dayOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
     expect(dayOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')

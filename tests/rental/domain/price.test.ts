@@ -74,7 +74,7 @@ test.each([
   expect(shippingFor(weight, SHIPPING)).toBe(price)
 })
 
-test('above every class the heaviest counts, and without classes shipping is free', () => {
+test('the heaviest class applies above all classes, and without classes shipping is free', () => {
   expect(
     shippingFor(
       50_000,
@@ -84,7 +84,7 @@ test('above every class the heaviest counts, and without classes shipping is fre
   expect(shippingFor(50_000, [])).toBe(0)
 })
 
-test('tax is paid by organisations that are invoiced with it, and rounded once, half up', () => {
+test('organisations invoiced with tax pay it, rounded once, half up', () => {
   expect(
     INVOICING_STRATEGIES.map(invoicingStrategy =>
       taxRateOf({ isIndividual: false, invoicingStrategy, organizationTax: 20 }),
@@ -118,11 +118,11 @@ test('an extension costs the price of a day at which the unit was ordered', () =
   expect(priceForDays(100, 7, 14)).toBe(200)
 })
 
-test('points pay at least what is due', () => {
+test('points cover at least the amount due', () => {
   expect([1, 99, 100, 101].map(cents => creditsFor(cents, 100))).toEqual([1, 1, 1, 2])
 })
 
-test('a cart has limits, each with a name of its own', () => {
+test('a cart has limits, each with its own fault', () => {
   const settings = { rentalMaxItems: 6, rentalMaxModels: 2, rentalMaxPendingCommands: 2 }
   expect(checkCart({ a: 3, b: 3 }, settings)).toBeNull()
   expect(checkCart({ a: 4, b: 3 }, settings)).toEqual({ reason: 'tooManyItems', limit: 6, count: 7 })

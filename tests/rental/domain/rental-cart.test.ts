@@ -10,18 +10,18 @@ describe('the cart of a cookie', () => {
     expect(cartCount(cart)).toBe(3)
   })
 
-  test('quantity 0 removes a line, and an emptied cart is told from one that was lost', () => {
+  test('loses a line of quantity 0, and is distinguished from a lost cart when it is empty', () => {
     expect(withQuantity({ [BAR]: 2 }, BAR, 0)).toEqual({})
     expect(writeCart({})).toBe('0')
     expect(isEmptyCart(readCart('0'))).toBe(true)
   })
 
   test.each(['', 'x', `${BAR}`, `${BAR}.-1`, `${BAR}.0`, `${BAR}.1e3`, '__proto__.1', `${BAR}.1000`, '\u0000'])(
-    'a spoilt one is empty: %s',
+    'is empty when it is malformed: %s',
     text => expect(readCart(text)).toEqual({}),
   )
 
-  test('what is no quantity or no model changes nothing', () => {
+  test('is unchanged by an invalid quantity or model', () => {
     const cart = { [BAR]: 1 }
     for (const quantity of [Number.NaN, -1, 1.5, Number.POSITIVE_INFINITY])
       expect(withQuantity(cart, BAR, quantity)).toEqual(cart)

@@ -15,7 +15,7 @@ function caseOfStage(): string {
   return text.replaceAll(/ (?=when |else )/g, '\n        ').replaceAll(/ (?=or )/g, '\n          ')
 }
 
-test('the trigger that keeps the stage of a command has its cases from the table of the pure rule', async () => {
+test('the trigger that stores the stage of a command equals the table of the pure rule', async () => {
   const file = readFileSync(FILE, 'utf8')
   expect(file).toMatch(CASE_OF_STAGE)
   const made = file.replace(CASE_OF_STAGE, () => `${caseOfStage()} AS stage`)

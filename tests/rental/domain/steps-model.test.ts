@@ -26,7 +26,7 @@ const PARTIES: readonly Party[] = [
   { isStaff: true, isRenter: true, canUseTransactions: true },
 ]
 
-/** Another telling of the same rules, as a person would: what has happened, and what it lets happen next. */
+/** The same rules written independently: what has happened, and what it allows next. */
 class Model {
   validated = false
   refused = false
@@ -319,7 +319,7 @@ const PLAIN: Walk[] = RENTAL_STRATEGIES.flatMap(strategy =>
 )
 
 test(
-  `${SEQUENCES} random sequences of actions come to what the model says`,
+  `${SEQUENCES} random sequences of actions end as the model predicts`,
   () => {
     const reached = new Set<string>()
     fc.assert(

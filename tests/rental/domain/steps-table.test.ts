@@ -184,7 +184,7 @@ function expected(state: string, slug: ActionSlug, party: keyof typeof PARTIES):
 }
 
 describe.each(Object.keys(STATES))('a command that is %s', state => {
-  test.each(Object.keys(PARTIES) as (keyof typeof PARTIES)[])('answers every action of %s as the table says', party => {
+  test.each(Object.keys(PARTIES) as (keyof typeof PARTIES)[])('answers every action of %s as in the table', party => {
     const outcomes = Object.fromEntries(
       ACTION_SLUGS.map(slug => {
         const advanced = advance(STATES[state]!, request(slug, STATES[state]!), PARTIES[party], NOW)
@@ -200,7 +200,7 @@ test('the table has a row for every state and a column for every action', () => 
   for (const row of Object.values(TABLE)) expect(Object.keys(row).sort()).toEqual([...ACTION_SLUGS, 'renter'].sort())
 })
 
-test('no state is reached that the table does not know', () => {
+test('every reachable state is in the table', () => {
   const shape = (command: CommandState) =>
     JSON.stringify([
       command.strategy === 'locked',
@@ -281,7 +281,7 @@ test.each(RENTAL_STRATEGIES)('a new command by %s has a step of every type but t
   ])
 })
 
-describe('what is asked for must fit', () => {
+describe('the input of an action must fit', () => {
   test.each([
     [
       'prepare',
@@ -331,7 +331,7 @@ describe('what is asked for must fit', () => {
   })
 })
 
-describe('some of the units come back', () => {
+describe('a partial return', () => {
   const RETURN = (units: UnitReturn[], dueDay = '2027-01-14') => ({ slug: 'record-return', units, dueDay }) as const
   const done = (command: CommandState, action: CommandAction, now = NOW) => {
     const advanced = advance(command, action, STAFF, now)
@@ -339,7 +339,7 @@ describe('some of the units come back', () => {
     return advanced
   }
 
-  test('the step waits until the last is back, each is noted when it came, and said again changes nothing', () => {
+  test('the step waits until the last unit is back, each keeps its time, and repeating changes nothing', () => {
     const { command, effects } = done(STATES.out!, RETURN([back('2')]))
     expect([stageOf(command), command.lines.map(({ status, returnedAt }) => [status, returnedAt])]).toEqual([
       'out',
@@ -362,7 +362,7 @@ describe('some of the units come back', () => {
     expect(last.effects).toContainEqual({ kind: 'returnItems', units: [back('1')] })
   })
 
-  test('each day after the last day in time is charged for each unit that came then; a lost one and what is internal are not', () => {
+  test('each late day is charged for each unit returned then, except lost and internal ones', () => {
     const late = new Date('2027-01-17T22:59:00Z')
     const charged = (command: CommandState, units: UnitReturn[], now: Date) =>
       done(command, RETURN(units), now).effects.filter(({ kind }) => kind === 'chargeLateness')
@@ -375,7 +375,7 @@ describe('some of the units come back', () => {
     expect(charged(STATES.internalOut!, [back('1')], late)).toEqual([])
   })
 
-  test('what staff ask for a unit is charged with it', () => {
+  test('a charge that staff enter for a unit is added to it', () => {
     const charge = { kind: 'damage', amount: 4_500, label: null } as const
     expect(done(STATES.out!, RETURN([{ ...back('1'), charge }])).effects).toContainEqual({
       kind: 'charge',
@@ -384,7 +384,7 @@ describe('some of the units come back', () => {
     })
   })
 
-  test('only what is still out lasts longer', () => {
+  test('only units that are still out can be extended', () => {
     const asked = advance(STATES.partlyReturned!, { slug: 'request-extension', endAt: LATER }, PARTIES.renter, NOW)
     if (!asked.ok || !asked.isChanged) throw new Error('not asked')
     expect(
@@ -395,9 +395,9 @@ describe('some of the units come back', () => {
   })
 })
 
-describe('a prepared unit is lost before it goes out', () => {
+describe('a prepared unit that is lost before it goes out', () => {
   test.each(['prepared', 'dispatched', 'internalPrepared', 'internalDispatched'])(
-    'a command that is %s waits for its preparation again',
+    'makes a command that is %s wait for its preparation again',
     state => {
       const lost = loseUnit(STATES[state]!, '1')!
       expect([stageOf(lost), lost.lines.map(({ status, rentalItemId }) => [status, rentalItemId])]).toEqual([
@@ -413,7 +413,7 @@ describe('a prepared unit is lost before it goes out', () => {
   )
 
   test.each(['new', 'agreed', 'out', 'partlyReturned', 'returned', 'cancelled', 'locked'])(
-    'one that is %s stays as it is',
+    'leaves a command that is %s unchanged',
     state => {
       expect(loseUnit(STATES[state]!, '1')).toBeNull()
     },

@@ -145,7 +145,7 @@ describe('the list view of the timeline', async () => {
   })
 
   test.each(items.map((one, index) => [one.stockId, index] as const))(
-    'shows of %s the same occupations and the same gaps: which, whose, in what state, on which days',
+    'shows for %s the same occupations and gaps, with their order, state and days',
     (_, index) => {
       const [drawn, written] = [text(byItem(bars)[index]!), text(byItem(list)[index]!)]
       for (const part of items[index]!.parts) {
@@ -162,7 +162,7 @@ describe('the list view of the timeline', async () => {
   )
 
   test.each(items.map((one, index) => [one.stockId, index] as const))(
-    'leads from %s wherever a bar leads, and more',
+    'has for %s every link of the bars, and more',
     (_, index) => {
       const drawn = links(byItem(bars)[index]!).filter(href => !href.startsWith('/admin/rentals/timeline'))
       const written = links(byItem(list)[index]!)
@@ -187,7 +187,7 @@ describe('the list view of the timeline', async () => {
     expect(links(byItem(opened)[1]!)).toEqual(expect.arrayContaining(links(byItem(list)[1]!)))
   })
 
-  test('names the part of today, where the bars have a line', () => {
+  test('marks the part of today, where the bars have a line', () => {
     expect(bars).toContain('data-today')
     expect(byItem(list).map(piece => text(piece).split('admin:timeline.today').length - 1)).toEqual([1, 1, 1, 1])
   })

@@ -92,7 +92,7 @@ describe('global search finds', () => {
     ['nothing where nothing is', 'zzzzzz', []],
   ])('%s', async (_what, typed, expected) => expect(await links(typed)).toEqual(expected))
 
-  test('the reader’s language first, and then the others', async () => {
+  test('texts in the reader’s language first, then in others', async () => {
     const { results } = await search('keyboard', {}, as('guest'), { 'accept-language': 'fr' })
     expect(results.data).toMatchObject([
       {
@@ -116,13 +116,13 @@ describe('global search finds', () => {
     })
   })
 
-  test('text without its marks and styles', async () => {
+  test('text without HTML and styles', async () => {
     expect((await search('clavier ')).results.data[0]!.description).toBe('Empruntez un clavier adapté aux élèves.')
     expect(await links('strong')).toEqual([])
     expect(await links('color')).toEqual([])
   })
 
-  test('by type, and tells which type has more; one type page by page', async () => {
+  test('records by type with the number of more, and one type page by page', async () => {
     const {
       results: { data, meta },
     } = await search('ergothérapie')
@@ -150,13 +150,13 @@ describe('global search finds', () => {
     expect(seen.size).toBe(47)
   })
 
-  test('what looks like it says so', async () => {
+  test('similar words, and says so', async () => {
     expect((await search('comande occulaire')).results.meta.isSimilar).toBe(true)
     expect((await search('commande oculaire')).results.meta.isSimilar).toBe(false)
   })
 })
 
-test('what global search finds of a type its list finds by filter[search], and the reader’s rights hold there too', async () => {
+test('global search finds the same as filter[search] of the list, within the rights of the reader', async () => {
   for (const typed of ['claviers ', 'eleve ', 'tabl', '"commande oculaire"', 'oculaire -tablettes']) {
     for (const name of ['guest', 'member_level_1'] as const) {
       const listed = (await as(name).get('app-pages', { 'filter[search]': typed, 'page[size]': 100 })).list.map(
@@ -169,7 +169,7 @@ test('what global search finds of a type its list finds by filter[search], and t
   expect((await as('guest').get('app-pages', { 'filter[search]': 'secrets' })).list).toEqual([])
 })
 
-describe('global search never tells of', () => {
+describe('global search never reveals', () => {
   test('a page beyond the reader’s level, nor of a draft', async () => {
     expect(await links('clavier ')).toEqual(['/pret'])
     expect(await links('secret')).toEqual([])
@@ -186,7 +186,7 @@ describe('global search never tells of', () => {
     expect(await links('chuchotement', {}, as('admin'))).toEqual([])
   })
 
-  test('what was deleted past the engine', async () => {
+  test('records that were deleted by SQL', async () => {
     await orm.execute(sql`update organizations set deleted_at = now() where slug = 'ergo-46'`)
     expect(await links('"ergothérapie 46"', {}, as('app_admin'))).not.toContain('/organizations/ergo-46')
     await orm.execute(sql`update organizations set deleted_at = null where slug = 'ergo-46'`)
@@ -194,7 +194,7 @@ describe('global search never tells of', () => {
   })
 })
 
-describe('global search bears', () => {
+describe('global search handles', () => {
   test.each([
     '',
     ' ',
@@ -231,13 +231,13 @@ describe('global search bears', () => {
     ['page[number]', { 'page[number]': '2' }],
     ['page[size]', { 'page[size]': '51' }],
     ['page[size]', { 'page[size]': '1e9' }],
-  ])('and refuses a wrong %s', async (parameter, query) => {
+  ])('a wrong %s by refusing it', async (parameter, query) => {
     const { status, errors } = await search('aide', query)
     expect(status).toBe(400)
     expect(errors[0]!.source).toEqual({ parameter })
   })
 
-  test('being off: it is not there', async () => {
+  test('being off by answering 404', async () => {
     const features = { ...app.site.features, globalSearch: false }
     expect(
       (
@@ -248,7 +248,7 @@ describe('global search bears', () => {
     ).toBe(404)
   })
 
-  test('is not kept by anybody, and described', async () => {
+  test('caches by forbidding them, and is in the description of the API', async () => {
     expect((await search('aide')).headers['cache-control']).toBe('private, no-store')
     const description = (await clientOf(api).get('openapi.json')).document as {
       paths: Record<string, { get: { parameters: { name: string }[] } }>
@@ -261,7 +261,7 @@ describe('global search bears', () => {
     ])
   })
 
-  test('a flood: 429, and when to come again', async () => {
+  test('too many requests by answering 429 with a retry time', async () => {
     const member = as('contact')
     const answers = await Promise.all(Array.from({ length: 125 }, () => search('', {}, member)))
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120)

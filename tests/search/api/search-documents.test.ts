@@ -27,7 +27,7 @@ const makeOrganization = async (attributes: Record<string, unknown>) =>
     .data.id
 
 describe('the documents of a record', () => {
-  test('are written with it, one a locale that it is written in, and follow its translations', async () => {
+  test('are written with it, one for each of its locales, and follow its translations', async () => {
     const id = await makeOrganization({
       name: 'Atelier du Port',
       shortDescription: 'Prête des claviers',
@@ -60,7 +60,7 @@ describe('the documents of a record', () => {
     ])
   })
 
-  test('go when it is deleted and come back when it is restored', async () => {
+  test('are removed with it and restored with it', async () => {
     const id = await makeOrganization({ name: 'Effacée' })
     await admin.delete(`organizations/${id}`)
     expect(await documentsOf(id)).toEqual([])
@@ -113,7 +113,7 @@ describe('the documents of a page', () => {
     expect((await documentsOf(pageId)).map(({ body }) => body).join()).not.toContain('Tablettes')
   })
 
-  test('say what is online: a draft is found only once it is published, by hand or by its appointment', async () => {
+  test('contain what is published: a draft is found once it is published, by hand or on schedule', async () => {
     const [page] = await orm
       .insert(appPages)
       .values({ path: '/drafted', title: { fr: 'Brouillonnée' }, isDraft: true, createdAt: clock, updatedAt: clock })
@@ -140,8 +140,8 @@ describe('the documents of a page', () => {
   })
 })
 
-describe('what was written past the engine', () => {
-  test('is found once all documents are made anew; what is gone leaves none', async () => {
+describe('a record written by SQL', () => {
+  test('is found once all documents are rebuilt, and a deleted one leaves none', async () => {
     const [row] = await orm.insert(organizations).values({ name: 'Par un script', slug: 'par-un-script' }).returning()
     const gone = await makeOrganization({ name: 'Partie' })
     await orm.delete(organizations).where(eq(organizations.id, gone))

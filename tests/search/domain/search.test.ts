@@ -6,7 +6,7 @@ const word = (text: string, not = false) => ({ text, kind: 'word', not })
 const prefix = (text: string) => ({ text, kind: 'prefix', not: false })
 const phrase = (text: string, not = false) => ({ text, kind: 'phrase', not })
 
-describe('what is typed is read as search engines do', () => {
+describe('a query is parsed as in search engines', () => {
   test.each([
     ['', []],
     ['   ', []],
@@ -28,7 +28,7 @@ describe('what is typed is read as search engines do', () => {
     ['e\u0301cole', [prefix('école')]],
   ])('%j', (typed, terms) => expect(parseSearch(typed)).toEqual(terms))
 
-  test('however long it is', () => {
+  test('with any length', () => {
     const terms = parseSearch('mot '.repeat(300_000))
     expect(terms).toHaveLength(10)
     expect(parseSearch('m'.repeat(1_000_000))).toEqual([prefix('m'.repeat(80))])
@@ -36,10 +36,10 @@ describe('what is typed is read as search engines do', () => {
   })
 })
 
-describe('what was found is marked', () => {
+describe('a match is marked', () => {
   const forms = formsOf(`( 'communications' | 'commun' ) & ( 'eco' | 'eco':* ) & !'secret'`)
 
-  test('in any form, with or without accents, and nothing that must not stand there', () => {
+  test('in any form, with or without accents, and without unsafe HTML', () => {
     expect(forms).toEqual([
       { text: 'communications', goesOn: false },
       { text: 'commun', goesOn: false },
@@ -53,7 +53,7 @@ describe('what was found is marked', () => {
     ])
   })
 
-  test('in the part of a text that shows it', () => {
+  test('in an excerpt that contains it', () => {
     const text = `${'Avant cela rien. '.repeat(40)}Une école au bord de l’eau. ${'Après cela rien. '.repeat(40)}`
     const excerpt = excerptOf(text, forms)
     expect(excerpt.text).toMatch(/^… .*Une école au bord.* …$/)
@@ -61,7 +61,7 @@ describe('what was found is marked', () => {
     expect(excerpt.marks.map(([from, to]) => excerpt.text.slice(from, to))).toEqual(['école'])
   })
 
-  test('and a text that holds nothing of it is shown from its beginning', () => {
+  test('and a text without it is shown from its beginning', () => {
     expect(excerptOf('Un  texte\ncourt', forms)).toEqual({ text: 'Un texte court', marks: [] })
     expect(excerptOf(`${'long '.repeat(80)}`, forms).text).toMatch(/^(long ?){10,40}…$/)
   })

@@ -70,7 +70,7 @@ test('the number of results is one sentence', () => {
 describe.each(LOCALES)('in %s', locale => {
   // Guests' browsers have no words of the back office.
   test.each(searchableIn(gather(siteConfig(testEnv()).features).registry).map(({ type }) => type))(
-    'what is found of %s has a name',
+    'results of %s have a name',
     type => {
       expect(
         (CATALOGUES[locale] as unknown as { site: { search: { types: Record<string, string> } } }).site.search.types[

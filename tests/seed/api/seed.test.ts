@@ -35,7 +35,8 @@ describe('demo content', () => {
       level: string
       roles: string[]
     }>(`
-      select split_part(u.email::text, '@', 1) as name, validated_at is not null as validated, email_verified_at is not null as verified, access_level_id as level,
+      select split_part(u.email::text, '@', 1) as name, validated_at is not null as validated,
+        email_verified_at is not null as verified, access_level_id as level,
         array(select role_id from user_roles r where r.user_id = u.id) as roles
       from users u where email like '%@demo.example' order by name`)
     expect(rows.map(({ name, roles, level }) => [name, ...roles, level])).toEqual([
@@ -65,14 +66,17 @@ describe('demo content', () => {
 
   test('gives each account the level of its organisation', async () => {
     expect(
-      await one(`select count(*)::int as different from organization_users m join users u on u.id = m.user_id join organizations o on o.id = m.organization_id
+      await one(`select count(*)::int as different from organization_users m
+        join users u on u.id = m.user_id
+        join organizations o on o.id = m.organization_id
       where o.access_level_id <> u.access_level_id`),
     ).toEqual({ different: 0 })
   })
 
   test('has twelve organisations with logos, positions and descriptions in both languages', async () => {
     expect(
-      await one(`select count(*)::int as all, count(image_id)::int as logos, count(latitude)::int as placed, count(*) filter (where description ?& array['fr', 'en'])::int as described,
+      await one(`select count(*)::int as all, count(image_id)::int as logos, count(latitude)::int as placed,
+          count(*) filter (where description ?& array['fr', 'en'])::int as described,
       count(distinct access_level_id)::int as levels from organizations`),
     ).toEqual({ all: 12, logos: 12, placed: 12, described: 12, levels: 5 })
   })
@@ -109,7 +113,7 @@ describe('demo content', () => {
     expect(items[1]!.children.some(({ url, blank }) => url.startsWith('https://') && blank)).toBe(true)
   })
 
-  test('leads from every link of its pages to something that is there', async () => {
+  test('has no broken link on its pages', async () => {
     const { rows } = await database.pool.query<{ props: unknown }>('select props from app_page_components')
     const paths = new Set([...JSON.stringify(rows).matchAll(/"(?:url|link)":\s*"(\/[^"#?]*)/g)].map(match => match[1]!))
     for (const path of paths) {
@@ -118,7 +122,7 @@ describe('demo content', () => {
     }
   })
 
-  test('keeps its pictures in the store, with words for those who do not see them', async () => {
+  test('keeps its pictures in the store, with descriptions', async () => {
     const { rows } = await database.pool.query<{ slug: string; words: Record<string, string>; width: number | null }>(
       `select slug, alt_text as words, (metadata->>'width')::int as width from files where kind in ('image', 'svg')`,
     )
@@ -132,7 +136,9 @@ describe('demo content', () => {
   test('has views and downloads on each of the last ninety days, rolled up', async () => {
     expect(
       await one(
-        `select count(distinct day) >= 89 as days, sum(count) = (select count(*) from stats_records) as whole, count(distinct event)::int as events, count(distinct resource_type)::int as types from stats_days`,
+        `select count(distinct day) >= 89 as days, sum(count) = (select count(*) from stats_records) as whole,
+            count(distinct event)::int as events, count(distinct resource_type)::int as types
+          from stats_days`,
       ),
     ).toEqual({ days: true, whole: true, events: 2, types: 3 })
   })
@@ -159,9 +165,15 @@ describe('demo content', () => {
     )
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(INVOICE_STATES))
     expect(
-      await one(`select array(select distinct kind from rental_invoices order by 1) as kinds, array(select distinct locale from rental_invoices order by 1) as locales, count(*) filter (where month is not null)::int as monthly,
-      (select array_agg(distinct movement order by movement) from rental_deposit_movements) as deposits, (select count(*) > 0 from rental_month_closings) as "isClosed",
-      (select count(*)::int from rental_commands c join rental_command_steps s on s.command_id = c.id and s.step_type = 'closure' and s.status = 'success' where c.billed_by_id is null and total_price > 0) as unbilled from rental_invoices`),
+      await one(`select array(select distinct kind from rental_invoices order by 1) as kinds,
+      array(select distinct locale from rental_invoices order by 1) as locales,
+      count(*) filter (where month is not null)::int as monthly,
+      (select array_agg(distinct movement order by movement) from rental_deposit_movements) as deposits,
+      (select count(*) > 0 from rental_month_closings) as "isClosed",
+      (select count(*)::int from rental_commands c
+        join rental_command_steps s on s.command_id = c.id and s.step_type = 'closure' and s.status = 'success'
+        where c.billed_by_id is null and total_price > 0) as unbilled
+      from rental_invoices`),
     ).toEqual({
       kinds: ['credit_note', 'debit_note', 'invoice'],
       locales: ['en', 'fr'],
@@ -172,13 +184,20 @@ describe('demo content', () => {
     })
   })
 
-  test('shows what a storeroom meets', async () => {
+  test('has every situation of a stock', async () => {
     expect(
       await one(`select
-      (select count(*)::int from rental_occupations where rental_item_id is null and conflict_cause is not null) as conflicts, (select array_agg(distinct status order by status) from rental_waitings) as waitings,
-      (select count(*)::int from rental_closed_days) as closings, (select count(*) > 0 from rental_stocks where cardinality(opening_weekdays) < 7) as weekdays, (select array_agg(distinct kind order by kind) from rental_unavailabilities) as kinds,
-      (select count(*)::int from rental_commands c where c.stage = 'out' and exists (select 1 from rental_command_items l where l.command_id = c.id and l.status = 'returned')) as partly,
-      (select array_agg(occasion order by occasion) from rental_item_photos) as photos, (select count(*) > 0 from rental_models where maintenance_after_days is not null) as plans`),
+      (select count(*)::int from rental_occupations
+        where rental_item_id is null and conflict_cause is not null) as conflicts,
+      (select array_agg(distinct status order by status) from rental_waitings) as waitings,
+      (select count(*)::int from rental_closed_days) as closings,
+      (select count(*) > 0 from rental_stocks where cardinality(opening_weekdays) < 7) as weekdays,
+      (select array_agg(distinct kind order by kind) from rental_unavailabilities) as kinds,
+      (select count(*)::int from rental_commands c
+        where c.stage = 'out' and exists (select 1 from rental_command_items l
+          where l.command_id = c.id and l.status = 'returned')) as partly,
+      (select array_agg(occasion order by occasion) from rental_item_photos) as photos,
+      (select count(*) > 0 from rental_models where maintenance_after_days is not null) as plans`),
     ).toEqual({
       conflicts: 1,
       waitings: ['offered', 'waiting'],
@@ -200,10 +219,14 @@ test('a large site has as many people, organisations and changes as were asked f
   const { count: demoRecords } = await one<{ count: number }>('select count(*)::int as count from stats_records')
   await seedLarge(context, () => undefined, { people: 60, organizations: 20, changes: 200, records: 1_000 })
   expect(
-    await one(`select (select count(*)::int from users where email like '%@large.example') as people, (select count(*)::int from organizations where slug like 'structure-%') as organizations,
-    (select count(*)::int from history_actions h join organizations o on o.id::text = h.resource_id where o.slug like 'structure-%') as changes,
-    (select count(*)::int from organization_users m join users u on u.id = m.user_id where email like '%@large.example') as members,
-    (select count(*)::int from stats_records where access_level_id is null or user_category_id is not null) - ${demoRecords} as records`),
+    await one(`select (select count(*)::int from users where email like '%@large.example') as people,
+    (select count(*)::int from organizations where slug like 'structure-%') as organizations,
+    (select count(*)::int from history_actions h join organizations o on o.id::text = h.resource_id
+      where o.slug like 'structure-%') as changes,
+    (select count(*)::int from organization_users m join users u on u.id = m.user_id
+      where email like '%@large.example') as members,
+    (select count(*)::int from stats_records where access_level_id is null or user_category_id is not null)
+      - ${demoRecords} as records`),
   ).toEqual({ people: 60, organizations: 20, changes: 200, members: 36, records: 1_000 })
 })
 

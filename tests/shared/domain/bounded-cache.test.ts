@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { BoundedCache, cacheCounts } from '#server/domain/cache/bounded-cache.ts'
 
-test('A full cache gives up what was used longest ago', () => {
+test('a full cache evicts the least recently used entry', () => {
   const cache = new BoundedCache<string>({ name: 'test', bound: 2 })
   cache.set('a', '1')
   cache.set('b', '2')
@@ -11,7 +11,7 @@ test('A full cache gives up what was used longest ago', () => {
   expect(cache.get('b')).toBeUndefined()
 })
 
-test('A bound in bytes counts what each entry takes; a larger value is given back and not kept', () => {
+test('a bound in bytes counts the size of entries; a larger value is returned and not stored', () => {
   const cache = new BoundedCache<string>({ name: 'test', bound: 10, sizeOf: value => value.length })
   cache.set('a', 'x'.repeat(6))
   cache.set('b', 'x'.repeat(6))
@@ -21,7 +21,7 @@ test('A bound in bytes counts what each entry takes; a larger value is given bac
   expect(cache.tagged(['t'])).toEqual([])
 })
 
-test('Dropping a tag drops what was last set with it', () => {
+test('dropping a tag drops the entries that were last set with it', () => {
   const cache = new BoundedCache<string>({ name: 'test', bound: 10 })
   cache.set('a', '1', { tags: ['x', 'y'] })
   cache.set('b', '2', { tags: ['y'] })
@@ -35,7 +35,7 @@ test('Dropping a tag drops what was last set with it', () => {
   expect(cache.tagged(['z'])).toEqual([])
 })
 
-test('An entry ends with its life, which a use does not renew', async () => {
+test('an entry expires after its lifetime, which a use does not renew', async () => {
   const cache = new BoundedCache<string>({ name: 'test', bound: 10, lifeMs: 20 })
   cache.set('short', '1')
   cache.set('long', '2', { lifeMs: 60_000 })
@@ -44,7 +44,7 @@ test('An entry ends with its life, which a use does not renew', async () => {
   expect(cache.get('long')).toBe('2')
 })
 
-test('A value that has been replaced is not deleted in place of its successor', () => {
+test('deleting a replaced value keeps its successor', () => {
   const cache = new BoundedCache<object>({ name: 'test', bound: 10 })
   const [first, second] = [{}, {}]
   cache.set('a', first)
@@ -55,7 +55,7 @@ test('A value that has been replaced is not deleted in place of its successor', 
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('Hits and misses are counted together for caches of one name', () => {
+test('hits and misses are counted together for caches of one name', () => {
   const [one, other] = [1, 2].map(() => new BoundedCache<string>({ name: 'counted-in-tests', bound: 10 }))
   one!.set('a', '1')
   one!.get('a')

@@ -30,7 +30,7 @@ describe('compared with another field', () => {
     expect([exact.check(value, { places }), most.check(value, { places })]).toEqual([isExact, isMost])
   })
 
-  test('in a form, with the fault at the field and the other’s value in its text', () => {
+  test('in a form has the fault at the field, with the other’s value in its text', () => {
     const fields: Field[] = [
       { name: 'places', kind: 'integer', label: 'a:places' },
       {
@@ -51,10 +51,10 @@ describe('compared with another field', () => {
 })
 
 describe('accepted', () => {
-  test.each(['y', 'o', 'yes', 'oui', 'true', '1', 1, true, 'Oui', ' YES '])('%o is a yes', value =>
+  test.each(['y', 'o', 'yes', 'oui', 'true', '1', 1, true, 'Oui', ' YES '])('%o counts as accepted', value =>
     expect(accepted.check(value)).toBe(true),
   )
-  test.each(['n', 'no', 'non', 'false', '0', 0, false, '', null, undefined, 'on', 2, {}])('%o is none', value =>
+  test.each(['n', 'no', 'non', 'false', '0', 0, false, '', null, undefined, 'on', 2, {}])('%o does not', value =>
     expect(accepted.check(value)).toBe(false),
   )
 })

@@ -29,7 +29,7 @@ const type = 'boats' as ResourceType
 const admin = { group: null, list: ['name'], form: [] } as const
 const boat = { type, attributes: { name: { input: textInput() } }, policy, title: 'name', admin } as const
 
-describe('what the compiler refuses', () => {
+describe('the compiler refuses', () => {
   test('a misspelt column', () => {
     defineResource(boatTable, {
       ...boat,
@@ -93,7 +93,7 @@ describe('what the compiler refuses', () => {
   })
 })
 
-describe('what the start refuses, naming entity and field, and what to do', () => {
+describe('the start refuses, naming entity and field, and what to do', () => {
   const refused: [string, () => ResourceDefinition, RegExp][] = [
     [
       'an undeclared target',
@@ -228,7 +228,7 @@ describe('what the start refuses, naming entity and field, and what to do', () =
   })
 })
 
-test('a module that is off takes its type and every way to it away', () => {
+test('a module that is off removes its type and every reference to it', () => {
   const without = makeRegistry(definitions, { ...features, organizations: false })
   expect(without.has('organizations')).toBe(false)
   for (const { relationships } of without.values())

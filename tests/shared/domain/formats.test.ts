@@ -11,7 +11,7 @@ test('English dates are written as in Britain, all others as in their language',
   expect(LOCALES.filter(locale => dateFormat(locale, DAY).resolvedOptions().locale !== locale)).toEqual(['en'])
 })
 
-test('what is kept is told apart by language, options and kind', () => {
+test('cached formats are distinguished by language, options and kind', () => {
   expect(dateFormat('fr', DAY)).toBe(dateFormat('fr', { ...DAY }))
   expect(numberFormat('fr', { style: 'percent' }).format(0.5).replaceAll(/\s/g, ' ')).toBe('50 %')
   expect(numberFormat('fr').format(0.5)).toBe('0,5')

@@ -131,7 +131,7 @@ describe('route guards decide in the order of the specification', () => {
     }
   })
 
-  it('sends staff and managers of an organisation to the dashboard after signing in, and all others to their account', () => {
+  it('sends staff and organisation managers to the dashboard after sign-in, others to their account', () => {
     const staff = {
       signedIn: true,
       emailVerified: true,

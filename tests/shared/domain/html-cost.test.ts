@@ -15,33 +15,40 @@ function inFreshProcess(steps: readonly string[]): { result: string; hasDom: boo
     const { cleanHtml } = await import('./server/html/clean.ts')
     const { shownHtml } = await import('./server/html/show.ts')
     const { cache } = createRequire(process.cwd() + '/package.json')
-    const told = [${steps.map(step => `() => ${step}`).join(', ')}].map(step => ({ result: step(), hasDom: Object.keys(cache).some(path => path.includes('/jsdom/')) }))
-    console.log(JSON.stringify(told))`
+    const hasDom = () => Object.keys(cache).some(path => path.includes('/jsdom/'))
+    const steps = [${steps.map(step => `() => ${step}`).join(', ')}]
+    console.log(JSON.stringify(steps.map(step => ({ result: step(), hasDom: hasDom() }))))`
   return JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { encoding: 'utf8' }),
   ) as { result: string; hasDom: boolean }[]
 }
 
-describe('what cleaning HTML costs', () => {
-  test('reading builds no DOM, whatever is stored; nor does writing what an editor writes', { timeout: 60_000 }, () => {
-    const article = `<h2>Titre</h2><p class="a">Un <strong>mot</strong> &amp; <a href="/x" target="_blank" rel="noopener">un lien<span class="new-tab-note"></span></a></p>${'<ul><li><p>un</p></li></ul>'.repeat(200)}`
-    const unclosed = `${'<b>'.repeat(27)}<`
-    const steps = [
-      `shownHtml('<p onclick="x">a<script>b</script><b>c</p>')`,
-      `shownHtml(${JSON.stringify(unclosed)})`,
-      `cleanHtml(${JSON.stringify(article)})`,
-      `cleanHtml('<P>a<tr>b')`,
-    ]
-    expect(inFreshProcess(steps)).toEqual([
-      { result: '<p>a<b>c</b></p>', hasDom: false },
-      { result: `${'<b>'.repeat(27)}&lt;${'</b>'.repeat(27)}`, hasDom: false },
-      { result: article, hasDom: false },
-      // Only what is spelt in another way goes through a DOM.
-      { result: '<p>ab</p>', hasDom: true },
-    ])
-  })
+describe('the cost of cleaning HTML', () => {
+  test(
+    'reading builds no DOM for any stored text, nor does writing the output of the editor',
+    { timeout: 60_000 },
+    () => {
+      const link = '<a href="/x" target="_blank" rel="noopener">un lien<span class="new-tab-note"></span></a>'
+      const lists = '<ul><li><p>un</p></li></ul>'.repeat(200)
+      const article = `<h2>Titre</h2><p class="a">Un <strong>mot</strong> &amp; ${link}</p>${lists}`
+      const unclosed = `${'<b>'.repeat(27)}<`
+      const steps = [
+        `shownHtml('<p onclick="x">a<script>b</script><b>c</p>')`,
+        `shownHtml(${JSON.stringify(unclosed)})`,
+        `cleanHtml(${JSON.stringify(article)})`,
+        `cleanHtml('<P>a<tr>b')`,
+      ]
+      expect(inFreshProcess(steps)).toEqual([
+        { result: '<p>a<b>c</b></p>', hasDom: false },
+        { result: `${'<b>'.repeat(27)}&lt;${'</b>'.repeat(27)}`, hasDom: false },
+        { result: article, hasDom: false },
+        // Only what is spelt in another way goes through a DOM.
+        { result: '<p>ab</p>', hasDom: true },
+      ])
+    },
+  )
 
-  test('what is deeper than any text is written flat, with all its words', () => {
+  test('HTML nested too deeply is flattened with all its words', () => {
     const { html } = sanitize(`${'<div>'.repeat(150)}a`)
     expect(html).toBe(`${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`)
   })
@@ -62,6 +69,6 @@ describe('what cleaning HTML costs', () => {
     ])
   })
 
-  test('what is shown is never longer than a text can be', () =>
+  test('shown HTML is never longer than the limit of a text', () =>
     expect(shownHtml('a'.repeat(MAX_HTML_LENGTH + 1))).toHaveLength(MAX_HTML_LENGTH))
 })

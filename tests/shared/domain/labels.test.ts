@@ -60,7 +60,7 @@ test.each(LOCALES)('each type of notification has its text in %s', locale => {
   expect(names.filter(name => !texts[name] && !texts[`${name}_other`])).toEqual([])
 })
 
-test('shows every entity to somebody', () => {
+test('every entity is shown to somebody', () => {
   expect(manifest.resources.map(({ type }) => type).sort()).toEqual([...registry.keys()].sort())
 })
 

@@ -17,7 +17,7 @@ describe('a translated text for its reader', () => {
     [{}, ''],
     [null, ''],
     [undefined, ''],
-  ])('%j is in theirs, else in the site’s, else in any, and never says that a machine wrote it', (texts, said) => {
+  ])('%j is in their language, else in the site’s, else in any, without its machine marker', (texts, said) => {
     expect(localizedText(texts, DANISH)).toBe(said)
     expect(localizerFor('da', 'fr')(texts)).toBe(said)
   })
@@ -26,9 +26,9 @@ describe('a translated text for its reader', () => {
     expect(localizedText({ [locale]: `${MARKER}x` }, DANISH)).toBe('x')
   })
 
-  test('what is no text is none', () => {
+  test('a value that is no text gives none', () => {
     expect(localizedText({ da: 3, fr: 'Souris' } as unknown as Record<string, string>, DANISH)).toBe('Souris')
   })
 
-  test('loses its marker wherever it stands', () => expect(withoutMarker(`${MARKER}a ${MARKER}b`)).toBe('a b'))
+  test('loses its machine marker anywhere', () => expect(withoutMarker(`${MARKER}a ${MARKER}b`)).toBe('a b'))
 })

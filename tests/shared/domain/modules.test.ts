@@ -23,13 +23,13 @@ describe('a module whose feature is off', () => {
     expect(off.registry.has('organizations')).toBe(true)
   })
 
-  test('still says what becomes of the personal data that it holds', () => {
+  test('still declares what happens to the personal data that it holds', () => {
     const columns = off.modules.flatMap(({ personal }) => Object.keys(personal.columns))
     expect(columns).toContain('rental_commands.rent_by_id')
   })
 })
 
-test('names that two modules declare are refused, naming both', () => {
+test('a name that two modules declare is refused, naming both', () => {
   const one = defineModule({ name: 'one', jobs: { clean: task } })
   const two = defineModule({ name: 'two', jobs: { clean: task } })
   expect(() => gather(features, [one, two])).toThrow(/job "clean" is declared by the modules "one" and "two"/)

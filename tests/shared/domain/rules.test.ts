@@ -102,7 +102,7 @@ describe.each(rules)('%s', (_name, rule, fits, refused) => {
   test.each(refused)('refuses %j', value => expect(rule.check(value)).toBe(false))
 })
 
-test('a megabyte is judged at once', () => {
+test('a megabyte is validated at once', () => {
   const start = performance.now()
   for (const [, rule] of rules)
     for (const word of ['x', 'é', family, '/', '@', '-', '1', '#', 'a@', 'https://'])
@@ -159,7 +159,7 @@ test.each([
   ['9999-12-31T23:59:59-01:00', null],
 ])('%s is the moment %s', (text, moment) => expect(readMoment(text)?.toISOString() ?? null).toBe(moment))
 
-describe('every rule that the product names has its words', () => {
+describe('every rule of the product has its texts', () => {
   const sources = execFileSync('git', ['ls-files', 'server/*.ts'], { encoding: 'utf8' })
     .trim()
     .split('\n')

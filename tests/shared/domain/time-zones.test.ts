@@ -25,7 +25,7 @@ describe('time zones are chosen by their city', () => {
     )
   })
 
-  test('a stored zone that goes by an older name stays on offer', () => {
+  test('a stored zone with an older name is still offered', () => {
     expect(timeZoneOptions('fr', 'UTC').some(({ value }) => value === 'UTC')).toBe(true)
   })
 })

@@ -44,8 +44,10 @@ const document = (changes: Partial<DocumentData> = {}): DocumentData => ({
       kind: 'text',
       title: 'Conditions',
       blocks: toTextBlocks(
-        '<h3>Soin</h3><p>Rendre <strong>propre</strong>.</p><ol><li>Un</li><li>Deux<ul><li>deux ' +
-          'bis</li></ul></li></ol><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table><blockquote><p>Dit</p></blockquote>',
+        '<h3>Soin</h3><p>Rendre <strong>propre</strong>.</p>' +
+          '<ol><li>Un</li><li>Deux<ul><li>deux bis</li></ul></li></ol>' +
+          '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>' +
+          '<blockquote><p>Dit</p></blockquote>',
       ),
     },
     { kind: 'signatures', title: 'Signatures', places: ['Ici', 'Là'] },
@@ -86,7 +88,7 @@ const wordsOf = (blocks: readonly TextBlock[]): string =>
     .join('\n')
 
 describe('a document', () => {
-  test('says what it is to a screen reader: tagged, with title, language, headings, lists and headers of tables', async () => {
+  test('is tagged for screen readers, with title, language, headings, lists and table headers', async () => {
     const pdf = unpacked(await renderPdf(document()))
     expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>')
     expect(pdf).toMatch(/\/Lang \(fr/)
@@ -104,14 +106,14 @@ describe('a document', () => {
       expect(pdf, part).toContain(part)
   })
 
-  test('made again is the same, byte for byte', async () => {
+  test('has the same bytes when it is made again', async () => {
     const hashes = [await renderPdf(document()), await renderPdf(document())].map(pdf =>
       createHash('sha256').update(pdf).digest('hex'),
     )
     expect(hashes[0]).toBe(hashes[1])
   })
 
-  test('describes its logo, and is refused with one that is broken', async () => {
+  test('describes its logo, and is refused with a broken one', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#135"/></svg>'
     expect(
@@ -124,7 +126,7 @@ describe('a document', () => {
     expect((await renderPdf(document())).length).toBeGreaterThan(1_000)
   })
 
-  test('sets whatever people write as text: nothing is run, read or fetched', async () => {
+  test('contains what people write as text: nothing is run, read or fetched', async () => {
     const plain = await renderPdf(
       document({ sections: [{ kind: 'facts', title: 'x', facts: NASTY.map(() => ({ label: 'x', value: 'x' })) }] }),
     )
@@ -160,7 +162,7 @@ describe('a document', () => {
     ['<table><tr><td>sans</td></tr><tr><td>tête</td><td>deux</td></tr></table>'],
     ['<blockquote></blockquote>'],
     [`${'<div>'.repeat(40)}profond${'</div>'.repeat(40)}`],
-  ])('takes %j', async html => {
+  ])('accepts %j', async html => {
     const blocks = toTextBlocks(html)
     expect(
       (await renderPdf(document({ header: blocks, footer: blocks, sections: [{ kind: 'text', title: 'x', blocks }] })))
@@ -173,11 +175,11 @@ describe('a document', () => {
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 describe('formatted text', () => {
-  test('keeps its words, whatever they look like', () => {
+  test('keeps its words, also when they look like markup', () => {
     expect(wordsOf(toTextBlocks(NASTY.map(text => `<p>${escape(text)}</p>`).join('')))).toBe(NASTY.join('\n'))
   })
 
-  test('brings no script, no frame and no unsafe link', () => {
+  test('has no script, no frame and no unsafe link', () => {
     const blocks = toTextBlocks(
       '<p>a<script>x</script><iframe src="x">y</iframe><a href="javascript:z">b</a><a ' +
         'href="https://c.example">c</a><img src="/x" alt="Un chat"></p>',

@@ -146,7 +146,7 @@ describe("a guest's page", () => {
     ).toBe(200)
   })
 
-  it("takes a reader's preferences into <html> without another render", async () => {
+  it("has a reader's preferences in <html> without another render", async () => {
     const { get } = start()
     await get('/about')
     expect((await get('/about', { cookie: 'preferences=scheme%3Ddark' })).body).toContain(
@@ -155,7 +155,7 @@ describe("a guest's page", () => {
     expect(renders).toBe(1)
   })
 
-  it('is another one in another language', async () => {
+  it('differs by language', async () => {
     const { get } = start()
     expect((await get('/about', { 'accept-language': 'da' })).body).toContain('lang="da"')
     expect((await get('/about', { cookie: 'locale=it', 'accept-language': 'da' })).body).toContain('lang="it"')
@@ -164,7 +164,7 @@ describe("a guest's page", () => {
     expect(renders).toBe(4)
   })
 
-  it.each([['session=abc'], ['flash=1']])('is rendered for its reader alone with the cookie %s', async cookie => {
+  it.each([['session=abc'], ['flash=1']])('is rendered for its reader only with the cookie %s', async cookie => {
     const { get } = start()
     await get('/about', { cookie })
     const answer = await get('/about', { cookie })
@@ -194,7 +194,7 @@ describe("a guest's page", () => {
         page.headers = { 'cache-control': 'no-store' }
       },
     ],
-  ])('is not kept with %s, and rendered once for each who asks', async (_, change) => {
+  ])('is not cached with %s, and rendered for each request', async (_, change) => {
     change()
     const { get } = start()
     await get('/about')
@@ -202,7 +202,7 @@ describe("a guest's page", () => {
     expect(renders).toBe(2)
   })
 
-  it('is renewed after a soft drop and gone after a hard one', async () => {
+  it('is renewed after a soft invalidation and removed after a hard one', async () => {
     const { get, drops } = start()
     await get('/about')
     drops().invalidate({ tags: ['organizations'], hard: true })
@@ -264,7 +264,7 @@ describe('a post', () => {
   })
 
   it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}])(
-    'from elsewhere is refused: %o',
+    'from another site is refused: %o',
     async headers => {
       const { app } = start()
       expect(

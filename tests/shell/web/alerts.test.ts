@@ -14,7 +14,7 @@ describe('the common dialogs', () => {
     expect(shownAlert(raised(dismissed(shown, 'unexpected'), 'unexpected'))).toBeNull()
   })
 
-  it('show no other while the session is expired', () => {
+  it('show only the expired session while it is expired', () => {
     const expired = raised(NO_ALERTS, 'session')
     expect(shownAlert(dismissed(raised(expired, 'unexpected'), 'session'))).toBeNull()
   })
@@ -59,7 +59,7 @@ describe('a request of the page', () => {
     ['act', 409, null],
     ['act', 422, null],
     ['act', 403, null],
-  ] as const)('%s answered by %s leads to: %s', (kind, status, alert) => expect(alertFor(kind, status)).toBe(alert))
+  ] as const)('%s answered by %s causes: %s', (kind, status, alert) => expect(alertFor(kind, status)).toBe(alert))
 })
 
 it('a chunk that fails to load reloads the page once a build, never in a loop', () => {

@@ -20,8 +20,8 @@ const rendered = (text: string, ...tags: string[]): Rendered => ({
 })
 const bodyOf = async (page: Rendered['page'] | null) => (await page?.bytesFor(neutral, 'identity'))?.body.toString()
 
-describe('sealing a page', () => {
-  it('hashes the scripts that carry the secret nonce and takes the nonce out', () => {
+describe('hashing the scripts of a page', () => {
+  it('hashes the scripts that have the secret nonce and removes the nonce', () => {
     const sealed = hashScripts(
       `<html><script nonce="${NONCE}">a()</script><style nonce="${NONCE}">b{}</style></html>`,
       NONCE,
@@ -38,11 +38,11 @@ describe('sealing a page', () => {
     '<script nonce="guessed">evil()</script>',
     '<script src="/services/files/evil.js"></script>',
     '<SCRIPT>evil()</SCRIPT>',
-  ])('never blesses a script that was smuggled in: %s', smuggled => {
+  ])('never allows an injected script: %s', smuggled => {
     expect(hashScripts(`<html>${smuggled}</html>`, NONCE, SECRET).scriptHashes).toEqual([])
   })
 
-  it('hides nothing of ours behind an open tag before it', () => {
+  it('hashes own scripts behind an unclosed tag', () => {
     const alone = hashScripts(`<script nonce="${NONCE}">ours()</script>`, NONCE, SECRET)
     for (const open of ['<p><script ', '<script src="https://evil.example/x.js" ', '<script x="']) {
       const sealed = hashScripts(`${open}<script nonce="${NONCE}">ours()</script>`, NONCE, SECRET)
@@ -51,7 +51,7 @@ describe('sealing a page', () => {
     }
   })
 
-  it('gives equal bytes for equal content, whatever the nonce', () => {
+  it('returns equal bytes for equal content, whatever the nonce', () => {
     const page = (nonce: string) =>
       hashScripts(`<meta content="${nonce}"><script nonce="${nonce}">a()</script>`, nonce, SECRET)
     expect(page('first-nonce-000000')).toEqual(page('other-nonce-111111'))
@@ -62,7 +62,7 @@ describe("the key of a guest's page", () => {
   const key = (path: string, { cookie, method = 'GET' }: { cookie?: string; method?: string } = {}) =>
     cacheKeyOf({ method, url: new URL(path, 'http://site.example'), cookie, locale: 'fr' })?.key ?? null
 
-  it('holds locale, path and the parameters that matter, sorted; those of other sites fall away', () => {
+  it('contains locale, path and the known parameters, sorted, and omits tracking parameters', () => {
     expect(key('/about')).toBe('fr /about')
     expect(key('/about?utm_source=x&locale=fr')).toBe('fr /about?locale=fr')
     expect(key('/about.data?_routes=root')).toBe('fr /about.data?_routes=root')
@@ -90,7 +90,7 @@ describe("the key of a guest's page", () => {
       )
   })
 
-  it.each(['session=abc', '__Host-session=abc', 'flash=%7B%7D'])('is none with the cookie %s', cookie => {
+  it.each(['session=abc', '__Host-session=abc', 'flash=%7B%7D'])('is null with the cookie %s', cookie => {
     expect(key('/about', { cookie })).toBeNull()
   })
 
@@ -103,17 +103,17 @@ describe("the key of a guest's page", () => {
     '/errors/not-found',
     '/__manifest?p=/',
     '/about?q=typed',
-  ])('is none for %s', path => {
+  ])('is null for %s', path => {
     expect(key(path)).toBeNull()
   })
 
-  it('is none for a post', () => expect(key('/about', { method: 'POST' })).toBeNull())
+  it('is null for a post', () => expect(key('/about', { method: 'POST' })).toBeNull())
   it('is not changed by preferences or by the consent to cookies', () =>
     expect(key('/about', { cookie: 'preferences=scheme%3Ddark; consent=1' })).toBe('fr /about'))
 })
 
-describe("the store of guests' pages", () => {
-  it('renders once for all who ask meanwhile', async () => {
+describe("the cache of guests' pages", () => {
+  it('renders once for simultaneous requests', async () => {
     const store = pageStore()
     let renders = 0
     const render = async () => {
@@ -126,7 +126,7 @@ describe("the store of guests' pages", () => {
     expect(new Set(pages).size).toBe(1)
   })
 
-  it('answers once more with the old page after a soft drop, and then with the new one', async () => {
+  it('answers once with the old page after a soft invalidation, and then with the new one', async () => {
     const store = pageStore()
     let version = 0
     const render = async () => rendered(`version ${++version}`, 'type:app-pages')
@@ -137,7 +137,7 @@ describe("the store of guests' pages", () => {
     expect(await bodyOf(await store.get('k', render))).toBe('version 2')
   })
 
-  it('never shows a page again after a hard drop', async () => {
+  it('never answers with a page after a hard invalidation', async () => {
     const store = pageStore()
     let version = 0
     const render = async () => rendered(`version ${++version}`, 'app-pages')
@@ -146,7 +146,7 @@ describe("the store of guests' pages", () => {
     expect(await bodyOf(await store.get('k', render))).toBe('version 2')
   })
 
-  it('does not keep a page that a drop has overtaken', async () => {
+  it('does not store a page that was invalidated while it rendered', async () => {
     const store = pageStore()
     let finish: (page: Rendered) => void = () => undefined
     const asked = store.get('k', () => new Promise(resolve => (finish = resolve)))
@@ -158,28 +158,28 @@ describe("the store of guests' pages", () => {
     )
   })
 
-  it('leaves pages alone that show nothing of what changed', async () => {
+  it('keeps pages without the changed content', async () => {
     const store = pageStore()
     await store.get('k', async () => rendered('kept', 'type:app-pages'))
     store.invalidate({ tags: ['organizations'], hard: true })
     expect(await bodyOf(await store.get('k', async () => rendered('again')))).toBe('kept')
   })
 
-  it("keeps nothing that can't be kept, and renders it for the next one", async () => {
+  it('stores no page that may not be cached, and renders it for the next request', async () => {
     const store = pageStore()
     expect(await store.get('k', async () => null)).toBeNull()
     expect(await bodyOf(await store.get('k', async () => rendered('now')))).toBe('now')
   })
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const page = cachedPage({
     text: `<html lang="fr" ${neutral}>${'text '.repeat(500)}`,
     contentType: 'text/html',
     policy: 'p',
   })
 
-  it("becomes a reader's own by the attributes of <html> alone", async () => {
+  it('is adapted to a reader by the attributes of <html> only', async () => {
     const { body } = await page.bytesFor(htmlAttributes({ ...DEFAULT_PREFERENCES, scheme: 'dark' }), 'identity')
     expect(body.toString()).toContain('<html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark">')
   })
@@ -203,13 +203,13 @@ describe('a kept page', () => {
     ['', 'identity'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     [undefined, 'identity'],
-  ])('is packed for "%s" as %s', (accepted, encoding) => {
+  ])('is compressed for "%s" as %s', (accepted, encoding) => {
     expect(acceptedEncoding(accepted)).toBe(encoding)
   })
 })
 
-describe('the policy', () => {
-  it('allows scripts from the assets of the host that was asked, and never takes an odd host for one', () => {
+describe('the content security policy', () => {
+  it('allows scripts from the assets of the requested host, and never from a malformed host', () => {
     const at = (host: string | undefined) =>
       forHost('script-src {assets}', { protocol: 'https', host, siteUrl: 'https://site.example' })
     expect(at('www.site.example')).toBe('script-src https://www.site.example/assets/')
@@ -218,8 +218,8 @@ describe('the policy', () => {
   })
 })
 
-describe('kept answers', () => {
-  it('load once until a tag is dropped, and not at all after a fault', async () => {
+describe('memoized answers', () => {
+  it('load once until a tag is invalidated, and are not stored after a fault', async () => {
     const kept = makeSharedAnswers(true)
     let loads = 0
     const load = async () => ++loads

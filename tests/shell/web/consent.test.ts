@@ -18,7 +18,7 @@ describe('a choice about cookies', () => {
     [true, false],
     [false, true],
     [false, false],
-  ])('youtube %s and vimeo %s survive their cookie for 365 days', (youtube, vimeo) => {
+  ])('youtube %s and vimeo %s are stored in their cookie for 365 days', (youtube, vimeo) => {
     const set = consentCookie({ youtube, vimeo }, SITE)
     expect(set).toMatch(/; Max-Age=31536000; Secure$/)
     const [pair = ''] = set.split(';')
@@ -36,7 +36,7 @@ describe('a choice about cookies', () => {
     '{"youtube":"yes"}',
     '{"youtube":1,"vimeo":null}',
     '{"__proto__":{"youtube":true}}',
-  ])('%s has never been made', value => {
+  ])('%s counts as no choice', value => {
     expect(parseConsent(value)).toEqual({})
   })
 
@@ -59,7 +59,7 @@ describe('the cookie dialog', () => {
   const unasked = { stored: {}, isOpen: false, pathname: '/about', isFramed: false, isBare: false }
   const answered = { ...unasked, stored: { youtube: false, vimeo: false } }
 
-  it('is forced while a category has no stored choice, on every page', () => {
+  it('is shown while a category has no stored choice, on every page', () => {
     expect(showsCookieDialog(unasked)).toBe(true)
     for (const category of CONSENT_CATEGORIES)
       expect(showsCookieDialog({ ...unasked, stored: { [category]: true } })).toBe(true)

@@ -26,7 +26,7 @@ it.each(Object.keys(constants) as (keyof typeof constants)[])('%s', name =>
 
 it('no constant is missing', () => expect(Object.keys(TABLE).sort()).toEqual(Object.keys(constants).sort()))
 
-describe('what only a style sheet needs', () => {
+describe('constants of style sheets', () => {
   const sheet = (path: string) => readFileSync(path, 'utf8')
   const MOBILE_BREAKPOINT_EM = 1264 / 16
   const XS_EM = 600 / 16

@@ -3,8 +3,8 @@ import { contrast, reaching, SURFACE_RATIO, TEXT_RATIO } from '#server/site/doma
 
 const STATES = ['#1976D2', '#BB1D25', '#115CA8', '#286F2C', '#A03800']
 
-describe('colours hold their ratios', () => {
-  it.each(STATES)('%s as text on every ground', color => {
+describe('colours keep their contrast ratios', () => {
+  it.each(STATES)('%s as text on every background', color => {
     for (const ground of ['#ffffff', '#121212', '#1e1e1e'])
       expect(contrast(reaching(color, ground, TEXT_RATIO), ground)).toBeGreaterThanOrEqual(TEXT_RATIO)
   })
@@ -15,5 +15,5 @@ describe('colours hold their ratios', () => {
     expect(contrast(shifted, '#ffffff')).toBeGreaterThanOrEqual(SURFACE_RATIO)
   })
 
-  it('black on white is 21', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21))
+  it('black on white have the ratio 21', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21))
 })

@@ -52,13 +52,13 @@ describe('finished answers', () => {
     })
   })
 
-  it.each([true, false])('is gone once what the page shows has changed (hard: %s)', async hard => {
+  it.each([true, false])('is removed once the content of the page has changed (hard: %s)', async hard => {
     const { pages, finished } = await withOnePage()
     pages.invalidate({ tags: ['type:app-pages'], hard })
     expect(finished.find(asked())).toBeNull()
   })
 
-  it('keeps the newest of many ways to ask for a page', async () => {
+  it('keeps the newest of many requests for a page', async () => {
     const pages = pageStore()
     const page = cachedPage({ text: '<p>page</p>', contentType: 'text/html', policy: '' })
     await pages.get('fr /', async () => ({ page, tags: new Set() }))
@@ -69,7 +69,7 @@ describe('finished answers', () => {
     expect([finished.find(way(0)), finished.find(way(40))?.status]).toEqual([null, 200])
   })
 
-  it('is gone when nothing kept can be trusted', async () => {
+  it('is removed when caches cannot be trusted', async () => {
     const { pages, finished } = await withOnePage()
     pages.clear()
     expect(finished.find(asked())).toBeNull()
@@ -79,7 +79,7 @@ describe('finished answers', () => {
 let open: FastifyInstance | null = null
 afterEach(() => open?.close())
 
-it('goes out with the headers of every answer, counted and logged; what is not finished reaches Fastify', async () => {
+it('a finished answer has all headers, is counted and logged; others reach Fastify', async () => {
   const lines: { status: number }[] = []
   const metrics = openMetrics(null)
   open = Fastify()
@@ -108,7 +108,7 @@ it('goes out with the headers of every answer, counted and logged; what is not f
   )
 })
 
-it('gives each area of the site its own routes, with their parents', () => {
+it('each area of the site has its own routes, with their parents', () => {
   const route = (id: string, path: string | undefined, parentId: string | undefined = 'root', index?: boolean) => [
     id,
     { id, path, parentId, index, module: {} },

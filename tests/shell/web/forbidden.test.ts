@@ -27,7 +27,7 @@ async function leadsTo(
 }
 
 test.each(['get', 'bytes'] as const)(
-  'a guest who may not read something is led to sign in, and back; a person is told that they may not (%s)',
+  'a guest without rights is led to sign in, and back; a person sees that they may not (%s)',
   async ask => {
     expect(await leadsTo({}, ask)).toBe(
       '/auth/sign-in?redirectUrl=%2Fservices%2Frentals%2Fmodels%2Fsecret%3Ffrom%3Dlist&guarded=auth',

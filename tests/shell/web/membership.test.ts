@@ -15,7 +15,7 @@ test.each([
   expect(membershipLink(addresses, visitor)).toEqual({ href, text }),
 )
 
-test('no address, no link', () => {
+test('without an address there is no link', () => {
   expect(membershipLink({ becomeMemberUrl: null, evolveMemberUrl: 'https://evolve.example' }, null)).toBeNull()
   expect(
     membershipLink({ becomeMemberUrl: 'https://join.example', evolveMemberUrl: null }, { accessLevelWeight: 300 }),

@@ -37,8 +37,9 @@ const ROWS: Preferences[] = [
 ]
 
 describe("a reader's settings", () => {
-  it.each(ROWS.map(row => [preferencesValue(row), row] as const))('survive their cookie: %s', (value, row) =>
-    expect(parsePreferences(value)).toEqual(row),
+  it.each(ROWS.map(row => [preferencesValue(row), row] as const))(
+    'are read from their cookie as written: %s',
+    (value, row) => expect(parsePreferences(value)).toEqual(row),
   )
 
   it.each([
@@ -91,7 +92,7 @@ describe("a reader's settings", () => {
     )
   })
 
-  it('bring nothing into the page that was not foreseen', () => {
+  it('cannot inject anything into the page', () => {
     expect(htmlAttributes(parsePreferences('fontSize=20%22%3E&font=%22onload%3D&lineHeight=2;x'))).toBe(
       'data-scheme="auto" data-mantine-color-scheme="light"',
     )

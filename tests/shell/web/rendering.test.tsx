@@ -85,7 +85,7 @@ async function rendered(Page: ComponentType): Promise<{ response: Response; html
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a page', () => {
-  it('is rendered whole, with its data for the browser, and every script of it is signed', async () => {
+  it('is rendered completely, with its data for the browser, and a nonce on every script', async () => {
     const { response, html } = await rendered(Words)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBeNull()

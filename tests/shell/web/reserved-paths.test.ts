@@ -14,7 +14,7 @@ const fixed = flattened(routes)
   .filter(url => url !== '/*')
   .map(url => url.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'quelque-chose'))
 
-describe('a path that the site answers itself is free for no page and no redirection', () => {
+describe('a path of the site itself cannot be used by a page or a redirection', () => {
   test.each(fixed)('%s', url => expect(freePath.check(url)).toBe(false))
   test.each([
     '/healthz',
@@ -42,12 +42,12 @@ describe('a path that the site answers itself is free for no page and no redirec
     '/starter',
     '/accessibility-day',
     '/100%',
-  ])('%s is free', path => expect(freePath.check(path)).toBe(true))
+  ])('%s can be used', path => expect(freePath.check(path)).toBe(true))
 })
 
 describe('the colour of a menu entry', () => {
   test.each(['#ffff00', '#abc', '#12345678', '#000', '#1976D2'])(
-    '%s is a ground on which white text can be read',
+    '%s is a background on which white text can be read',
     color => {
       const colors = menuColors(color) as Record<string, string>
       for (const name of ['--menu-color', '--menu-color-hover'])

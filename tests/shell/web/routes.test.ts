@@ -78,7 +78,7 @@ async function thrownBy(call: () => unknown): Promise<unknown> {
 
 describe.each(rows)('$url', ({ url, file }) => {
   it.each(Object.entries(visitors))(
-    'sends %s where the decision says, before anything else is read or written',
+    'sends %s where the guard decides, before anything is read or written',
     async (_, who) => {
       const module = modules.get(file)!
       const guard: RouteGuard = module.handle?.guard ?? { audience: 'anyone' }

@@ -65,7 +65,7 @@ describe('the language of an answer', () => {
       fallback: 'fr',
     })
 
-  it.each(LOCALES)('%s by address, by cookie and by the browser', locale => {
+  it.each(LOCALES)('is %s by address, by cookie and by the browser', locale => {
     expect(of({ query: `locale=${locale}`, cookie: 'locale=it' })).toBe(locale)
     expect(of({ cookie: `a=b; locale=${locale}`, acceptLanguage: 'da' })).toBe(locale)
     expect(of({ acceptLanguage: `xx, ${locale}-XX;q=0.9, en;q=0.1` })).toBe(locale)

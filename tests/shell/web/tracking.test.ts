@@ -77,7 +77,7 @@ test('a click on a file is a download; previews, other sites and the back office
   expect(beacons).toEqual([{ records: [{ event: 'download', resourceType: 'files', resourceId: 'notice-départ' }] }])
 })
 
-test('a report that can’t be sent throws nothing', async () => {
+test('a report that can’t be sent causes no error', async () => {
   const { track } = await fresh()
   vi.stubGlobal('navigator', {
     sendBeacon: () => {

@@ -29,7 +29,10 @@ const WANTED = {
   password: 'pluie-sur-le-toit-42',
   pages: true,
 }
-const LOGO = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>alert(1)</script><path d="M0 0h8v8H0z"/></svg>').toString('base64')}`
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">' +
+  '<script>alert(1)</script><path d="M0 0h8v8H0z"/></svg>'
+const LOGO = `data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`
 const start = (body: Record<string, unknown>): Promise<Answer> =>
   guest.post('services/start', body, { 'content-type': 'application/json' })
 const codeIn = (lines: readonly string[]) => /start code: (\S+)/.exec(lines.join('\n'))?.[1] ?? ''
@@ -41,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('a start code', () => {
-  test('is long, read without care for case and dashes, and kept hashed', async () => {
+  test('is long, ignores case and dashes, and is stored hashed', async () => {
     expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/)
     expect(isStartCode(` ${code.toLowerCase().replaceAll('-', ' ')}`, hashStartCode(code))).toBe(true)
     expect(isStartCode('', null)).toBe(false)
@@ -50,7 +53,7 @@ describe('a start code', () => {
     expect(JSON.stringify((await guest.get('services/site')).document)).not.toContain(String(row?.startCodeHash))
   })
 
-  test('is the same in each process of a site, and no other site’s', async () => {
+  test('is the same in each process of a site, and differs between sites', async () => {
     expect(
       codeIn(
         await offerStart(
@@ -64,7 +67,7 @@ describe('a start code', () => {
     ).not.toBe(code)
   })
 
-  test('is told with the address that browsers reach', async () => {
+  test('is printed with the address that browsers reach', async () => {
     expect(
       await offerStart(
         { ...app, env: { ...app.env, role: 'api', siteUrl: 'https://site.example' } },
@@ -78,19 +81,19 @@ describe('a start code', () => {
 })
 
 describe('an empty site', () => {
-  test('gets no demo content when it is off, and waits', async () => {
+  test('gets no demo content when that is off, and waits for its owner', async () => {
     expect(await isEmptySite(pool)).toBe(true)
     expect((await siteNow()).initialized).toBe(false)
   })
 
-  test('is not set up by a stranger, who learns nothing else', async () => {
+  test('is not set up without the code, and reveals nothing else', async () => {
     expect(faults(await start({ ...WANTED, code: 'AAAAA-AAAAA-AAAAA-AAAAA', password: 'short' }))).toEqual([
       '422 validation.startCode /data/attributes/code',
     ])
     expect(faults(await start({}))).toEqual(['422 validation.startCode /data/attributes/code'])
   })
 
-  test('tells every fault at its field, and stores nothing', async () => {
+  test('reports every fault at its field, and stores nothing', async () => {
     expect(
       faults(
         await start({ ...WANTED, code, appName: ' ', email: 'nobody', themePrimaryLight: 'red', defaultLocale: 'de' }),
@@ -114,7 +117,7 @@ describe('an empty site', () => {
     expect(await isEmptySite(pool)).toBe(true)
   })
 
-  test('is set up once, whoever asks at the same time, and then the call is not there any more', async () => {
+  test('is set up once by simultaneous requests, and the call answers 404 afterwards', async () => {
     const answers = await Promise.all([
       start({ ...WANTED, code, logo: LOGO }),
       start({ ...WANTED, code, email: 'second@example.org' }),

@@ -30,7 +30,7 @@ const said = async (id: string, locale: string) =>
   )[id]
 
 describe('interface texts are found', () => {
-  test('by what they say, in any language, without accents or capitals', async () => {
+  test('by their content, in any language, ignoring accents and capitals', async () => {
     for (const search of ['tableau de bord', 'DASHBOARD', 'admin:dashboard.title']) {
       expect(
         (await find({ search })).data.map(text => text.id),
@@ -60,7 +60,7 @@ describe('interface texts are found', () => {
     expect(faults(await editor.get(TEXTS, { sort: 'x' }))).toEqual(['400 query.unknown sort'])
   })
 
-  test('letters and demo content are not among them', async () => {
+  test('without letters and demo content', async () => {
     expect(
       (await find({ search: 'mail:' })).data.filter(text => text.group === 'mail' || text.group === 'demo'),
     ).toEqual([])
@@ -68,10 +68,10 @@ describe('interface texts are found', () => {
   })
 })
 
-describe('a text that is changed', () => {
+describe('an edited text', () => {
   const id = 'admin:dashboard.hello'
 
-  test('is seen at once in that language alone, and goes back to the catalogue', async () => {
+  test('is shown at once in that language only, and can be reset to the catalogue', async () => {
     const [french, english] = [await said(id, 'fr'), await said(id, 'en')]
     const answer = await change(id, { fr: 'Ravis de vous revoir, {{name}}' })
     expect(answer.status).toBe(200)
@@ -87,7 +87,7 @@ describe('a text that is changed', () => {
     expect(lines.map(line => line.operation)).toEqual(['create', 'delete'])
   })
 
-  test('keeps its values, and each fault names its language', async () => {
+  test('keeps its placeholders, and each fault names its language', async () => {
     expect(faults(await change(id, { fr: 'Bonjour', en: 'Hi {{user}} {{name}}', it: ' ' }))).toEqual([
       '422 validation.interfaceText.missing /data/attributes/fr',
       '422 validation.interfaceText.unknown /data/attributes/en',
@@ -103,7 +103,7 @@ describe('a text that is changed', () => {
     expect((await find({ state: 'changed' })).data).toEqual([])
   })
 
-  test('is told apart when the catalogue has moved on, until it is saved again', async () => {
+  test('is marked when the catalogue has changed since, until it is saved again', async () => {
     await change(id, { fr: 'Salut {{name}}', en: 'Hi {{name}}' })
     await orm.update(languageLines).set({ catalogueText: { fr: 'Ancien bonjour, {{name}}', en: 'Hello, {{name}}' } })
     const moved = async () => (await find({ state: 'moved' })).data as InterfaceText[]
@@ -112,7 +112,7 @@ describe('a text that is changed', () => {
     expect((await moved()).every(text => text.texts.fr?.former === null)).toBe(true)
   })
 
-  test('two editors who change two languages at once both keep theirs', async () => {
+  test('keeps simultaneous changes of two languages', async () => {
     await Promise.all([change(id, { ca: 'Ei, {{name}}' }), change(id, { da: 'Hej igen, {{name}}' })])
     expect([await said(id, 'ca'), await said(id, 'da')]).toEqual(['Ei, {{name}}', 'Hej igen, {{name}}'])
   })

@@ -34,13 +34,13 @@ const call = async (
 }
 
 describe('short addresses', () => {
-  test('lead to their target; an unknown one is not found', async () => {
+  test('redirect to their target; an unknown one is not found', async () => {
     await orm.insert(appShortUrls).values({ name: 'Affiche', token: 'affiche', url: '/contact?depuis=affiche' })
     expect(await jsonOf(await ask('short-urls/affiche'))).toEqual({ data: { url: '/contact?depuis=affiche' } })
     expect((await ask('short-urls/Affiche')).status).toBe(404)
   })
 
-  test.each([undefined, null, ''])('are given a token that is easy to say when none is chosen (%s)', async token => {
+  test.each([undefined, null, ''])('get a pronounceable token when none is chosen (%s)', async token => {
     const body = {
       data: {
         type: 'app-short-urls',
@@ -55,7 +55,7 @@ describe('short addresses', () => {
   })
 
   test.each(['javascript:alert(1)', '//elsewhere.example', '/s/loop', 'ftp://x.example'])(
-    'never lead to %s',
+    'never redirect to %s',
     async url => {
       const { status } = await call('/api/v1/app-short-urls', editor.headers, 'POST', {
         data: { type: 'app-short-urls', attributes: { name: 'x', url, token: 'abc' } },
@@ -65,7 +65,7 @@ describe('short addresses', () => {
   )
 })
 
-test('search engines are told of what guests may open, and of nothing else', async () => {
+test('the sitemap for search engines lists what guests may open, and nothing else', async () => {
   await orm.insert(appPages).values([
     { path: '/ouverte', title: { fr: 'Ouverte', en: 'Open' } },
     { path: '/membres', title: { fr: 'Membres' }, requiresAuth: true },
@@ -77,7 +77,7 @@ test('search engines are told of what guests may open, and of nothing else', asy
   expect(data.map(({ path, locales }) => [path, [...locales].sort()])).toEqual([['/ouverte', ['en', 'fr']]])
 })
 
-test('a publication that is out of reach exists, one that is not published does not', async () => {
+test('a publication without access answers 403, one that is not published 404', async () => {
   const [members, draft] = await orm
     .insert(appPages)
     .values([
@@ -94,7 +94,7 @@ test('a publication that is out of reach exists, one that is not published does 
   expect((await call('/api/v1/services/publishables/users/x')).status).toBe(404)
 })
 
-test('the departments of France come by name, overseas ones included', async () => {
+test('the departments of France are sorted by name, overseas ones included', async () => {
   const { data } = await jsonOf<{ data: { departments: { code: string; name: string }[] } }>(
     await ask('utils/regions/france'),
   )
@@ -103,7 +103,7 @@ test('the departments of France come by name, overseas ones included', async () 
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'fr')))
 })
 
-test('the accessibility report counts what the published pages hold, and forgets it when they change', async () => {
+test('the accessibility report counts the published pages, and is updated when they change', async () => {
   const [page] = await orm
     .insert(appPages)
     .values({ path: '/a-verifier', title: { fr: 'x' } })

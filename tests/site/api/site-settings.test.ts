@@ -49,14 +49,14 @@ describe('the currency', () => {
     dropEverything()
   })
 
-  test.each(LOCALES)('stands with every price in %s', locale => {
+  test.each(LOCALES)('is shown with every price in %s', locale => {
     const signs = (text: string) => text.replaceAll(/[\d\s.,’'\u00A0\u202F-]/g, '')
     expect(signs(priceText(123_450, locale))).toMatch(/^(€|EUR)$/)
     setCurrency('CHF')
     expect(signs(priceText(123_450, locale))).toMatch(/^CHF$/)
   })
 
-  test('keeps two places, since prices are kept in hundredths', () => {
+  test('has two decimals, since prices are stored in hundredths', () => {
     setCurrency('JPY')
     expect(priceText(1_250, 'en')).toBe('¥12.50')
   })
@@ -83,7 +83,7 @@ describe('the special currency', () => {
     }
   })
 
-  test('has the owner’s name on the account, with the payment and in mails; a language without one takes the site’s', async () => {
+  test('has the owner’s name on account, payment and mails, in the site’s language by default', async () => {
     expect((await set({ specialCurrencyName: 'graines $&' })).status).toBe(200)
     expect((await set({ specialCurrencyName: 'seeds' }, {}, 'en')).status).toBe(200)
     for (const [locale, name] of [
@@ -105,7 +105,7 @@ describe('the special currency', () => {
   })
 })
 
-describe('which page serves what', () => {
+describe('the page of a block', () => {
   const makePage = async (path: string, block: 'rental-models' | 'title' | null, isDraft = false) => {
     const [page] = await orm
       .insert(appPages)
@@ -120,7 +120,7 @@ describe('which page serves what', () => {
     set({}, { rentalModelsPage: { data: id === null ? null : { type: 'app-pages', id } } })
   const catalogue = async () => (await siteIn()).pages.rentalModels
 
-  test('is by default the first published page that holds the block, else none', async () => {
+  test('is by default the first published page that contains the block, else none', async () => {
     expect(Object.keys((await siteIn()).pages).sort()).toEqual([...SERVED_MODULES].sort())
     expect(await catalogue()).toBe(null)
     await makePage('/a-draft', 'rental-models', true)
@@ -130,7 +130,7 @@ describe('which page serves what', () => {
     expect(await catalogue()).toBe('/emprunter')
   })
 
-  test('is the page that app-env names, and none once that page is gone', async () => {
+  test('is the page named in app-env, and none once that page is deleted', async () => {
     const id = await makePage('/zone', 'rental-models')
     expect((await serve(id)).status).toBe(200)
     expect(await catalogue()).toBe('/zone')
@@ -144,7 +144,7 @@ describe('which page serves what', () => {
   test.each([
     ['does not hold the block', 'title', false],
     ['is a draft', 'rental-models', true],
-  ] as const)('refuses a page that %s, and says where', async (why, block, isDraft) => {
+  ] as const)('is refused when it %s, with its pointer', async (why, block, isDraft) => {
     const answer = await serve(await makePage(`/refused-${why.length}`, block, isDraft))
     expect([answer.status, answer.errors[0]?.detail, answer.errors[0]?.source?.pointer]).toEqual([
       422,
@@ -154,7 +154,7 @@ describe('which page serves what', () => {
   })
 })
 
-test('the ways to become a member and to change level are told, and an empty one is none', async () => {
+test('the links to membership and level change are served, and an empty one is null', async () => {
   await set({ becomeMemberUrl: 'https://join.example', evolveMemberUrl: 'https://evolve.example' })
   expect(await siteIn()).toMatchObject({
     becomeMemberUrl: 'https://join.example',
@@ -164,7 +164,7 @@ test('the ways to become a member and to change level are told, and an empty one
   expect(await siteIn()).toMatchObject({ becomeMemberUrl: null, evolveMemberUrl: null })
 })
 
-test('the cookie dialog begins as configured, and as staff say when they say so', async () => {
+test('the cookie dialog opens with the configured text, which staff can change', async () => {
   expect((await siteIn()).consentDefault).toBe('on')
   expect((await set({ consentDefault: 'off' })).status).toBe(200)
   expect((await siteIn()).consentDefault).toBe('off')

@@ -159,7 +159,7 @@ const READERS: Record<string, (edited: Locale) => Reader> = {
 
 describe.each(Object.entries(CACHED))('%s', (_name, { text, read, change }) => {
   test.each(Object.entries(READERS))(
-    'is kept by the language that is read, when %s fills the memory',
+    'is cached by the language that is read, when %s fills the cache',
     async (_who, readerOf) => {
       for (const locale of LOCALES) {
         forget()
@@ -171,7 +171,7 @@ describe.each(Object.entries(CACHED))('%s', (_name, { text, read, change }) => {
     },
   )
 
-  test.each(LOCALES)('changes in %s alone when it is changed there', async locale => {
+  test.each(LOCALES)('changes in %s only when it is changed there', async locale => {
     forget()
     const seen = () => Promise.all(LOCALES.map(each => read({ address: '/' }, each)))
     const expected = (own: string) => LOCALES.map(each => (each === locale ? own : `${text} ${each}`))
@@ -183,7 +183,7 @@ describe.each(Object.entries(CACHED))('%s', (_name, { text, read, change }) => {
   })
 })
 
-test('an answer that no language can be told of is refused, and nothing of it is kept', async () => {
+test('an answer without a language is refused, and nothing of it is cached', async () => {
   forget()
   const answer: ApiAnswer = await api({
     method: 'GET',

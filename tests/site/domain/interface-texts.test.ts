@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findTextFault, pluralOf } from '#server/site/domain/texts/placeholders.ts'
 import { wordDifferences } from '#server/site/domain/texts/word-differences.ts'
 
-describe("a text that takes the catalogue's place", () => {
+describe('a text that replaces one of the catalogue', () => {
   test.each([
     ['says something else', 'hello', 'Bonjour, {{name}}', 'Salut {{name}} !', null],
     [
@@ -35,11 +35,11 @@ describe("a text that takes the catalogue's place", () => {
     ['count_many', 'many'],
     ['someone', null],
     ['a.b_few', 'few'],
-  ])('%s is said for: %s', (key, plural) => expect(pluralOf(key)).toBe(plural))
+  ])('has the fault %s for: %s', (key, plural) => expect(pluralOf(key)).toBe(plural))
 })
 
-describe('what differs between two texts', () => {
-  const told = (before: string, after: string) =>
+describe('the difference between two texts', () => {
+  const difference = (before: string, after: string) =>
     wordDifferences(before, after)
       .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[kind])
       .join('')
@@ -52,9 +52,9 @@ describe('what differs between two texts', () => {
     ['', 'Bonjour', '[+Bonjour+]'],
     ['Se connecter', '', '[-Se connecter-]'],
     ['a b c', 'x', '[-a b c-][+x+]'],
-  ])('from %j to %j', (before, after, expected) => expect(told(before, after)).toBe(expected))
+  ])('is found from %j to %j', (before, after, expected) => expect(difference(before, after)).toBe(expected))
 
-  test('both texts can be read back', () => {
+  test('contains both texts', () => {
     const [before, after] = ['un deux  trois\nquatre', 'un trois quatre  cinq deux']
     const parts = wordDifferences(before, after)
     expect(
@@ -71,7 +71,7 @@ describe('what differs between two texts', () => {
     ).toBe(after)
   })
 
-  test('a very long text costs no more than a moment', () => {
+  test('of very long texts is found in bounded time', () => {
     const long = 'mot '.repeat(50_000)
     expect(wordDifferences(long, `${long}fin`).map(part => part.kind)).toEqual(['removed', 'added'])
   })

@@ -26,7 +26,9 @@ const deleted = await createOrganization(database, { name: 'Disparue' })
 const insertFile = async (slug: string, values: { organization?: string | null; isPublic?: boolean } = {}) =>
   (
     await pool.query<{ id: string }>(
-      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public, organization_id) values ($1, $1, $1, 'doc', 'application/pdf', 'h', 1, $1, true, $2, $3) returning id`,
+      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public,
+          organization_id)
+        values ($1, $1, $1, 'doc', 'application/pdf', 'h', 1, $1, true, $2, $3) returning id`,
       [slug, values.isPublic ?? true, values.organization ?? null],
     )
   ).rows[0]!.id
@@ -49,7 +51,10 @@ const put = (
   { event = 'view', level = null as string | null } = {},
 ) =>
   pool.query(
-    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin, user_category_id, access_level_id) select $1::date + time '12:00', $2, $3, $4, 'o', case when $5::text is not null then $6::uuid end, $5 from generate_series(1, $7)`,
+    `insert into stats_records (occurred_at, event, resource_type, resource_id, origin, user_category_id,
+        access_level_id)
+      select $1::date + time '12:00', $2, $3, $4, 'o', case when $5::text is not null then $6::uuid end, $5
+      from generate_series(1, $7)`,
     [day, event, type, id, level, category!.id, times],
   )
 await put('2026-11-20', 'organizations', own, 6, { level: 'contact' })
@@ -82,7 +87,7 @@ describe('who reads statistics', () => {
     )
   })
 
-  test('staff of an organisation read its own records, views and downloads alone', async () => {
+  test('staff of an organisation read views and downloads of its own records only', async () => {
     const restricted = await stats(actors.acting.headers)
     expect(restricted).toMatchObject({ isRestricted: true, total: 8 + 4 + 5, busiestOrigins: null, originNames: [] })
     expect(restricted.top.map(({ id, count }) => [id, count])).toEqual([
@@ -98,14 +103,14 @@ describe('who reads statistics', () => {
     expect((await ask(actors.acting.headers, 'originName=none')).status).toBe(400)
   })
 
-  test('staff of two organisations read both, and one alone while they act for it', async () => {
+  test('staff of two organisations read both, and only one while they act for it', async () => {
     const both = await asUser(app, { roles: ['contributor'], organizationIds: [own, other] })
     expect((await stats(both.headers)).total).toBe(17 + 10 + 7)
     const one = await asUser(app, { roles: ['contributor'], organizationIds: [own, other], actingAs: other })
     expect((await stats(one.headers)).total).toBe(10 + 7)
   })
 
-  test('what cannot be read is in no list and no export, for the rest as for admins', async () => {
+  test('unreadable records are in no list and no export, also for admins', async () => {
     const all = await stats(admin)
     expect(all.total).toBe(6 + 2 + 10 + 3 + 50 + 4 + 5 + 7)
     expect(all.top.map(({ id }) => id)).not.toContain(deleted)
@@ -120,7 +125,7 @@ async function exported(headers: Record<string, string>, query = ''): Promise<st
 }
 
 describe('the counts', () => {
-  test('of a period stand beside those of the period before, day by day', async () => {
+  test('of a period are compared with those of the period before, day by day', async () => {
     const { period, previous, unit, series, previousTotal } = await stats(admin, 'period=last30')
     expect([period, previous, unit, previousTotal]).toEqual([
       { from: '2026-10-22', to: '2026-11-20' },
@@ -157,7 +162,7 @@ describe('the counts', () => {
     expect(found.series.reduce((sum, part) => sum + part.count, 0)).toBe(total)
   })
 
-  test('name what they count in the reader’s language', async () => {
+  test('have the names of their records in the reader’s language', async () => {
     const found = await stats({ ...admin, 'accept-language': 'en' }, `resourceType=organizations&resourceId=${own}`)
     expect(found.record).toEqual({ type: 'organizations', id: own, title: 'Atelier des actes' })
     expect(found.events[0]).toMatchObject({ id: 'view', name: 'View' })
@@ -177,7 +182,7 @@ describe('the counts', () => {
     'from=2026-11-02&to=2026-11-01',
     'from=2019-01-01&to=2026-01-01',
     'event=view&event=download',
-  ])('400 for %s', async query => {
+  ])('answer 400 to %s', async query => {
     const answer = await ask(admin, query)
     expect(answer.status).toBe(400)
     expect(
@@ -185,7 +190,7 @@ describe('the counts', () => {
     ).toBeTruthy()
   })
 
-  test('go out as a spreadsheet that runs nothing', async () => {
+  test('are exported as a spreadsheet without formulas', async () => {
     // A private file that somebody else keeps is named to nobody but app admins.
     const csv = await exported(actors.app_admin.headers, 'resourceType=files')
     const rows = parse(csv, { delimiter: ';', bom: true, columns: true }) as Record<string, string>[]
@@ -218,7 +223,7 @@ describe('periods', () => {
     expect(previousOf({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' })
   })
 
-  test('long periods are drawn by weeks from Monday, then by months, all their days once', () => {
+  test('long periods are grouped by weeks from Monday, then by months, with all their days', () => {
     for (const [from, to, unit] of [
       ['2026-11-01', '2026-11-20', 'day'],
       ['2026-08-23', '2026-11-20', 'week'],
@@ -232,7 +237,7 @@ describe('periods', () => {
     expect(firstOfWeek('2026-11-22')).toBe('2026-11-16')
   })
 
-  test('a day begins and ends in Paris, a month later is never two', () => {
+  test('a day begins and ends in Paris, and adding a month never adds two', () => {
     expect([
       dayOf(new Date('2026-03-28T22:59:59Z')),
       dayOf(new Date('2026-03-28T23:00:00Z')),

@@ -43,8 +43,8 @@ beforeEach(async () => {
   later(60_000)
 })
 
-describe('a report is kept', () => {
-  test('with its time, its origin and nothing of the person but category and level', async () => {
+describe('a report is stored', () => {
+  test('with its time, its origin, and only category and level of the person', async () => {
     const {
       rows: [category],
     } = await database.pool.query<{ id: string }>(
@@ -72,7 +72,7 @@ describe('a report is kept', () => {
     expect(JSON.stringify(rows)).not.toContain(person.id)
   })
 
-  test('by its slug too; a slug that names nothing is passed over without a word', async () => {
+  test('by its slug too; an unknown slug is ignored without an error', async () => {
     const organizationId = await createOrganization(database)
     await database.pool.query(`update organizations set slug = 'atelier-du-port' where id = $1`, [organizationId])
     const answer = await send({
@@ -82,7 +82,7 @@ describe('a report is kept', () => {
     expect((await stored()).map(one => one.resource_id)).toEqual([organizationId])
   })
 
-  test('in the month in which it came, whose partition is made at need', async () => {
+  test('in the month in which it arrived, whose partition is created when needed', async () => {
     const before = clock
     clock = new Date('2031-02-28T23:30:00Z')
     expect((await send({ body: { records: [view()] } })).status).toBe(204)
@@ -112,7 +112,7 @@ describe('a report is kept', () => {
   })
 })
 
-describe('nothing is counted, and nothing is said of it,', () => {
+describe('a report is ignored without an error', () => {
   test.each([
     ['for robots', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['for programs without a name', { 'user-agent': '' }],
@@ -140,7 +140,7 @@ describe('an origin', () => {
   const ban = (signature: string) =>
     database.pool.query(`insert into banned_origins (description, origin_signature) values ('robot', $1)`, [signature])
 
-  test('is the same all day, another the next day, and another for another network', async () => {
+  test('is the same all day, and differs by day and by network', async () => {
     const first = await originOfToday('198.51.100.1')
     later(3_600_000)
     expect(await originOfToday('198.51.100.1')).toBe(first)
@@ -149,11 +149,11 @@ describe('an origin', () => {
     expect(await originOfToday('198.51.100.1')).not.toBe(first)
   })
 
-  test('of one household is one, whatever its addresses of version 6', async () => {
+  test('of one household is one for all its IPv6 addresses', async () => {
     expect(await originOfToday('2001:db8:1:2::aaaa')).toBe(await originOfToday('2001:db8:1:2:ffff::1'))
   })
 
-  test('once banned is not counted again, on later days neither; others are', async () => {
+  test('once banned is not counted on later days either; others are', async () => {
     await ban(await originOfToday('198.51.100.9'))
     later(20_000)
     await database.pool.query('truncate stats_records')
@@ -171,7 +171,7 @@ describe('an origin', () => {
     expect(rows[0]!.kept).not.toContain('198.51')
   })
 
-  test('banned with the signature of yesterday is still known, with an older one no more', async () => {
+  test('can be banned by the signature of yesterday, and no older one', async () => {
     const [yesterday, older] = [await originOfToday('203.0.113.1'), await originOfToday('203.0.113.2')]
     later(86_400_000)
     await ban(yesterday)
@@ -186,7 +186,7 @@ describe('an origin', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('that has a name is counted by it', async () => {
+  test('with a name is counted by it', async () => {
     const signature = await originOfToday('203.0.113.40')
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into origin_names (name, origin_signature) values ('Médiathèque', $1) returning id`,
@@ -198,7 +198,7 @@ describe('an origin', () => {
   })
 })
 
-describe('a flood or a broken report gets', () => {
+describe('a malformed or too frequent report gets', () => {
   test.each([
     ['a list instead of an object', [], '', 'validation.object'],
     ['no records', {}, '/records', 'validation.required'],
@@ -229,7 +229,7 @@ describe('a flood or a broken report gets', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('413 for more than 64 kB, 415 for what a foreign page could send, 400 for no JSON, 405 for a question', async () => {
+  test('answers 413 above 64 kB, 415 for types a foreign page can send, 400 for no JSON, 405 for GET', async () => {
     expect((await send({ body: { records: [view('x'.repeat(70_000))] } })).status).toBe(413)
     expect(
       (await send({ body: Buffer.from('{"records":[]}'), headers: { 'content-type': 'text/plain' } })).status,
@@ -238,7 +238,7 @@ describe('a flood or a broken report gets', () => {
     expect((await createApi(app)(apiRequest(ROUTE))).status).toBe(405)
   })
 
-  test('429 for too many of one network in a minute, with when to come back; others are heard', async () => {
+  test('429 for too many of one network in a minute, with a retry time; others are counted', async () => {
     const context = build()
     const statuses: number[] = []
     for (let request = 0; request < 30; request++)

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('the roll-up', () => {
-  test('counts by days of Paris, summer and winter', async () => {
+  test('counts by days in Paris, in summer and winter time', async () => {
     for (const at of ['2026-10-24T21:59:00Z', '2026-10-24T22:01:00Z', '2026-10-25T22:59:00Z', '2026-10-25T23:01:00Z'])
       await put({ at })
     await rollUp(app, gatheredOf(app).registry)
@@ -68,7 +68,7 @@ describe('the roll-up', () => {
     ])
   })
 
-  test('comes to the same however often it runs, and tells each record how often it was read', async () => {
+  test('is idempotent, and updates the count of each record', async () => {
     await put({ at: '2026-11-09T10:00:00Z', times: 3 })
     await put({ at: '2026-11-10T08:00:00Z', level: 'contact', times: 2 })
     await put({ at: '2026-11-10T08:00:00Z', id: other, event: 'download' })
@@ -82,7 +82,7 @@ describe('the roll-up', () => {
     expect(await countOf(organization)).toBe(6)
   })
 
-  test('leaves final days alone, and takes up what a killed one has left', async () => {
+  test('keeps final days, and continues after a crash', async () => {
     await put({ at: '2026-11-08T10:00:00Z' })
     await rollUp(app, gatheredOf(app).registry)
     expect(
@@ -99,7 +99,7 @@ describe('the roll-up', () => {
     ])
   })
 
-  test('a day is open for an hour after its end', async () => {
+  test('keeps a day open for an hour after its end', async () => {
     clock = new Date('2026-11-10T23:30:00Z')
     await put({ at: '2026-11-10T22:00:00Z' })
     await rollUp(app, gatheredOf(app).registry)
@@ -109,7 +109,7 @@ describe('the roll-up', () => {
     expect(await days()).toEqual([{ day: '2026-11-10', count: 2 }])
   })
 
-  test('passes over what is not there and what comes from a banned origin, since yesterday too', async () => {
+  test('ignores missing records and banned origins, also since yesterday', async () => {
     await put({ at: '2026-11-10T08:00:00Z', id: '01900000-0000-7000-8000-0000000000ff' })
     await put({ at: '2026-11-09T08:00:00Z', origin: 'robot', times: 50 })
     await put({ at: '2026-11-09T08:00:00Z' })
@@ -125,7 +125,7 @@ describe('the roll-up', () => {
     expect(await days()).toEqual([{ day: '2026-11-09', count: 1 }])
   })
 
-  test('names the busiest origins of the days whose salt is there', async () => {
+  test('lists the busiest origins of the days whose salt is stored', async () => {
     await pool.query(`insert into stats_salts values ('2026-11-10', 'salt')`)
     await put({ at: '2026-11-09T08:00:00Z', origin: 'yesterday' })
     await put({ at: '2026-11-10T08:00:00Z', origin: 'busy', times: 4 })
@@ -139,16 +139,16 @@ describe('the roll-up', () => {
 })
 
 describe('the retention', () => {
-  test('drops whole months, tells beforehand exactly what, and keeps the counts', async () => {
+  test('drops whole months, previews exactly what, and keeps the counts', async () => {
     await put({ at: '2025-09-30T23:30:00Z', times: 3 })
     await put({ at: '2025-10-01T00:30:00Z', times: 2 })
     await put({ at: '2026-11-10T08:00:00Z' })
     await rollUp(app, gatheredOf(app).registry)
     await pool.query(`insert into stats_salts values ('2026-11-08', 'a'), ('2026-11-09', 'b'), ('2026-11-10', 'c')`)
-    const told = await retainStats(app, { dryRun: true })
-    expect(told).toEqual({ months: ['2025-08-01', '2025-09-01'], records: 3, salts: 1 })
+    const preview = await retainStats(app, { dryRun: true })
+    expect(preview).toEqual({ months: ['2025-08-01', '2025-09-01'], records: 3, salts: 1 })
     expect(await all('stats_records')).toHaveLength(6)
-    expect(await retainStats(app, { dryRun: false })).toEqual(told)
+    expect(await retainStats(app, { dryRun: false })).toEqual(preview)
     expect(await all('stats_records')).toHaveLength(3)
     expect((await all('stats_salts')).length).toBe(2)
     expect(await retainStats(app, { dryRun: false })).toEqual({ months: [], records: 0, salts: 0 })
@@ -156,7 +156,7 @@ describe('the retention', () => {
     expect(await countOf(organization)).toBe(6)
   })
 
-  test('months are made ahead, as often as one likes', async () => {
+  test('creates partitions of months ahead, and can be repeated', async () => {
     clock = new Date('2026-12-31T12:00:00Z')
     await Promise.all([prepareMonths(app), prepareMonths(app)])
     const { rows } = await pool.query<{ name: string }>(
@@ -170,7 +170,7 @@ describe('the retention', () => {
   })
 })
 
-test('every entity with a recordsCount is counted, and the other way round', () => {
+test('the entities with a recordsCount are exactly those that are counted', () => {
   const declared = definitions
     .filter(({ attributes }) => 'recordsCount' in attributes)
     .map(({ type }) => type)

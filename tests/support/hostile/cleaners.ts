@@ -169,7 +169,7 @@ export const cleaners: readonly Cleaner[] = [
     controlId: within(1_000, text => controlId('form', text)),
     declaredPath,
     parseName,
-    fromMarks: within(MAX_TEXT_LENGTH, markdownToHtml),
-    toMarks: within(MAX_TEXT_LENGTH, htmlToMarkdown),
+    markdownToHtml: within(MAX_TEXT_LENGTH, markdownToHtml),
+    htmlToMarkdown: within(MAX_TEXT_LENGTH, htmlToMarkdown),
   }),
 ]

@@ -27,7 +27,7 @@ export type World = {
   admin: Client
   adminHeaders: Record<string, string>
   /** Whoever `admin` is. */
-  keeperId: string
+  adminUserId: string
   make: (type: ResourceType) => Promise<string>
   createBody: (type: ResourceType) => { data: Record<string, unknown> }
   updateBody: (type: ResourceType, id: string) => { data: SampleBody & { type: string; id: string } }
@@ -42,15 +42,15 @@ export async function createWorld(
   const api = (options.api ?? createApi)(app)
   const actors = await createActors(app)
   const as: World['as'] = (name, headers = {}) => clientOf(api, { ...actors[name].headers, ...headers })
-  const keeperId = (
+  const adminUserId = (
     await createUser(database, {
       firstName: 'Test',
-      lastName: 'keeper',
-      email: 'keeper@actor.example',
+      lastName: 'admin',
+      email: 'all-admin@actor.example',
       roles: ['app_admin', 'rental_admin'],
     })
   ).id
-  const adminHeaders = { cookie: await signIn(app, keeperId), origin: app.env.siteUrl }
+  const adminHeaders = { cookie: await signIn(app, adminUserId), origin: app.env.siteUrl }
   const admin = clientOf(api, adminHeaders)
   const bare = {
     userId: actors.owner.userId,
@@ -95,7 +95,7 @@ export async function createWorld(
     as,
     admin,
     adminHeaders,
-    keeperId,
+    adminUserId,
     make: async type => {
       const id = await makeSample(type, { client: admin, database, facts })
       if (id === null) throw new Error(`${type} can't be made`)

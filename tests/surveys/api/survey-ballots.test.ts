@@ -66,7 +66,7 @@ async function person(): Promise<Client> {
 }
 
 describe("a guest's answer needs proof of work", () => {
-  test('none, a wrong one and one that was used are refused, and nothing is stored', async () => {
+  test('is refused with none, a wrong or a used one, and nothing is stored', async () => {
     const survey = await makeSurvey()
     const chosen = [survey.choices[0]!]
     const captcha = await proof()
@@ -86,7 +86,7 @@ describe("a guest's answer needs proof of work", () => {
     expect(await count(survey)).toBe(1)
   })
 
-  test('of many answers at once with one proof one is stored', async () => {
+  test('is stored once for simultaneous answers with one proof', async () => {
     const survey = await makeSurvey()
     const captcha = await proof()
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe("a guest's answer needs proof of work", () => {
     expect(await count(survey)).toBe(1)
   })
 
-  test('a refused answer leaves its proof good; the same request sent again gets its first answer', async () => {
+  test('keeps its proof after a refusal; the same request again gets its first answer', async () => {
     const survey = await makeSurvey()
     const captcha = await proof()
     expect(faults(await guest.post('survey-answers', body(survey, { captcha })))).toEqual([
@@ -113,14 +113,14 @@ describe("a guest's answer needs proof of work", () => {
     expect([first.status, second.status, second.data.id]).toEqual([201, 201, first.data.id])
   })
 
-  test('people who are signed in need none', async () => {
+  test('needs none of people who are signed in', async () => {
     const survey = await makeSurvey()
     expect((await (await person()).post('survey-answers', body(survey, { chosen: [survey.choices[0]!] }))).status).toBe(
       201,
     )
   })
 
-  test('what the survey itself refuses is said first', async () => {
+  test('is refused by the rules of the survey first', async () => {
     const survey = await makeSurvey({ requireAuth: true })
     expect(faults(await guest.post('survey-answers', body(survey, { chosen: [survey.choices[0]!] })))).toEqual([
       '401 auth.required',
@@ -128,10 +128,10 @@ describe("a guest's answer needs proof of work", () => {
   })
 })
 
-describe("guests' answers from one place are capped", () => {
+describe("guests' answers from one network are limited", () => {
   const limited = clientOf(createApi(buildAppContext(database)))
 
-  test('three to a survey, ten altogether; a refused one, and the first answer again, cost nothing', async () => {
+  test('to three for a survey and ten in total, without refused and repeated ones', async () => {
     const survey = await makeSurvey()
     const headers = { 'idempotency-key': 'ballot-within-the-cap' }
     const first = body(survey, { chosen: [survey.choices[0]!], captcha: await proof() })
@@ -164,7 +164,7 @@ describe('a choice that a guest adds waits for a moderator', () => {
     return { survey, answer, author: known(answer), id: list.list[0]!.id }
   }
 
-  test('nobody but its author and admins sees it, and nobody can choose it', async () => {
+  test('is visible to its author and admins only, and cannot be chosen', async () => {
     const { survey, author, id } = await proposed()
     const member = await person()
     await member.post('survey-answers', body(survey, { chosen: [survey.choices[0]!] }))
@@ -193,7 +193,7 @@ describe('a choice that a guest adds waits for a moderator', () => {
     expect((await answerAs(guest, survey, { chosen: [id] })).status).toBe(404)
   })
 
-  test('once accepted it counts, for everybody', async () => {
+  test('counts for everybody once it is accepted', async () => {
     const { survey, id } = await proposed()
     expect(await count(survey)).toBe(0)
     expect((await (await person()).post(`survey-choices/${id}/actions/accept`, {})).status).toBe(403)
@@ -209,7 +209,7 @@ describe('a choice that a guest adds waits for a moderator', () => {
     expect((await answerAs(guest, survey, { chosen: [id] })).status).toBe(201)
   })
 
-  test('refused, several at once: its author reads so, and the same words are not taken again', async () => {
+  test('is refused with others at once: its author sees it, and the same text is refused again', async () => {
     const [one, other] = [await proposed(), await proposed('Un thé')]
     const done = await admin.post('survey-choices/actions/refuse', { meta: { ids: [one.id, other.id] } })
     expect(done.document.meta, done.text).toEqual({ result: { changed: 2 } })
@@ -232,7 +232,7 @@ describe('a choice that a guest adds waits for a moderator', () => {
     expect(texts(await view(one.author, one.survey))).toEqual(['Prêts', 'Formations'])
   })
 
-  test("what a member adds is there at once, also in words that a guest's choice waits with", async () => {
+  test('is available at once when a member adds it, also with the text of a waiting one', async () => {
     const { survey, id } = await proposed()
     const member = await person()
     expect((await member.post('survey-answers', body(survey, { newChoice: 'un café' }))).status).toBe(201)
@@ -241,7 +241,7 @@ describe('a choice that a guest adds waits for a moderator', () => {
     expect(texts(await view(guest, survey))).toEqual(['Prêts', 'Formations', 'Un café', 'Un thé'])
   })
 
-  test('only admins decide, and only they read the state', async () => {
+  test('is decided, and its state read, by admins only', async () => {
     const { id, author } = await proposed()
     expect((await guest.post(`survey-choices/${id}/actions/accept`, {})).status).toBe(401)
     expect((await author.post(`survey-choices/${id}/actions/accept`, {})).status).toBe(401)

@@ -118,7 +118,7 @@ describe('answering', () => {
     expect((await one.get(`services/surveys/${survey.id}/results`)).document.data).toMatchObject({ answersCount: 1 })
   })
 
-  test('what is refused says why, and nothing is stored', async () => {
+  test('a refused answer has its reason, and nothing is stored', async () => {
     const survey = await makeSurvey({ allowMultiple: true, maxSelectedChoices: 2 })
     const [one, planned, over] = [
       await person(),
@@ -144,7 +144,7 @@ describe('answering', () => {
     expect(await Promise.all([survey, planned, over, ofOrganizations].map(count))).toEqual([0, 0, 0, 0])
   })
 
-  test('a draft is there for staff alone', async () => {
+  test('a draft is visible to staff only', async () => {
     const survey = await makeSurvey({ openAt: null })
     expect((await guest.get(`services/surveys/${survey.id}`)).status).toBe(404)
     expect((await guest.get(`surveys/${survey.id}`)).status).toBe(404)
@@ -165,11 +165,11 @@ describe('answering', () => {
   })
 })
 
-describe('fifty at once', () => {
+describe('fifty simultaneous answers', () => {
   const fifty = <T>(work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: 50 }, (_, index) => work(index)))
 
-  test('one person: one 201, the others 409, one answer', async () => {
+  test('of one person: one gets 201, the others 409, and one answer is stored', async () => {
     const survey = await makeSurvey()
     const one = await person()
     const answers = await fifty(index => one.post('survey-answers', body(survey, [index % 3])))
@@ -178,7 +178,7 @@ describe('fifty at once', () => {
     expect(await count(survey)).toBe(1)
   })
 
-  test('one organisation, by fifty people: one 201, the others 409; colleagues see the answer and change it', async () => {
+  test('for one organisation: one gets 201, the others 409, and colleagues can change it', async () => {
     const survey = await makeSurvey({ onePerOrganization: true })
     const organizationId = await createOrganization(database)
     const people = await fifty(() => person({ organizationIds: [organizationId], actingAs: organizationId }))
@@ -193,7 +193,7 @@ describe('fifty at once', () => {
     ).toBe(200)
   })
 
-  test('one guest with a token: one 201; with one idempotency key and no token: one answer, one cookie', async () => {
+  test('of a guest: one gets 201 with a token; an idempotency key gives one answer and one cookie', async () => {
     const survey = await makeSurvey({ requireAuth: false })
     const sent = await proven(body(survey, [0]))
     const keyed = await fifty(() =>
@@ -211,7 +211,7 @@ describe('fifty at once', () => {
     expect((await view(forged, survey)).myAnswer).toBeNull()
   })
 
-  test('the same new choice, in other words: one choice, fifty answers', async () => {
+  test('with the same new choice in similar words store one choice and fifty answers', async () => {
     const survey = await makeSurvey({ allowNewChoice: true })
     const people = await fifty(() => person())
     const answers = await fifty(index =>
@@ -232,7 +232,7 @@ describe('fifty at once', () => {
 })
 
 describe('guests', () => {
-  test('are known again by a signed cookie, and the database holds neither token nor address', async () => {
+  test('are recognised by a signed cookie, and the database has neither token nor address', async () => {
     const survey = await makeSurvey({ requireAuth: false })
     const answer = await guest.post('survey-answers', await proven(body(survey, [0])))
     expect(answer.headers['set-cookie']).toMatch(
@@ -259,7 +259,7 @@ describe('guests', () => {
 })
 
 describe('staff', () => {
-  test('merge choices: answers move, doubles fold, the history tells, and a page opened before still counts', async () => {
+  test('merges choices without duplicate answers, logs it, and keeps open forms valid', async () => {
     const survey = await makeSurvey({ allowMultiple: true, allowNewChoice: true })
     const people = await Promise.all(Array.from({ length: 3 }, () => person()))
     await people[0]!.post('survey-answers', body(survey, [1], { newChoice: 'Formtions' }))
@@ -299,7 +299,7 @@ describe('staff', () => {
     }
   })
 
-  test('open and close; a choice that was chosen is not deleted; one answer an organisation is not promised too late', async () => {
+  test('opens and closes, keeps answered choices, and cannot become one-per-organisation afterwards', async () => {
     const survey = await makeSurvey({ openAt: null })
     await admin.post(`surveys/${survey.id}/actions/open`, {})
     expect((await view(guest, survey)).state).toBe('open')
@@ -333,7 +333,7 @@ describe('staff', () => {
     )
   })
 
-  test("settings that can't stand together are refused", async () => {
+  test('refuses contradictory settings', async () => {
     const survey = await makeSurvey({ maxSelectedChoices: 4 })
     expect((await admin.get(`surveys/${survey.id}`)).data.attributes.maxSelectedChoices).toBeNull()
     const patch = async (attributes: Record<string, unknown>) =>
@@ -354,7 +354,7 @@ describe('staff', () => {
   })
 })
 
-test("a guest's page that shows a survey holds until it opens or closes, and is dropped when it changes", async () => {
+test('a cached page with a survey is valid until the survey opens, closes or changes', async () => {
   const survey = await makeSurvey({ openAt: '2020-01-01T00:00:00Z', closeAt: '2120-01-01T00:00:00Z' })
   const { headers } = await guest.get(`services/surveys/${survey.id}`)
   expect([headers['cache-tags'], headers['cache-until']]).toEqual([`surveys:${survey.id}`, '2120-01-01T00:00:00.000Z'])

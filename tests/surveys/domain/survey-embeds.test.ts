@@ -28,9 +28,9 @@ describe('a survey within a text', () => {
     `<h2>${mark}</h2>`,
     '',
     '<p>Rien</p>',
-  ])('and nowhere else: %s', html => expect(partsOf(html)).toEqual([{ html }]))
+  ])('is not found in: %s', html => expect(partsOf(html)).toEqual([{ html }]))
 
-  test('no part breaks an element open, and nothing is lost', () =>
+  test('splits the text without breaking an element or losing anything', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -59,7 +59,7 @@ describe('a survey within a text', () => {
       ),
     ))
 
-  test('each survey is asked for once, cleaning leaves the mark, and it can be typed without script', () => {
+  test('is loaded once, kept by the cleaner, and can be typed without script', () => {
     expect(surveysIn([`<p>${mark}</p>`, `<p>${mark}</p><p>${surveyMark(OTHER)}</p>`])).toEqual([ID, OTHER])
     expect(cleanHtml(`<p>${mark}</p>`)).toBe(`<p>${mark}</p>`)
     expect(markdownToHtml(`Avant\n\n${mark}`)).toBe(`<p>Avant</p><p>${mark}</p>`)

@@ -27,7 +27,7 @@ describe('a survey is open from openAt until closeAt', () => {
     [at(1), at(2), 'closed'],
   ] as const)('%s to %s: %s', (openAt, closeAt, state) => expect(stateOf({ openAt, closeAt }, NOW)).toBe(state))
 
-  test('opening opens, closing closes, and both twice change nothing more', () =>
+  test('opens and closes, and repeating either changes nothing', () =>
     fc.assert(
       fc.property(moments, moments, (openAt, closeAt) => {
         fc.pre(closeAt === null || (openAt !== null && closeAt > openAt))
@@ -116,7 +116,7 @@ describe('an answer', () => {
     expect(checked).toMatchObject({ ok: false, refusal: { name } }),
   )
 
-  test('people add so many choices and no more', () => {
+  test('is limited in the number of new choices', () => {
     const many = Array.from({ length: MAX_ADDED_CHOICES }, (_, index) =>
       choice(`n${index}`, `Idée ${index}`, { addedByUser: true }),
     )
@@ -140,7 +140,7 @@ describe('an answer', () => {
     ).toEqual({ ok: true, chosen: ['n7'], added: null })
   })
 
-  test("holds at least one choice and never more than may be, each of the survey's own", () =>
+  test("has at least one choice, never more than allowed, each of the survey's own", () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'b', 'c', 'old', 'z'), { maxLength: 6 }),
@@ -172,7 +172,7 @@ describe('two texts', () => {
     ['Jeux vidéo', 'jeu video'],
     ['l’atelier', "L'Atelier"],
     ['Gâteaux', 'gateau'],
-  ])('"%s" and "%s" say the same', (a, b) => expect(isSameText(a, b)).toBe(true))
+  ])('"%s" and "%s" are equal', (a, b) => expect(isSameText(a, b)).toBe(true))
 
   test.each([
     ['Imprimante', 'Imprimnate'],
@@ -180,7 +180,7 @@ describe('two texts', () => {
     ['Fablab', 'Fab lab'],
     ['Fauteuil', 'Fauteil'],
     ['Orthophoniste', 'Ortophonniste'],
-  ])('"%s" and "%s" look alike', (a, b) => {
+  ])('"%s" and "%s" are similar', (a, b) => {
     expect(isSameText(a, b)).toBe(false)
     expect(isNear(a, b)).toBe(true)
   })
@@ -194,9 +194,9 @@ describe('two texts', () => {
     ['Pour', 'Contre'],
     ['Thé', 'Été'],
     ['😀', '😢'],
-  ])('"%s" and "%s" do not', (a, b) => expect(isNear(a, b)).toBe(false))
+  ])('"%s" and "%s" are different', (a, b) => expect(isNear(a, b)).toBe(false))
 
-  test('being near does not depend on the order, and every text is near itself', () =>
+  test('have a symmetric similarity, and every text is similar to itself', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -209,7 +209,7 @@ describe('two texts', () => {
       ),
     ))
 
-  test('case, accents and spaces never matter', () =>
+  test('are compared without case, accents and spaces', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('Prêt de matériel', 'Échanges', 'Rencontres à Noël'),
@@ -220,7 +220,7 @@ describe('two texts', () => {
       ),
     ))
 
-  test('distance counts letters put in, left out, changed and swapped, and stops past the bound', () => {
+  test('have a distance by inserted, deleted, changed and swapped letters, up to a bound', () => {
     expect([
       distance('abc', 'abc', 2),
       distance('abc', 'acb', 2),
@@ -235,7 +235,7 @@ describe('two texts', () => {
     )
   })
 
-  test('cleaning is done once: again it changes nothing', () =>
+  test('are normalized idempotently', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text))
@@ -243,7 +243,7 @@ describe('two texts', () => {
     ))
 })
 
-test('near choices are proposed in groups, each choice in one at most', () => {
+test('similar choices are proposed in groups, each choice in one at most', () => {
   const listed = [
     choice('1', 'Formation'),
     choice('2', 'Café'),
@@ -272,7 +272,7 @@ test('near choices are proposed in groups, each choice in one at most', () => {
   )
 })
 
-test('percentages are of people: none of nobody, a hundred of all, one decimal', () => {
+test('percentages are of people: 0 of nobody, 100 of all, with one decimal', () => {
   expect(
     tally(
       [

@@ -56,7 +56,7 @@ const keep = (id: string, texts: unknown, client = admin) =>
   client.post('services/translations/keep', asked(id, { texts }))
 
 describe('a preview', () => {
-  test('proposes a text for each attribute that has none, and stores nothing', async () => {
+  test('proposes a text for each untranslated attribute, and stores nothing', async () => {
     const id = await menuItem({ fr: 'Accueil' }, { fr: 'La première page' })
     const { data, meta } = await preview(id)
     expect(data.texts).toEqual([
@@ -89,19 +89,19 @@ describe('a preview', () => {
     ])
   })
 
-  test('leaves out what a person wrote and names it; an automatic text is proposed anew', async () => {
+  test('omits and lists manual texts, and proposes automatic ones again', async () => {
     const id = await menuItem({ fr: 'Accueil', en: 'Home' }, { fr: 'La page', en: `${MARKER}Old` })
     const { data, meta } = await preview(id)
     expect([data.texts.map(({ name }) => name), meta.kept]).toEqual([['description'], ['name']])
     expect(server.calls.flatMap(({ q }) => q)).toEqual(['La page'])
   })
 
-  test('asks nobody where nothing is missing', async () => {
+  test('sends no request where nothing is missing', async () => {
     expect((await preview(await menuItem({ fr: 'Accueil', en: 'Home' }))).data.texts).toEqual([])
     expect(server.calls).toEqual([])
   })
 
-  test('proposes the attributes that are named alone', async () => {
+  test('proposes only the attributes that are named', async () => {
     const id = await menuItem({ fr: 'Accueil' }, { fr: 'La page' })
     expect((await preview(id, { attributes: ['description'] })).data.texts.map(({ name }) => name)).toEqual([
       'description',
@@ -111,7 +111,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('cleans HTML as what people write is cleaned', async () => {
+  test('cleans HTML as that of people', async () => {
     server.answerWith('script')
     await database.orm
       .update(rentalModels)
@@ -141,7 +141,7 @@ describe('a preview', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  test('ends after its time, whatever the service does', async () => {
+  test('ends after its timeout, whatever the service does', async () => {
     server.answerWith('neverAnswers')
     const translate = libreTranslate({ url: server.url, apiKey: null, timeoutMs: 50 })
     await expect(translate({ texts: ['Bonjour'], from: 'fr', to: 'en', format: 'text' })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe('a preview', () => {
     })
   })
 
-  test('refuses more than 50,000 characters, and asks nobody', async () => {
+  test('refuses more than 50,000 characters without a request', async () => {
     const id = await menuItem({ fr: 'a'.repeat(25_001) }, { fr: 'b'.repeat(25_000) })
     expect(faults(await admin.post('services/translations', asked(id)))).toEqual(['422 translation.tooLong'])
     expect(server.calls).toEqual([])
@@ -179,7 +179,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('is for whoever may change the record', async () => {
+  test('is allowed to those who may change the record', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     const statuses = await Promise.all(
       (['guest', 'contact', 'rental_admin', 'organization_admin'] as const).map(
@@ -208,10 +208,10 @@ describe('a preview', () => {
   })
 })
 
-describe('a proposal that is kept', () => {
+describe('an accepted proposal', () => {
   const proposed = async (id: string) => (await preview(id)).data.texts
 
-  test("is stored with the marker, told as automatic, and read without a word of it being a person's", async () => {
+  test('is stored with the marker, reported as automatic, and read without the marker', async () => {
     const id = await menuItem({ fr: 'Accueil', it: 'Casa' }, { fr: 'La page', en: 'The page' })
     expect((await keep(id, await proposed(id))).status).toBe(200)
     expect(await stored(id)).toEqual({
@@ -225,7 +225,7 @@ describe('a proposal that is kept', () => {
     })
   })
 
-  test("becomes a person's by their save", async () => {
+  test('becomes manual when a person saves it', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     await keep(id, await proposed(id))
     const saved = await admin.patch(
@@ -238,7 +238,7 @@ describe('a proposal that is kept', () => {
     expect((await preview(id)).meta.kept).toEqual(['name'])
   })
 
-  test('stands in the history, with who kept it', async () => {
+  test('is in the history, with the person who accepted it', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     await keep(id, await proposed(id))
     const [line] = (await admin.get('history-actions', { 'filter[resourceId]': id })).list
@@ -261,7 +261,7 @@ describe('a proposal that is kept', () => {
     expect(await stored(id)).toEqual({ name, description: { fr: 'La page' } })
   })
 
-  test('meets the rules of what people write', async () => {
+  test('follows the rules of manual texts', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     const [text] = await proposed(id)
     expect(faults(await keep(id, [{ ...text, text: 'x'.repeat(20_001) }]))).toEqual([
@@ -311,7 +311,7 @@ describe('a page', () => {
   const edition = async (id: string) =>
     (await admin.get(`services/app-pages/${id}/edition`)).document as unknown as { data: PageEdition }
 
-  test('is proposed with its own texts and those of its blocks, but for what people wrote', async () => {
+  test('has proposals for its own texts and its blocks, except manual ones', async () => {
     const { id, title, content } = await page()
     const { data, meta } = await ofPage(id)
     expect(data.texts.map(({ name, text }) => [name, text])).toEqual([
@@ -323,7 +323,7 @@ describe('a page', () => {
     expect((await edition(id)).data.draftId).toBeNull()
   })
 
-  test('is kept in its draft, as one step that can be taken back; what is published stays', async () => {
+  test('is translated in its draft, as one step that can be undone; the published page stays', async () => {
     const { id } = await page()
     const { texts } = (await ofPage(id)).data
     expect(
@@ -356,7 +356,7 @@ describe('a page', () => {
     expect((await ofPage(id)).data.texts).toHaveLength(3)
   })
 
-  test('is refused with 409 where its source changed or somebody wrote the text, and nothing is stored', async () => {
+  test('is refused with 409 where its source or text was changed meanwhile, and nothing is stored', async () => {
     const { id, title } = await page()
     const { texts } = (await ofPage(id)).data
     await database.orm
@@ -369,7 +369,7 @@ describe('a page', () => {
     expect((await edition(id)).data).toMatchObject({ draftId: null, title: { fr: 'Nos prêts' } })
   })
 
-  test('is translated by its editors alone, within the lengths of its fields', async () => {
+  test('is translated by its editors only, within the lengths of its fields', async () => {
     const { id } = await page()
     const { texts } = (await ofPage(id)).data
     const body = { type: 'app-pages', id, from: 'fr', to: 'en' }
@@ -388,7 +388,7 @@ describe('a page', () => {
 })
 
 describe('without a configured service', () => {
-  test('nothing is offered, and nothing is translated or kept', async () => {
+  test('nothing is offered, translated or stored', async () => {
     const off = clientOf(createApi({ ...app, env: { ...app.env, translator: null } }), adminHeaders)
     const id = await menuItem({ fr: 'Accueil' })
     expect((await off.get('services/translations')).document).toEqual({ data: { isAvailable: false } })

@@ -90,7 +90,10 @@ test('labels, charges, invoices’ lines and what is told to who waits neither',
   const { rows } = await pool.query<{
     text: string
   }>(`select label as text from rental_charges union all select label from rental_invoice_lines
-    union all select payload::text from graphile_worker._private_jobs union all select message || coalesce(details, '') from notifications where user_id = '${renter.id}'`)
+    union all
+    select payload::text from graphile_worker._private_jobs
+    union all
+    select message || coalesce(details, '') from notifications where user_id = '${renter.id}'`)
   const said = [labels, ...rows.map(({ text }) => text)]
   expect(said.filter(text => text.includes(NAME)).length).toBeGreaterThanOrEqual(5)
   for (const text of said) expect(text).not.toMatch(new RegExp(`${INVISIBLE}|\\\\u2063`))
