@@ -156,8 +156,6 @@ export default function PeriodPage() {
   const { isGuest, cart, picked: given, rules, length, periods, calendar, held, names } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
   const [picked, setPicked] = useState(answer?.days ?? given)
-  const navigation = useNavigation()
-  const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer !== undefined) summary.current?.focus()
@@ -203,17 +201,26 @@ export default function PeriodPage() {
           </PeriodPicker>
         </div>
         <PeriodHelp />
-        <div className={styles.actions}>
-          <BusyButton look="primary" busy={isBusy} label={t('rentals:period.next')} busyLabel={t('rentals:busy')} />
-          <LinkButton look="plain" to={checkoutPath('cart')}>
-            {t('rentals:period.back')}
-          </LinkButton>
-        </div>
+        <Actions />
       </Form>
       <p className={styles.quiet}>
         {t('rentals:period.free')} <Link to={checkoutPath('cart')}>{t('rentals:period.changeCart')}</Link>
       </p>
     </CheckoutFrame>
+  )
+}
+
+function Actions() {
+  const { t } = useTranslation()
+  const { state, formMethod } = useNavigation()
+  const isBusy = state !== 'idle' && formMethod === 'POST'
+  return (
+    <div className={styles.actions}>
+      <BusyButton look="primary" busy={isBusy} label={t('rentals:period.next')} busyLabel={t('rentals:busy')} />
+      <LinkButton look="plain" to={checkoutPath('cart')}>
+        {t('rentals:period.back')}
+      </LinkButton>
+    </div>
   )
 }
 
