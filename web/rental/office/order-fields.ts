@@ -1,4 +1,5 @@
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
+import { COMMAND_TEXT_LIMITS } from '#server/rental/domain/limits.ts'
 import type { FormValues } from '#web/forms/definition.ts'
 import { addressFields } from '../address-fields.ts'
 
@@ -67,7 +68,13 @@ export function orderFields({ isLocked, billing, shipping, countries }: OrderAsk
       fields: asked(addressFields('shipping', false, countries), shipping),
     },
     { ...label('phone'), kind: 'phone', optional: true, maxLength: 40, autoComplete: 'off' },
-    { ...label('comment'), kind: 'textarea', optional: true, maxLength: 5_000, autoComplete: 'off' },
+    {
+      ...label('comment'),
+      kind: 'textarea',
+      optional: true,
+      maxLength: COMMAND_TEXT_LIMITS.comment,
+      autoComplete: 'off',
+    },
   ]
 }
 
