@@ -84,7 +84,7 @@ async function runAction({ request, context, params }: Pick<ActionFunctionArgs, 
       const answer = await api.post<ActionDocument | null>(
         path,
         { meta: { ...(one ? {} : { ids }), input: output } },
-        { headers: { 'idempotency-key': key } },
+        { idempotencyKey: key },
       )
       const leadsTo = sameSitePath(answer?.meta?.result?.leadsTo ?? null)
       // The action has changed the session (impersonation): the whole document is reloaded.

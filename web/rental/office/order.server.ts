@@ -184,7 +184,7 @@ export async function placeFor({ request, context, facts, output, asks, total, k
           },
         },
       },
-      { headers: { 'idempotency-key': key } },
+      { idempotencyKey: key },
     )
   } finally {
     for (const id of typed) await api.delete(`/api/v1/rental-addresses/${id}`)

@@ -142,7 +142,7 @@ export function action({ request, context, params: { id: asked } }: ActionFuncti
           await api.create(
             API,
             { data: { ...made, relationships: { rentalItem: { data: { type: 'rental-items', id: item } } } } },
-            { headers: { 'idempotency-key': key } },
+            { idempotencyKey: key },
           )
           return done('made')
         }
