@@ -174,7 +174,7 @@ export default function UnavailabilityScreen() {
         actions={
           days === null ? undefined : (
             <LinkButton icon="plus" to={orderPath(item.modelId, days)}>
-              {t('admin:timeline.acts.order')}
+              {t('admin:timeline.actions.order')}
             </LinkButton>
           )
         }
