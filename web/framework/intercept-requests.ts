@@ -59,7 +59,7 @@ function unchangedAnswer(path: string): Response {
   })
 }
 
-async function keepAnswer(path: string, answer: Response): Promise<void> {
+async function storeAnswer(path: string, answer: Response): Promise<void> {
   lastAnswer = { path, body: await answer.clone().text() }
 }
 
@@ -112,7 +112,7 @@ async function sendWithRetry({ kind, path, isBackground, send, signal }: Interce
     })
     const alert = alertFor(kind, answer?.status ?? null)
     if (alert === null) {
-      if (kind === 'act') await keepAnswer(path, answer!)
+      if (kind === 'act') await storeAnswer(path, answer!)
       return answer!
     }
     if (isBackground && alert !== 'session') return unchangedAnswer(path)

@@ -95,7 +95,7 @@ describe('every regular expression of the product reads hostile texts in linear 
     'server/files/domain/models/amf.ts': 'a tag of ours, in at most 500 characters',
     'server/domain/html/embeds.ts': 'an id; tested as partsOf',
     'server/site/start-code.ts': 'the length of a group, on a code that we make',
-    'web/rental/Calendar.tsx': 'the number of a day, on a date that we wrote',
+    'web/rental/DayCell.tsx': 'the number of a day, on a date that we wrote',
     'web/forms/validate.ts': "a pattern of a field, which a developer wrote, on a text within the field's length",
   }
 

@@ -77,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rentalBookingExpirationDelay: delay, rentalMaxItems: most } = terms
   return {
     isGuest: visitor === null,
-    keeping: { delay, most, longest: delay * LONGEST_IN_DELAYS },
+    holdLimits: { delay, most, longest: delay * LONGEST_IN_DELAYS },
     cart,
     picked,
     rules,
@@ -226,7 +226,7 @@ function Actions() {
 
 function PeriodHelp() {
   const { t } = useTranslation()
-  const { isGuest, keeping, rules } = useLoaderData<typeof loader>()
+  const { isGuest, holdLimits, rules } = useLoaderData<typeof loader>()
   return (
     <>
       <details className={styles.help}>
@@ -236,7 +236,7 @@ function PeriodHelp() {
       <details className={styles.help}>
         <summary>{t('rentals:held.howLongTitle')}</summary>
         <p>
-          {t('rentals:held.howLong', keeping)}
+          {t('rentals:held.howLong', holdLimits)}
           {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
         </p>
       </details>

@@ -110,8 +110,8 @@ export async function action(args: ActionFunctionArgs) {
   const seen = total === null ? null : { total, days: String(sent.get('_days')) }
   const again = (answer: Omit<Answer, 'accepted' | 'key' | 'seen'>, status: number, headers?: Headers) =>
     data<Answer>({ accepted, seen, key: randomUUID(), ...answer }, { status, ...(headers ? { headers } : {}) })
-  const turned = await renewHold({ request, context, sent })
-  if (turned !== null) return again({ renewal: turned.renewal }, 200, turned.headers)
+  const renewed = await renewHold({ request, context, sent })
+  if (renewed !== null) return again({ renewal: renewed.renewal }, 200, renewed.headers)
   const held = bookingOf(request)
   // A repeated submission: the first one has converted the hold; its key finds the command.
   if (held === null) return redirect(COMMANDS_PATH, { status: 303 })

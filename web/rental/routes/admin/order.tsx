@@ -8,7 +8,7 @@ import { manifestOf } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '../../office/office.module.css'
-import { EVERY_FIELD, isTyped, orderFields, SHOWN, type OrderAsks } from '../../office/order-fields.ts'
+import { EVERY_FIELD, isTyped, orderFields, SHOWN, type OrderNeeds } from '../../office/order-fields.ts'
 import {
   chosenPerson,
   factsOf,
@@ -111,13 +111,13 @@ export function action({ request, context }: ActionFunctionArgs) {
     ])
     const isBilled = !strategy.isInternal && strategy.id !== 'locked'
     if (isBilled) selectSavedAddress(sent, typed, renter)
-    const asks = asksOf(typed, { strategy, isBilled })
+    const needs = needsOf(typed, { strategy, isBilled })
     const shown: Pick<Answer, 'strategy' | 'priced' | 'offers'> = { strategy: strategy.id }
     const answer = await handleForm({
       request,
       data: sent,
       timeZone: visitor.timezone,
-      fields: orderFields(asks),
+      fields: orderFields(needs),
       search: (field, query) =>
         field.name === 'model'
           ? searchVia(request, context, manifest)(field, query)
@@ -129,7 +129,7 @@ export function action({ request, context }: ActionFunctionArgs) {
         shown.priced = await priceOf({ request, context, quote })
         // An order needs a confirmed price: the first submission only shows it.
         if (total !== quote.totalPrice) throw new ApiProblem(200, [])
-        const id = await placeFor({ request, context, facts, output, asks, total, key }).catch((error: unknown) => {
+        const id = await placeFor({ request, context, facts, output, needs, total, key }).catch((error: unknown) => {
           Object.assign(shown, offersOf(error))
           throw error
         })
@@ -175,10 +175,10 @@ function selectSavedAddress(sent: FormData, typed: FormValues, renter: RenterFac
 }
 
 /** The addresses that must be typed, because no saved one is selected. */
-const asksOf = (
+const needsOf = (
   typed: FormValues,
   { strategy, isBilled }: { strategy: OfficeStrategy; isBilled: boolean },
-): OrderAsks => ({
+): OrderNeeds => ({
   isLocked: strategy.id === 'locked',
   billing: isBilled && text(typed, 'billingKept') === '',
   shipping:
