@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 /** The idempotency key with which a form was sent; null where it has none, as on guests' cached pages. */
-export function findFormKey(sent: FormData): string | null {
+function findFormKey(sent: FormData): string | null {
   const key = sent.get('_key')
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : null
 }
