@@ -107,6 +107,11 @@ export default tseslint.config(
     plugins: { 'react-hooks': hooks, 'jsx-a11y': a11y },
     rules: {
       ...a11y.flatConfigs.recommended.rules,
+      // A list that scrolls takes the focus, so that it can be scrolled by keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': [
+        'error',
+        { tags: ['ul'], roles: ['tabpanel'], allowExpressionValues: true },
+      ],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },

@@ -4,9 +4,8 @@ import type { AppContext, RequestContext } from '#server/context.ts'
 import { invalid } from '#server/problem.ts'
 import { UUID } from '#server/domain/uuid.ts'
 import { and, eq } from 'drizzle-orm'
+import { COMMAND_TEXT_LIMITS } from './domain/limits.ts'
 import { getStrategy } from './quote.ts'
-
-const MAX_TEXT = 2000
 
 async function isOwnAddress({ database }: Pick<AppContext, 'database'>, id: string, userId: string): Promise<boolean> {
   const [row] = await database.orm
@@ -23,7 +22,10 @@ export async function readFacts({ app, actor }: RequestContext, body: Record<str
     const value = body[name]
     if (
       value !== null &&
-      (typeof value !== 'string' || value.length > MAX_TEXT || value.includes('\u0000') || !value.isWellFormed())
+      (typeof value !== 'string' ||
+        value.length > COMMAND_TEXT_LIMITS[name] ||
+        value.includes('\u0000') ||
+        !value.isWellFormed())
     )
       throw invalid(`/${name}`, 'text')
     facts[name] = value === '' ? null : value

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { organizations, organizationUsers, users } from '#db/schema/people.ts'
 import type { RequestContext } from '../context.ts'
+import { COMMAND_TEXT_LIMITS } from './domain/limits.ts'
 import { dayRangeOf, type DayRange } from './domain/period.ts'
 import { invalid, Problem } from '../problem.ts'
 import type { Incoming, Linkage } from '#server/jsonapi/definition.ts'
@@ -52,7 +53,6 @@ const RELATIONSHIPS = new Set([
   'rentBy',
   'rentFor',
 ])
-const MAX_TEXT = { phone: 50, comment: 5_000 } as const
 const at = (name: string) => `/data/attributes/${name}`
 const to = (name: string) => `/data/relationships/${name}`
 
@@ -126,11 +126,11 @@ function linked(data: Linkage | readonly Linkage[] | null | undefined, name: str
   return (data as Linkage).id
 }
 
-function text(attributes: Incoming['attributes'], name: keyof typeof MAX_TEXT): string | null {
+function text(attributes: Incoming['attributes'], name: keyof typeof COMMAND_TEXT_LIMITS): string | null {
   const value = attributes[name]
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed()) throw invalid(at(name), 'text')
-  if (value.length > MAX_TEXT[name]) throw invalid(at(name), 'maxLength', { max: MAX_TEXT[name] })
+  if (value.length > COMMAND_TEXT_LIMITS[name]) throw invalid(at(name), 'maxLength', { max: COMMAND_TEXT_LIMITS[name] })
   return value
 }
 

@@ -29,7 +29,7 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
       <div className={parts.actions}>
         {isEditable ? (
           <Button {...post} icon="edit" value="edit">
-            {t('admin:bulk.acts.edit')}
+            {t('admin:bulk.actions.edit')}
           </Button>
         ) : null}
         {resource.actions
@@ -45,10 +45,10 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
           </Button>
         ))}
         <Button icon="download" small name="format" value="csv">
-          {t('admin:bulk.acts.csv')}
+          {t('admin:bulk.actions.csv')}
         </Button>
         <Button icon="download" small name="format" value="xlsx">
-          {t('admin:bulk.acts.xlsx')}
+          {t('admin:bulk.actions.xlsx')}
         </Button>
         {deleted !== '' && permissions.restore ? (
           <Button {...post} icon="restore" value="restore">

@@ -41,8 +41,8 @@ export function RecordSide({
         <RecordDates createdAt={createdAt} updatedAt={updatedAt} values={values} />
       </div>
       <div className={styles.panel}>
-        <h2 id="acts" tabIndex={-1}>
-          {t('admin:record.acts')}
+        <h2 id="actions" tabIndex={-1}>
+          {t('admin:record.actions')}
         </h2>
         <RecordLinks id={id} values={values} here={here} isDeleted={isDeleted} />
         {canDelete && !isDeleted ? (

@@ -122,21 +122,29 @@ export function sortDirection(state: ListState, name: string): 'ascending' | 'de
   return first.startsWith('-') ? 'descending' : 'ascending'
 }
 
+/** The query of the API for all rows that match, with these fields alone. */
+export function exportQuery(resource: AdminResource, state: ListState, fields: readonly string[]): URLSearchParams {
+  const query = matchingQuery(resource, state)
+  query.set(fieldsParameter(resource.type), fields.join(','))
+  return query
+}
+
+/** Search, filters and order alone. */
+function matchingQuery(resource: AdminResource, state: ListState): URLSearchParams {
+  const query = new URLSearchParams(
+    listSearch(resource, { ...state, columns: resource.columns, page: 1, size: DEFAULT_PAGE_SIZE }),
+  )
+  query.set('sort', state.sort)
+  return query
+}
+
 /** The query of the API for these columns. `titles` are the title attributes by type. */
 export function apiQuery(
   resource: AdminResource,
   state: ListState,
   titles: ReadonlyMap<string, readonly string[]>,
 ): URLSearchParams {
-  const query = new URLSearchParams(
-    listSearch(resource, {
-      ...state,
-      columns: resource.columns,
-      sort: resource.defaultSort,
-      page: 1,
-      size: DEFAULT_PAGE_SIZE,
-    }),
-  )
+  const query = matchingQuery(resource, state)
   const shown = resource.fields.filter(field => state.columns.includes(field.name))
   const relations = shown.filter(field => field.source === 'relationship')
   const names = new Set([resource.titleAttribute, ...state.columns, 'canEdit', 'canDelete'])
@@ -148,7 +156,6 @@ export function apiQuery(
     const wanted = titles.get(type)
     if (wanted !== undefined && type !== resource.type) query.set(fieldsParameter(type), wanted.join(','))
   }
-  query.set('sort', state.sort)
   query.set(PAGE_NUMBER, String(state.page))
   query.set(PAGE_SIZE, String(state.size))
   return query

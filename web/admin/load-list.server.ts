@@ -54,13 +54,13 @@ export async function loadList({ request, context, manifest, resource, state }: 
   async function addFoundChoices({ name, query }: { name: string; query: string }): Promise<void> {
     const related = relations.find(filter => filter.name === name)?.relatedTypes?.[0]
     if (related === undefined) return
-    const kept = choices[name]?.options ?? []
+    const known = choices[name]?.options ?? []
     const found = await findChoices(request, context, manifest, { type: related, query })
     choices[name] = {
       mode: 'search',
       query,
       source: choicesPath(related),
-      options: [...kept, ...found.filter(choice => kept.every(each => each.value !== choice.value))],
+      options: [...known, ...found.filter(choice => known.every(each => each.value !== choice.value))],
     }
   }
 }

@@ -33,14 +33,14 @@ export function saveRecord({ request, context, access, id }: RecordUpdate) {
         const made = await api.create(
           `/api/v1/${type}`,
           toDocument({ type, fields, output, names: Object.keys(values) }),
-          { headers: { 'idempotency-key': key } },
+          { idempotencyKey: key },
         )
         const next = actionAfterCreate(access.resource, output)
         if (next !== null)
           await api.post(
             `/api/v1/${type}/${encodeURIComponent(made)}/actions/${next.action}`,
             { meta: {} },
-            { headers: { 'idempotency-key': `${key}-next` } },
+            { idempotencyKey: key },
           )
         return redirectWithFlash(request, pathAfterSave(access.resource, made), {
           kind: 'success',

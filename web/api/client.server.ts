@@ -18,6 +18,8 @@ type Query = Record<string, string | number | boolean | readonly string[] | null
 type CallOptions = {
   query?: Query
   headers?: Record<string, string>
+  /** With the same key, a repeated call has one effect. */
+  idempotencyKey?: string
   /** JSON:API unless said otherwise; a stream or bytes go out as they are, with their own content type in `headers`. */
   as?: 'json' | 'jsonapi'
 }
@@ -59,26 +61,7 @@ export type ApiClient = {
  * section 7).
  */
 export function apiFor(request: Request, context: WebContext): ApiClient {
-  const cookies: string[] = []
-
-  async function send(
-    method: ApiRequest['method'],
-    path: string,
-    options: CallOptions,
-    body: Buffer | Readable | null,
-  ): Promise<ApiAnswer> {
-    const { api, remoteAddress, requestId } = context
-    const query = queryText(options.query)
-    const headers = { ...headersFor(request, context), ...options.headers }
-    const answer = await api({ method, path, query, headers, body, remoteAddress, requestId }).catch(
-      (error: unknown) => {
-        throw error instanceof Response ? error : noAnswer(error)
-      },
-    )
-    cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
-    collectCacheFacts(answer, context)
-    return answer
-  }
+  const { send, cookies } = sendingFor(request, context)
 
   /** The answer to a call that was done. @throws as `post` */
   async function answerTo(
@@ -97,11 +80,6 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
 
   const call = async <T>(...asked: Parameters<typeof answerTo>): Promise<T> =>
     (await parsed(await answerTo(...asked))) as T
-
-  const minimal = (options: CallOptions = {}): CallOptions => ({
-    ...options,
-    headers: { prefer: 'return=minimal', ...options.headers },
-  })
 
   /** What a guest may not read sign-in may open: they are led there, and back. */
   async function failureOf(
@@ -123,8 +101,7 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     },
     post: (path, body, options) => call('POST', path, options, body ?? {}),
     async create(path, body, options) {
-      const { headers } = await answerTo('POST', path, minimal(options), body)
-      return decodeURIComponent(String(headers['location']).split('/').at(-1)!)
+      return idOfCreated(await answerTo('POST', path, minimal(options), body))
     },
     async patch(path, body, options) {
       await answerTo('PATCH', path, minimal(options), body ?? {})
@@ -132,9 +109,50 @@ export function apiFor(request: Request, context: WebContext): ApiClient {
     delete: (path, body, options) => call('DELETE', path, options, body),
     raw: (method, path, { body = null, ...options } = {}) => send(method, path, options, body),
     read: async <T>(answer: ApiAnswer) => (await parsed(answer)) as T | null,
+    cookies,
+  }
+}
+
+/** Sends what the visitor asks as this visitor, and collects the cookies of the answers. */
+function sendingFor(request: Request, context: WebContext) {
+  const cookies: string[] = []
+  async function send(
+    method: ApiRequest['method'],
+    path: string,
+    options: CallOptions,
+    body: Buffer | Readable | null,
+  ): Promise<ApiAnswer> {
+    const { api, remoteAddress, requestId } = context
+    const query = queryText(options.query)
+    const { idempotencyKey } = options
+    const headers = {
+      ...headersFor(request, context),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...options.headers,
+    }
+    const answer = await api({ method, path, query, headers, body, remoteAddress, requestId }).catch(
+      (error: unknown) => {
+        throw error instanceof Response ? error : noAnswer(error)
+      },
+    )
+    cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+    collectCacheFacts(answer, context)
+    return answer
+  }
+  return {
+    send,
     cookies: () => new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie])),
   }
 }
+
+const idOfCreated = ({ headers }: ApiAnswer): string =>
+  decodeURIComponent(String(headers['location']).split('/').at(-1)!)
+
+/** Options that ask the API not to read the record again for its answer. */
+const minimal = (options: CallOptions = {}): CallOptions => ({
+  ...options,
+  headers: { prefer: 'return=minimal', ...options.headers },
+})
 
 /** The page depends on all that its calls were answered with. */
 function collectCacheFacts({ headers }: ApiAnswer, context: WebContext): void {

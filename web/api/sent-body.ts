@@ -1,7 +1,7 @@
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A form without files, and what stands beside the files of one with. */
+/** The most bytes of a form without files, and of the fields beside the files of a form with files. */
 const MAX_FORM_BYTES = 2 * 1024 * 1024
 const MAX_FORM_FIELDS = 5_000
 const MAX_MULTIPART_BYTES = 128 * 1024 * 1024
@@ -9,20 +9,20 @@ const AMPERSAND = 0x26
 export const URL_ENCODED = 'application/x-www-form-urlencoded'
 
 type Status = 400 | 413 | 415
-const SAID: Record<Status, string> = {
-  400: 'What was sent broke off.',
-  413: 'What was sent is too large.',
-  415: 'This site takes forms only.',
+const REFUSAL_TEXTS: Record<Status, string> = {
+  400: 'The connection ended before the form was complete.',
+  413: 'The form is too large.',
+  415: 'Only forms are accepted.',
 }
 
-/** Why the body of a post was not taken. */
+/** The body of a request is refused. */
 export class BodyRefusal extends Error {
   constructor(readonly status: Status) {
-    super(SAID[status])
+    super(REFUSAL_TEXTS[status])
   }
 }
 
-/** The connection ends, since the rest of the body is not read. */
+/** Answers a refused body and closes the connection, since the rest of the body is not read. */
 export function sendRefusal(reply: FastifyReply, { status, message }: BodyRefusal): FastifyReply {
   return reply
     .code(status)
@@ -35,7 +35,7 @@ export function sendRefusal(reply: FastifyReply, { status, message }: BodyRefusa
 export type BodyKind = 'fields' | 'multipart'
 
 /**
- * What a post says that it brings; one that says nothing brings fields.
+ * The kind of the body by its content type; without one it has fields.
  * @throws BodyRefusal 415 for anything but a form
  */
 export function kindOf({ headers }: FastifyRequest): BodyKind {
@@ -45,7 +45,7 @@ export function kindOf({ headers }: FastifyRequest): BodyKind {
   throw new BodyRefusal(415)
 }
 
-/** A form without files, whole. @throws BodyRefusal */
+/** The bytes of a form without files. @throws BodyRefusal */
 export async function readFieldBytes({ raw, headers }: FastifyRequest): Promise<Buffer> {
   if (Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw new BodyRefusal(413)
   const chunks: Buffer[] = []
@@ -71,15 +71,15 @@ export async function readFieldBytes({ raw, headers }: FastifyRequest): Promise<
 
 export type Sender = 'guest' | 'signed-in' | 'staff'
 
-/** How much somebody may send with files in it: strangers no more than a form, and only staff the largest files. */
+/** The most bytes of a form with files: for guests those of a form without, and the largest files for staff alone. */
 export function multipartLimit(sender: Sender, maxFileBytes: number): number {
   if (sender === 'guest') return MAX_FORM_BYTES
   return sender === 'staff' ? Math.max(MAX_MULTIPART_BYTES, maxFileBytes + MAX_FORM_BYTES) : MAX_MULTIPART_BYTES
 }
 
 /**
- * A body as a stream that ends in a refusal beyond its limit, whatever its length was said to be.
- * @throws BodyRefusal 413 when it says more
+ * The body as a stream that fails beyond the limit, whatever `content-length` says.
+ * @throws BodyRefusal 413 when `content-length` is beyond the limit
  */
 export function limitBody({ raw, headers }: FastifyRequest, limit: number): Readable {
   if (Number(headers['content-length'] ?? 0) > limit) throw new BodyRefusal(413)

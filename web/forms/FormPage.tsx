@@ -72,10 +72,8 @@ export function FormPage(props: Props) {
     hidden = {},
     choices = {},
   } = props
-  const { t } = useFieldTexts()
   const form = useRef<HTMLFormElement>(null)
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
+  const isSending = useIsSending(id)
   useFocusAfterAnswer(id, answer)
   const values = answer === undefined ? props.values : { ...props.values, ...answer.values }
   const multipart = fields.some(acceptsFiles)
@@ -100,7 +98,7 @@ export function FormPage(props: Props) {
         key={answer?.conflict === undefined ? 'first' : answer.key}
         encType={multipart ? 'multipart/form-data' : undefined}
         onSubmit={(event: FormEvent) => {
-          if (busy) event.preventDefault()
+          if (isSending) event.preventDefault()
         }}
       >
         <EnterButton label={props.submit} />
@@ -108,18 +106,32 @@ export function FormPage(props: Props) {
         {answer === undefined ? null : <AnswerNotices fields={fields} answer={answer} />}
         {props.children}
         <Sections fields={fields} parts={props.parts} values={values} />
-        <div className={styles.actions}>
-          <BusyButton
-            look={props.look ?? 'primary'}
-            busy={busy}
-            label={props.submit}
-            busyLabel={props.busy ?? t('forms:busy')}
-          />
-          {props.actions}
-        </div>
+        <Actions {...props} isSending={isSending} />
       </Form>
       {props.guardsLeaving === false ? null : <UnsavedChangesGuard form={form} startsUnsaved={answer !== undefined} />}
     </FormContext.Provider>
+  )
+}
+
+function useIsSending(id: string): boolean {
+  const { state, formData } = useNavigation()
+  return state !== 'idle' && formData?.get('_form') === id
+}
+
+/** The button that sends the form, and what stands beside it. */
+function Actions({
+  submit,
+  busy,
+  look,
+  actions,
+  isSending,
+}: Pick<Props, 'submit' | 'busy' | 'look' | 'actions'> & { isSending: boolean }) {
+  const { t } = useFieldTexts()
+  return (
+    <div className={styles.actions}>
+      <BusyButton look={look ?? 'primary'} busy={isSending} label={submit} busyLabel={busy ?? t('forms:busy')} />
+      {actions}
+    </div>
   )
 }
 

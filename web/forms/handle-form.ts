@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { data } from '@remix-run/node'
 import type { Field } from '#server/domain/forms/field.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -15,6 +15,7 @@ import {
   type FormValues,
 } from './definition.ts'
 import { readFields, readFormData } from './form-data.server.ts'
+import { formKeyOrDerived } from './form-key.server.ts'
 import { faultsFromProblem } from './faults-from-problem.ts'
 import { hasUploads, preservableValues } from './preservable-values.ts'
 import { rowsOf, acceptTheirs } from './merge-rows.ts'
@@ -91,7 +92,7 @@ async function handleData(handling: FormHandling, sent: FormData) {
       output,
       values: stored.values,
       data: sent,
-      key: keyOf(request, sent),
+      key: formKeyOrDerived(request, sent),
     })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
@@ -169,20 +170,4 @@ export function readBase(sent: FormData): FormValues {
 /** Browsers can't fill in a file again after an error: a note asks for it. */
 function withUploadNote(values: FormValues, faults: FormFaults): FormFaults {
   return hasUploads(values) ? { ...faults, '': [...(faults[''] ?? []), { rule: 'file.again' }] } : faults
-}
-
-const DERIVED_KEY_MINUTES = 10
-
-/** The form's idempotency key; for guests' cached pages, which have none, one derived from the submitted values. */
-function keyOf(request: Request, sent: FormData): string {
-  const key = sent.get('_key')
-  if (typeof key === 'string' && /^[\w-]{16,64}$/.test(key)) return key
-  const body = [...sent.entries()].map(
-    ([name, value]) => `${name}=${typeof value === 'string' ? value : `${value.name}:${value.size}`}`,
-  )
-  const window = Math.floor(Date.now() / (DERIVED_KEY_MINUTES * 60_000))
-  return createHash('sha256')
-    .update([new URL(request.url).pathname, request.headers.get('cookie') ?? '', window, ...body].join('\n'))
-    .digest('hex')
-    .slice(0, 48)
 }

@@ -5,7 +5,7 @@ import { hasActionData, isNavigating } from './remix-globals.ts'
  * The kind of a request to this site's own routes: an action sends a form, a load fetches the page that the reader
  * navigates to.
  */
-export type RequestKind = 'act' | 'load'
+export type RequestKind = 'action' | 'load'
 
 type OutgoingRequest = { method: string; url: URL; origin: string; isNavigating: boolean }
 
@@ -13,7 +13,7 @@ type OutgoingRequest = { method: string; url: URL; origin: string; isNavigating:
 export function requestKind({ method, url, origin, isNavigating }: OutgoingRequest): RequestKind | null {
   const isData = url.pathname.endsWith('.data')
   if (url.origin !== origin || !(isData || url.pathname === '/__manifest')) return null
-  if (method !== 'GET') return isData ? 'act' : null
+  if (method !== 'GET') return isData ? 'action' : null
   return isNavigating ? 'load' : null
 }
 
@@ -59,7 +59,7 @@ function unchangedAnswer(path: string): Response {
   })
 }
 
-async function keepAnswer(path: string, answer: Response): Promise<void> {
+async function storeAnswer(path: string, answer: Response): Promise<void> {
   lastAnswer = { path, body: await answer.clone().text() }
 }
 
@@ -112,7 +112,7 @@ async function sendWithRetry({ kind, path, isBackground, send, signal }: Interce
     })
     const alert = alertFor(kind, answer?.status ?? null)
     if (alert === null) {
-      if (kind === 'act') await keepAnswer(path, answer!)
+      if (kind === 'action') await storeAnswer(path, answer!)
       return answer!
     }
     if (isBackground && alert !== 'session') return unchangedAnswer(path)

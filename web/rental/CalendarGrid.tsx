@@ -18,8 +18,6 @@ type Props = {
 
 /** The days of a month as a table, which is a grid with arrow keys once hydrated. */
 export function CalendarGrid({ id, month, context, isLoading, at, onMove, onPick }: Props) {
-  const { i18n } = useTranslation()
-  const { today, picked } = context
   const grid = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
   useEffect(() => {
@@ -27,11 +25,8 @@ export function CalendarGrid({ id, month, context, isLoading, at, onMove, onPick
     takesFocus.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   })
-  const focusable =
-    at !== null && monthOf(at) === month
-      ? at
-      : ([picked.from, picked.to].find(day => monthOf(day) === month) ??
-        (month === monthOf(today) ? today : `${month}-01`))
+  const { today } = context
+  const focusable = focusableDay(month, at, context)
   function onKey(event: KeyboardEvent<HTMLTableElement>) {
     const day = (event.target as HTMLElement).dataset['day']
     if (day === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -55,18 +50,7 @@ export function CalendarGrid({ id, month, context, isLoading, at, onMove, onPick
         aria-busy={isLoading || undefined}
         onKeyDown={onKey}
       >
-        <thead>
-          <tr>
-            {weekdays(i18n.language).map(({ short, long }) => (
-              <th key={long} scope="col">
-                <abbr title={long} aria-hidden="true">
-                  {short}
-                </abbr>
-                <span className="visually-hidden">{long}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHeads />
         <tbody>
           {weeksOf(month).map((week, index) => (
             <tr key={index}>
@@ -82,6 +66,30 @@ export function CalendarGrid({ id, month, context, isLoading, at, onMove, onPick
         </tbody>
       </table>
     </>
+  )
+}
+
+/** The only day of the month that Tab reaches: the last one reached, a picked one, today or the first. */
+function focusableDay(month: string, at: string | null, { today, picked }: DayContext): string {
+  const day = [at ?? '', picked.from, picked.to, today].find(one => monthOf(one) === month)
+  return day ?? `${month}-01`
+}
+
+function WeekdayHeads() {
+  const { i18n } = useTranslation()
+  return (
+    <thead>
+      <tr>
+        {weekdays(i18n.language).map(({ short, long }) => (
+          <th key={long} scope="col">
+            <abbr title={long} aria-hidden="true">
+              {short}
+            </abbr>
+            <span className="visually-hidden">{long}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

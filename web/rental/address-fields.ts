@@ -1,4 +1,5 @@
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
+import { COMMAND_TEXT_LIMITS } from '#server/rental/domain/limits.ts'
 import { COUNTRIES, HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import type { FormValues } from '#web/forms/definition.ts'
 import { ADDRESS_LENGTHS } from '#server/rental/domain/address.ts'
@@ -112,7 +113,13 @@ export function checkoutFields({
     ...(shipsElsewhere
       ? [{ ...label('shipping'), kind: 'group', fields: addressFields('shipping', false, countries) } as const]
       : []),
-    { ...withHelp('comment'), kind: 'textarea', optional: true, maxLength: 1_000, autoComplete: 'off' },
+    {
+      ...withHelp('comment'),
+      kind: 'textarea',
+      optional: true,
+      maxLength: COMMAND_TEXT_LIMITS.comment,
+      autoComplete: 'off',
+    },
   ]
 }
 

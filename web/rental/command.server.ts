@@ -1,88 +1,18 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
-import { derive } from '#server/rental/domain/derive.ts'
 import type { Step } from '#server/rental/domain/steps/index.ts'
-import type { DepositMovement, MoneyMethod, RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
+import type { DepositMovement, MoneyMethod } from '#server/rental/domain/vocabulary.ts'
 import { readsAllRentals } from './admin/rental-staff.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { addressOf } from './addresses.server.ts'
-import type { CommandDocument, CommandView, ListedCommand, ShownStep, Situation } from './command.ts'
+import type { CommandDocument, CommandView, ListedCommand, ShownStep } from './command.ts'
+import { momentOf, situationOf, stepsOf, strategyOf } from './command-situation.server.ts'
 import { loadPhotos } from './photos.server.ts'
 import { numberOf } from './models.server.ts'
 
 type Loading = { request: Request; context: WebContext }
-
-const moment = (record: ResourceObject, name: string): Date | null =>
-  textOf(record, name) === '' ? null : new Date(textOf(record, name))
-
-function stepsOf(document: Pick<OneDocument, 'included'>, record: ResourceObject): Step[] {
-  return identifiersOf(record.relationships?.['steps'])
-    .flatMap(one => findIncluded(document, one) ?? [])
-    .map(step => ({
-      stepType: textOf(step, 'stepType') as Step['stepType'],
-      status: textOf(step, 'status') as Step['status'],
-      position: numberOf(step, 'position'),
-      content: textOf(step, 'content') || null,
-      comment: textOf(step, 'comment') || null,
-      doneAt: moment(step, 'doneAt'),
-    }))
-    .sort((one, other) => one.position - other.position)
-}
-
-const strategyOf = (record: ResourceObject): RentalStrategyId =>
-  (identifiersOf(record.relationships?.['rentalStrategy'])[0]?.id ?? 'pick_up') as RentalStrategyId
-
-const alertsOf = ({ attributes: { alerts } }: ResourceObject): string[] =>
-  Array.isArray(alerts) ? alerts.map(String) : []
-
-/** The stage of a command, by the one rule of lists, boards, pages and mails. */
-function situationOf(record: ResourceObject, steps: readonly Step[], now: Date): Situation {
-  const derived = derive(
-    {
-      strategy: strategyOf(record),
-      startAt: moment(record, 'startAt')!,
-      endAt: moment(record, 'endAt')!,
-      createdAt: moment(record, 'createdAt')!,
-      extensionEndAt: moment(record, 'extensionEndAt'),
-      totalPrice: numberOf(record, 'totalPrice'),
-      paidAmount: numberOf(record, 'paidAmount'),
-      steps,
-    },
-    now,
-  )
-  const flags = new Set<string>(derived.flags)
-  const first = (
-    [
-      'requiringValidation',
-      'requiringContract',
-      'requiringPayment',
-      'requiringContractValidation',
-      'requiringPreparation',
-      'waitingDelivery',
-      'waitingRetrieval',
-      'requiringDelivery',
-      'requiringRetrieval',
-      'waitingReturn',
-      'waitingClosure',
-    ] as const
-  ).find(flag => flags.has(flag))
-  const stage =
-    derived.status === 'cancelled'
-      ? steps.some(step => step.stepType === 'validation' && step.status === 'error')
-        ? 'refused'
-        : 'cancelled'
-      : (first ?? (derived.status === 'finished' ? 'finished' : 'running'))
-  return {
-    stage,
-    status: derived.status,
-    flags: [...flags],
-    alerts: alertsOf(record),
-    dueAt: derived.dueAt?.toISOString() ?? null,
-    awaits: derived.awaits,
-  }
-}
 
 /**
  * The person's own commands and those of their organisations, newest first; staff, who can read everybody's, get their
@@ -211,7 +141,7 @@ const sumsOf = (record: ResourceObject): CommandView['sums'] => ({
 })
 
 function extensionEndDayOf(record: ResourceObject): string | null {
-  const endAt = moment(record, 'extensionEndAt')
+  const endAt = momentOf(record, 'extensionEndAt')
   return endAt === null ? null : new Date(endAt.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 }
 

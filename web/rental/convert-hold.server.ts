@@ -1,6 +1,7 @@
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import type { HeldBooking } from './cookies.ts'
+import { BOOKING_HEADER } from './services.server.ts'
 
 type ConversionRequest = {
   request: Request
@@ -33,6 +34,6 @@ export async function convertHold({
         attributes: { bookingId: held.id, isIndividual, conditionsAccepted: true, expectedTotal: total },
       },
     },
-    { headers: { 'idempotency-key': key, 'x-rental-booking': held.token } },
+    { idempotencyKey: key, headers: { [BOOKING_HEADER]: held.token } },
   )
 }

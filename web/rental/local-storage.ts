@@ -22,8 +22,8 @@ export function storeLocally(key: string, value: unknown): void {
 export function findLostCart(cookieName: string): Cart | null {
   try {
     if (cookieValue(document.cookie, cookieName) !== null) return null
-    const kept = readCart(writeCart(JSON.parse(localStorage.getItem(CART_KEY) ?? '{}') as Cart))
-    return Object.keys(kept).length === 0 ? null : kept
+    const stored = readCart(writeCart(JSON.parse(localStorage.getItem(CART_KEY) ?? '{}') as Cart))
+    return Object.keys(stored).length === 0 ? null : stored
   } catch {
     return null
   }

@@ -36,7 +36,6 @@ export async function runCommandAction({
   key,
 }: CommandActionRequest): Promise<void> {
   const api = apiFor(request, context)
-  const headers = { 'idempotency-key': key }
   if (intent === 'message') {
     await api.post(
       '/api/v1/rental-command-messages',
@@ -47,7 +46,7 @@ export async function runCommandAction({
           relationships: { command: { data: { type: 'rental-commands', id } } },
         },
       },
-      { headers },
+      { idempotencyKey: key },
     )
     return
   }
@@ -67,7 +66,7 @@ export async function runCommandAction({
   await api.post(
     `/api/v1/rental-commands/${encodeURIComponent(id)}/actions/${intent}`,
     { meta: { input } },
-    { headers },
+    { idempotencyKey: key },
   )
 }
 

@@ -17,7 +17,7 @@ type Quantities = Readonly<Record<string, number>>
 
 const SERVICES = '/api/v1/services/rentals'
 /** The header with a hold's token, which is never part of a URL. */
-const BOOKING_HEADER = 'x-rental-booking'
+export const BOOKING_HEADER = 'x-rental-booking'
 
 /** The number of free units on each day of a month and the next. */
 export async function loadCalendar({

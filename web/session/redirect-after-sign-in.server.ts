@@ -29,7 +29,7 @@ export async function redirectAfterSignIn({
 }: SignInRedirect): Promise<{ isOwnForm: boolean; response: Response }> {
   const isOwnForm = pendingForm !== null && (pendingForm.by === '' || pendingForm.by === visitor?.userId)
   if (pendingForm !== null && !isOwnForm)
-    cookies.append('set-cookie', flashCookie(request, { kind: 'warning', text: 'auth:parked.someoneElse' }))
+    cookies.append('set-cookie', flashCookie(request, { kind: 'warning', text: 'auth:pendingForm.someoneElse' }))
   const { features } = await siteOf(context)
   // The document is reloaded: the data of guests in the browser is not enough for members.
   return {

@@ -30,7 +30,7 @@ export function Origins({ origins }: { origins: NonNullable<Stats['busiestOrigin
               <th scope="col">{t('admin:stats.origins.signature')}</th>
               <th scope="col">{t('admin:stats.count')}</th>
               <th scope="col">{t('admin:stats.origins.state')}</th>
-              <th scope="col">{t('admin:stats.top.acts')}</th>
+              <th scope="col">{t('admin:stats.top.actions')}</th>
             </tr>
           </thead>
           <tbody>

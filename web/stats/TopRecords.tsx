@@ -29,7 +29,7 @@ export function TopRecords({ top, asked }: Pick<Stats, 'top'> & { asked: StatsAd
               <th scope="col">{t('admin:stats.top.type')}</th>
               <th scope="col">{t('admin:stats.count')}</th>
               <th scope="col">{t('admin:stats.change.title')}</th>
-              <th scope="col">{t('admin:stats.top.acts')}</th>
+              <th scope="col">{t('admin:stats.top.actions')}</th>
             </tr>
           </thead>
           <tbody>

@@ -33,7 +33,7 @@ export function SurveyForm({ view, form: answered, changes, captcha }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = surveyFormId(view.id)
   const needsProof = useVisitor() === null && !changes
-  const { isFull, keepToMost } = useChoiceLimit(view, form)
+  const { isFull, limitChoices } = useChoiceLimit(view, form)
   const { isUsed, setUsed, prove, busy, waitForProof } = useProof({ form, id, needsProof })
   return (
     <Form
@@ -43,7 +43,7 @@ export function SurveyForm({ view, form: answered, changes, captcha }: Props) {
       action={surveyPath(view.id)}
       noValidate
       className={styles.form}
-      onChange={keepToMost}
+      onChange={limitChoices}
       onFocus={() => setUsed(true)}
       onSubmit={waitForProof}
     >
@@ -77,7 +77,7 @@ function useChoiceLimit(view: SurveyView, form: RefObject<HTMLFormElement>) {
   }, [form, most, view.allowMultiple])
 
   /** A choice beyond the limit is unticked at once, and announced. */
-  function keepToMost(event: FormEvent<HTMLFormElement>) {
+  function limitChoices(event: FormEvent<HTMLFormElement>) {
     const input = event.target as HTMLInputElement
     const counted = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[name="choices"]')]
     if (!view.allowMultiple) {
@@ -91,7 +91,7 @@ function useChoiceLimit(view: SurveyView, form: RefObject<HTMLFormElement>) {
     setFull(tooMany)
   }
 
-  return { isFull, keepToMost }
+  return { isFull, limitChoices }
 }
 
 type ProofOptions = { form: RefObject<HTMLFormElement>; id: string; needsProof: boolean }

@@ -4,6 +4,9 @@
  */
 export const LONGEST_IN_DELAYS = 3
 
+/** The most characters that a renter writes with a hold or a command. */
+export const COMMAND_TEXT_LIMITS = { phone: 50, comment: 5_000 } as const
+
 /** How much one person may rent (specification 3, section 5: app-env). */
 export type LimitSettings = { rentalMaxItems: number; rentalMaxModels: number; rentalMaxPendingCommands: number }
 

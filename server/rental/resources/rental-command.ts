@@ -10,6 +10,7 @@ import { phoneNumber } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { phone, textarea } from '#server/jsonapi/inputs.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '../domain/derive.ts'
+import { COMMAND_TEXT_LIMITS } from '../domain/limits.ts'
 import { COMMAND_TARGETS } from '../domain/steps/index.ts'
 import { RENTER_PROOFS } from '../domain/vocabulary.ts'
 import { commandsPolicy, rentalStaff } from '../policies/rental.ts'
@@ -40,7 +41,7 @@ export const rentalCommand = defineResource(table, {
     stage: { ...known, sortable: true, filters: ['is', 'not'] },
     startAt: { ...known, sortable: true, filters: ['from', 'to'] },
     endAt: { ...known, sortable: true, filters: ['from', 'to'] },
-    comment: { input: textarea({ optional: true, maxLength: 5_000 }) },
+    comment: { input: textarea({ optional: true, maxLength: COMMAND_TEXT_LIMITS.comment }) },
     phone: { input: phone({ optional: true }), rules: phoneNumber },
     locale: known,
     itemsPrice: amount,

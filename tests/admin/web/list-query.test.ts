@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnLabels } from '#web/admin/column-labels.ts'
 import {
   apiQuery,
+  exportQuery,
   listSearch,
   needsNormalizing,
   readListState,
@@ -87,6 +88,15 @@ describe('the query of the API', () => {
 
   it('never asks for a password', () => {
     expect(query('fields[organizations]=secret,country')['fields[organizations]']).not.toContain('secret')
+  })
+
+  it('asks for all matching rows and the given fields alone in an export', () => {
+    const state = read('filter[search]=atelier&sort=-name&fields[organizations]=country,accessLevel&page[number]=3')
+    expect(Object.fromEntries(exportQuery(organizations, state, ['country']))).toEqual({
+      'filter[search]': 'atelier',
+      sort: '-name',
+      'fields[organizations]': 'country',
+    })
   })
 })
 

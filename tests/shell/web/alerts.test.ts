@@ -32,8 +32,8 @@ describe('a request of the page', () => {
     requestKind({ method, url: new URL(url, 'https://s.example'), origin: 'https://s.example', isNavigating })
 
   it.each([
-    ['POST', '/admin/x.data', false, 'act'],
-    ['DELETE', '/x.data?index', true, 'act'],
+    ['POST', '/admin/x.data', false, 'action'],
+    ['DELETE', '/x.data?index', true, 'action'],
     ['GET', '/about.data', true, 'load'],
     ['GET', '/__manifest?p=/a', true, 'load'],
     ['GET', '/about.data', false, null],
@@ -46,19 +46,19 @@ describe('a request of the page', () => {
   )
 
   it.each([
-    ['act', null, 'network'],
+    ['action', null, 'network'],
     ['load', null, 'network'],
-    ['act', 401, 'session'],
-    ['act', 419, 'session'],
+    ['action', 401, 'session'],
+    ['action', 419, 'session'],
     ['load', 401, null],
-    ['act', 500, 'unexpected'],
-    ['act', 503, 'network'],
+    ['action', 500, 'unexpected'],
+    ['action', 503, 'network'],
     ['load', 503, null],
-    ['act', 200, null],
-    ['act', 202, null],
-    ['act', 409, null],
-    ['act', 422, null],
-    ['act', 403, null],
+    ['action', 200, null],
+    ['action', 202, null],
+    ['action', 409, null],
+    ['action', 422, null],
+    ['action', 403, null],
   ] as const)('%s answered by %s causes: %s', (kind, status, alert) => expect(alertFor(kind, status)).toBe(alert))
 })
 

@@ -30,23 +30,23 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 
 /** A declared action of the resource (specification 3, section 4). @throws Response 404 */
 function requireAction(resource: AdminResource, slug: string | undefined) {
-  const act = resource.actions.find(each => each.slug === slug)
-  if (act === undefined) throw new Response(null, { status: 404 })
-  return act
+  const declared = resource.actions.find(each => each.slug === slug)
+  if (declared === undefined) throw new Response(null, { status: 404 })
+  return declared
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const access = await requireResource({ request, context, params }, 'see')
-  const act = requireAction(access.resource, params['action'])
-  const own = actionScreen(access.resource, act.slug, params['id'])
+  const declared = requireAction(access.resource, params['action'])
+  const own = actionScreen(access.resource, declared.slug, params['id'])
   if (own !== null) throw redirect(own)
-  const fields = act.modal ?? []
-  const records = act.modelLess
+  const fields = declared.modal ?? []
+  const records = declared.modelLess
     ? []
     : await loadSelected({ request, context, access, ids: selectedIds(params, new URL(request.url).searchParams) })
   const t = await translator(context)
   return {
-    title: t(act.title),
+    title: t(declared.title),
     records,
     formKey: randomUUID(),
     values: toFormValues(fields, {}, { timeZone: access.visitor.timezone }),
@@ -67,31 +67,31 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 
 async function runAction({ request, context, params }: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) {
   const { resource, visitor } = await requireResource({ request, context, params }, 'see')
-  const act = requireAction(resource, params['action'])
+  const declared = requireAction(resource, params['action'])
   const { data, discard } = await readFormData(request)
-  const ids = act.modelLess ? [] : selectedIds(params, data)
+  const ids = declared.modelLess ? [] : selectedIds(params, data)
   const [first] = ids
   const answer = handleForm({
     request,
     data,
-    fields: act.modal ?? [],
+    fields: declared.modal ?? [],
     timeZone: visitor.timezone,
     upload: uploadVia(request, context),
     send: async ({ output, key }) => {
       const one = ids.length === 1 && first !== undefined
-      const path = `/api/v1/${resource.type}${one ? `/${encodeURIComponent(first)}` : ''}/actions/${act.slug}`
+      const path = `/api/v1/${resource.type}${one ? `/${encodeURIComponent(first)}` : ''}/actions/${declared.slug}`
       const api = apiFor(request, context)
       const answer = await api.post<ActionDocument | null>(
         path,
         { meta: { ...(one ? {} : { ids }), input: output } },
-        { headers: { 'idempotency-key': key } },
+        { idempotencyKey: key },
       )
       const leadsTo = sameSitePath(answer?.meta?.result?.leadsTo ?? null)
       // The action has changed the session (impersonation): the whole document is reloaded.
       if (leadsTo !== null) return redirectDocument(leadsTo, { headers: api.cookies() })
       return redirectWithFlash(request, one ? resourcePath(resource.type, 'show', first) : resourceHome(resource), {
         kind: 'success',
-        text: act.toast ?? 'admin:flash.done',
+        text: declared.toast ?? 'admin:flash.done',
       })
     },
   })
@@ -104,26 +104,26 @@ export default function ActionScreen() {
   const { action: slug, id } = useParams()
   const { title, records, formKey, values, choices } = useFormData<typeof loader>()
   const answer = useFormResult()
-  const act = resource.actions.find(each => each.slug === slug)
-  if (act === undefined) return null
+  const declared = resource.actions.find(each => each.slug === slug)
+  if (declared === undefined) return null
   const back = id === undefined ? resourceHome(resource) : resourcePath(resource.type, 'show', id)
   return (
     <>
       <ScreenHead
         title={title}
-        lead={act.description === null ? undefined : text(act.description)}
+        lead={declared.description === null ? undefined : text(declared.description)}
         crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: title }]}
       />
       <div style={{ maxInlineSize: '48rem' }}>
         <FormPage
           id="act"
-          fields={act.modal ?? []}
+          fields={declared.modal ?? []}
           values={values}
           answer={answer}
           formKey={formKey}
           choices={choices}
           submit={title}
-          guardsLeaving={act.modal !== null}
+          guardsLeaving={declared.modal !== null}
           actions={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}
         >
           {records.length === 0 ? null : <SelectedRecords records={records} />}

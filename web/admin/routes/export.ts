@@ -1,15 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { apiQuery, readListState } from '../list-query.ts'
+import { exportQuery, readListState } from '../list-query.ts'
 import { requireResource } from '../manifest.server.ts'
 import { columnLabels } from '../column-labels.ts'
 import { resourcePath } from '../paths.ts'
-import { titlesByType } from '../titles.ts'
 import { answerBody } from '#web/api/answer-body.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { Translate } from '#web/forms/field-texts.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
-import { fieldsParameter, filterParameter } from '#server/domain/list-query.ts'
+import { filterParameter } from '#server/domain/list-query.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
@@ -20,7 +19,7 @@ const FORMATS = {
 
 /** Streams the API's export of the filtered list or the selected records as CSV or XLSX. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { manifest, resource } = await requireResource({ request, context, params }, 'index')
+  const { resource } = await requireResource({ request, context, params }, 'index')
   const address = new URL(request.url).searchParams
   // From a list's form: its query, and whether the selected rows or all matching rows are wanted.
   const list = address.get('list')
@@ -32,10 +31,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     })
   }
   const state = readListState(resource, list === null ? address : new URLSearchParams(list))
-  const query = apiQuery(resource, state, titlesByType(manifest))
-  for (const name of ['page[number]', 'page[size]', 'include']) query.delete(name)
-  for (const name of [...query.keys()]) if (name.startsWith('fields[')) query.delete(name)
-  query.set(fieldsParameter(resource.type), state.columns.filter(name => name !== 'id').join(','))
+  const query = exportQuery(
+    resource,
+    state,
+    state.columns.filter(name => name !== 'id'),
+  )
   if (ids.length > 0) query.set(filterParameter('id'), ids.join(','))
   const labels = columnLabels(resource, (await translator(context)) as unknown as Translate)
   const format = address.get('format') === 'xlsx' ? 'xlsx' : 'csv'

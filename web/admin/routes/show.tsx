@@ -101,7 +101,7 @@ export default function Show() {
       {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       {own?.otherFields ? (
         <p className={styles.toActions}>
-          <a href="#acts">{t('admin:record.acts')}</a>
+          <a href="#actions">{t('admin:record.actions')}</a>
         </p>
       ) : null}
       <div className={styles.columns}>

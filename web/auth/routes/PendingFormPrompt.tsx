@@ -9,17 +9,17 @@ export function PendingFormPrompt({ form }: { form: PendingForm }) {
   const { t } = useTranslation()
   return (
     <>
-      <h1>{t('auth:parked.title')}</h1>
-      <p>{t('auth:parked.text')}</p>
-      {form.hadFiles && <Notice tone="warning">{t('auth:parked.files')}</Notice>}
+      <h1>{t('auth:pendingForm.title')}</h1>
+      <p>{t('auth:pendingForm.text')}</p>
+      {form.hadFiles && <Notice tone="warning">{t('auth:pendingForm.files')}</Notice>}
       <form method="post" action={form.path}>
         {form.entries.map(([name, value], index) => (
           <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
         ))}
         <div className={classes.actions}>
-          <Button look="primary">{t('auth:parked.send')}</Button>
+          <Button look="primary">{t('auth:pendingForm.send')}</Button>
           <LinkButton look="plain" to={form.path} reloadDocument>
-            {t('auth:parked.leave')}
+            {t('auth:pendingForm.leave')}
           </LinkButton>
         </div>
       </form>

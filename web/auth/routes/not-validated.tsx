@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
       await apiFor(request, context).post(
         '/api/v1/validation-requests',
         { data: { type: 'validation-requests', attributes: { description: output['description'] } } },
-        { headers: { 'idempotency-key': key } },
+        { idempotencyKey: key },
       )
       return redirect('/auth/not-validated', {
         status: 303,

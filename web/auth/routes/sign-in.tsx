@@ -143,7 +143,7 @@ export default function SignIn() {
     <section className={classes.card}>
       <h1>{t('auth:signIn.title')}</h1>
       {pendingForm ? (
-        <Notice>{t('auth:parked.kept')}</Notice>
+        <Notice>{t('auth:pendingForm.kept')}</Notice>
       ) : (
         wasSentHere && <Notice>{t('auth:signIn.guarded')}</Notice>
       )}

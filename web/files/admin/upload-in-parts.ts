@@ -60,11 +60,11 @@ export async function uploadInParts(file: File, { purpose, onState, signal }: Pa
     }
     report('checking')
     const record = await complete(upload.id, signal, () => report('lost'))
-    memory.forget()
+    memory.remove()
     return record
   } catch (error) {
     // Only an upload that can be resumed keeps its entry.
-    if (error instanceof UploadRefused && error.status !== 401) memory.forget()
+    if (error instanceof UploadRefused && error.status !== 401) memory.remove()
     throw error
   }
 }
@@ -225,6 +225,6 @@ function resumeKeyOf({ name, size, lastModified }: File, purpose: UploadPurpose)
   return {
     read: () => safely(() => localStorage.getItem(key)),
     write: (id: string) => safely(() => localStorage.setItem(key, id)),
-    forget: () => safely(() => localStorage.removeItem(key)),
+    remove: () => safely(() => localStorage.removeItem(key)),
   }
 }

@@ -28,54 +28,29 @@ export function useUploads({ purpose, onDone }: Options) {
   const faultOf = useUploadFault()
   const [items, setItems] = useState<readonly Upload[]>([])
   const [announcement, setAnnouncement] = useState('')
-  const running = useRef<{ key: number; controller: AbortController } | null>(null)
-  const queue = useRef<Upload[]>([])
   const lastKey = useRef(0)
-  useEffect(
-    () => () => {
-      queue.current = []
-      running.current?.controller.abort()
-    },
-    [],
-  )
+  const { enqueue, cancel } = useQueue(send)
   const change = (key: number, changed: Partial<Upload>) =>
     setItems(known => known.map(item => (item.key === key ? { ...item, ...changed } : item)))
-  const leave = (key: number) => setItems(known => known.filter(item => item.key !== key))
+  const remove = (key: number) => setItems(known => known.filter(item => item.key !== key))
 
-  async function sendNext(): Promise<void> {
-    const item = running.current === null ? queue.current.shift() : undefined
-    if (item === undefined) return
-    const { key, file } = item
-    const controller = new AbortController()
-    running.current = { key, controller }
+  async function send({ key, file }: Upload, signal: AbortSignal): Promise<void> {
     change(key, { state: 'sending' })
     setAnnouncement(t('admin:files.upload.said.begun', { name: file.name }))
     try {
-      const record = await uploadInParts(file, {
-        purpose,
-        signal: controller.signal,
-        onState: state => change(key, state),
-      })
+      const record = await uploadInParts(file, { purpose, signal, onState: state => change(key, state) })
       change(key, { state: 'done', share: 1, id: record.id })
       setAnnouncement(t('admin:files.upload.said.done', { name: file.name }))
       if (onDone) onDone(record.id)
       else revalidate()
     } catch (error) {
-      if (controller.signal.aborted) leave(key)
-      else {
-        const fault = faultOf(error)
-        change(key, { state: 'failed', fault })
-        setAnnouncement(`${file.name}: ${fault}`)
-      }
+      if (signal.aborted) return remove(key)
+      const fault = faultOf(error)
+      change(key, { state: 'failed', fault })
+      setAnnouncement(`${file.name}: ${fault}`)
     }
-    running.current = null
-    void sendNext()
   }
 
-  function enqueue(added: readonly Upload[]): void {
-    queue.current.push(...added)
-    void sendNext()
-  }
   function add(files: readonly File[]): void {
     const added = files.map(file => waitingUpload((lastKey.current += 1), file))
     setItems(known => [...known, ...added])
@@ -86,11 +61,45 @@ export function useUploads({ purpose, onDone }: Options) {
     enqueue([item])
   }
   function giveUp(key: number): void {
-    queue.current = queue.current.filter(item => item.key !== key)
-    if (running.current?.key === key) running.current.controller.abort()
-    else leave(key)
+    if (cancel(key) === 'dequeued') remove(key)
   }
   return { items, announcement, add, retry, giveUp }
+}
+
+/** Sends uploads one after the other; the one that is being sent is aborted when its screen is left. */
+function useQueue(send: (item: Upload, signal: AbortSignal) => Promise<void>) {
+  const running = useRef<{ key: number; controller: AbortController } | null>(null)
+  const queue = useRef<Upload[]>([])
+  useEffect(
+    () => () => {
+      queue.current = []
+      running.current?.controller.abort()
+    },
+    [],
+  )
+
+  async function sendNext(): Promise<void> {
+    const item = running.current === null ? queue.current.shift() : undefined
+    if (item === undefined) return
+    const controller = new AbortController()
+    running.current = { key: item.key, controller }
+    await send(item, controller.signal)
+    running.current = null
+    void sendNext()
+  }
+
+  return {
+    enqueue(added: readonly Upload[]): void {
+      queue.current.push(...added)
+      void sendNext()
+    },
+    cancel(key: number): 'aborted' | 'dequeued' {
+      queue.current = queue.current.filter(item => item.key !== key)
+      if (running.current?.key !== key) return 'dequeued'
+      running.current.controller.abort()
+      return 'aborted'
+    },
+  }
 }
 
 const waitingUpload = (key: number, file: File): Upload => ({

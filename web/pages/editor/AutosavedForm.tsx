@@ -18,13 +18,13 @@ export function AutosavedForm({ action, storageKey, children }: Props) {
   const { t } = useAdminTexts()
   const holder = useRef<HTMLDivElement>(null)
   const timeZone = useVisitorTimeZone()
-  const { state, savedAt, kept, restore, discard } = useAutosave(holder, { action, key: storageKey })
+  const { state, savedAt, localDraft, restore, discard } = useAutosave(holder, { action, key: storageKey })
   return (
     <div ref={holder} className={styles.autosaved}>
-      {kept === null ? null : (
+      {localDraft === null ? null : (
         <Notice tone="info" title={t('blocks:editor.autosave.found')}>
           <p>
-            {t('blocks:editor.autosave.foundText')} <Moment at={kept.at} timeZone={timeZone} />
+            {t('blocks:editor.autosave.foundText')} <Moment at={localDraft.at} timeZone={timeZone} />
           </p>
           <div className={styles.buttons}>
             <Button type="button" small onClick={restore}>

@@ -62,8 +62,7 @@ export function startAutosave({ form, action, storageKey, onState, onSaved }: Op
       return
     }
     onSaved(answer.savedAt)
-    setHidden(form, '_updatedAt', answer.updatedAt)
-    setHidden(form, '_base', answer.base)
+    setVersion(form, answer)
     if (!isDirty && answer.state === 'saved') removeLocalDraft(storageKey)
     window.dispatchEvent(new Event('page-editor:saved'))
     if (isDirty) sendTimer.start(PAUSE_MS)
@@ -151,6 +150,12 @@ function answerOf(response: Response): Promise<AutosaveAnswer> | AutosaveAnswer 
 
 const sizeOf = (data: FormData) =>
   [...data.values()].reduce((size, value) => size + (typeof value === 'string' ? value.length * 2 : 0), 0)
+
+/** The version that the next submission is based on. */
+function setVersion(form: HTMLFormElement, { updatedAt, base }: { updatedAt: string; base: string }): void {
+  setHidden(form, '_updatedAt', updatedAt)
+  setHidden(form, '_base', base)
+}
 
 function setHidden(form: HTMLFormElement, name: string, value: string): void {
   const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)

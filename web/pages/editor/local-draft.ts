@@ -19,8 +19,8 @@ export const versionOf = (form: HTMLFormElement) => String(new FormData(form).ge
 
 /** The stored input, unless the block has been saved since it was sent. */
 export function findLocalDraft(key: string, form: HTMLFormElement): LocalDraft | null {
-  const kept = readLocalDraft(key)
-  if (kept?.sentOn === undefined || kept.sentOn === versionOf(form)) return kept
+  const draft = readLocalDraft(key)
+  if (draft?.sentOn === undefined || draft.sentOn === versionOf(form)) return draft
   removeLocalDraft(key)
   return null
 }
@@ -38,8 +38,8 @@ export function writeLocalDraft(key: string, form: HTMLFormElement, extra: Pick<
 
 function readLocalDraft(key: string): LocalDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as LocalDraft | null
-    return kept !== null && Array.isArray(kept.entries) ? kept : null
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as LocalDraft | null
+    return draft !== null && Array.isArray(draft.entries) ? draft : null
   } catch {
     return null
   }

@@ -12,6 +12,7 @@ import { redirectToEditor, pageServicePath, type EditorAction, type EditorReques
 import { blockFields, withPageIds } from './block-fields.ts'
 import { runPageAction } from './run-page-action.server.ts'
 import { findBlock, loadBlockForm, loadEdition, loadPages } from './load-editor.server.ts'
+import { formKeyOf } from '#web/forms/form-key.server.ts'
 
 const COMPONENTS = '/api/v1/app-page-components'
 
@@ -100,7 +101,7 @@ async function addBlock(editorAction: EditorAction): Promise<Response> {
         relationships: { page: { data: { type: 'app-pages', id: edition.workedId } } },
       },
     },
-    { headers: { 'idempotency-key': String(data.get('_key') ?? '') + name } },
+    { idempotencyKey: `${formKeyOf(data)}-${name}` },
   )
   return redirectToEditor(request, id, {
     flash: { kind: 'success', text: 'blocks:editor.done.added' },

@@ -5,7 +5,7 @@ import { fillForm, findLocalDraft, removeLocalDraft, type LocalDraft } from './l
 type Saved = {
   state: SaveState
   savedAt: string | null
-  kept: LocalDraft | null
+  localDraft: LocalDraft | null
   restore: () => void
   discard: () => void
 }
@@ -17,7 +17,7 @@ export function useAutosave(
 ): Saved {
   const [state, setState] = useState<SaveState>('idle')
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const [kept, setLocalDraft] = useState<LocalDraft | null>(null)
+  const [localDraft, setLocalDraft] = useState<LocalDraft | null>(null)
   const storageKey = `page-editor:${key}`
   const form = useRef<HTMLFormElement | null>(null)
 
@@ -32,9 +32,9 @@ export function useAutosave(
   return {
     state,
     savedAt,
-    kept,
+    localDraft,
     restore: () => {
-      if (form.current !== null && kept !== null) fillForm(form.current, kept)
+      if (form.current !== null && localDraft !== null) fillForm(form.current, localDraft)
       setLocalDraft(null)
     },
     discard: () => {

@@ -65,10 +65,7 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
               name="strategy"
               label={t('admin:office.filters.strategy')}
               value={strategy ?? ''}
-              options={[
-                { value: '', label: t('admin:office.filters.any') },
-                ...strategies.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              options={strategyOptions(strategies, t)}
             />
           )}
           {person === undefined ? null : <PersonField person={person} />}
@@ -95,6 +92,13 @@ function stockOptions(stocks: OfficeFilters['stocks'], t: TFunction): Option[] {
     ...(own.length === 0 ? [] : [{ value: 'own', label: t('admin:office.filters.own', { count: own.length }) }]),
     { value: 'all', label: t('admin:office.filters.all') },
     ...stocks.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}
+
+function strategyOptions(strategies: OfficeFilters['strategies'], t: TFunction): Option[] {
+  return [
+    { value: '', label: t('admin:office.filters.any') },
+    ...strategies.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }
 

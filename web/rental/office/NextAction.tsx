@@ -21,8 +21,8 @@ export function NextAction({ slug, command: { id, number, strategy }, from }: Pr
   if (visitor?.siteRoles.includes('rental_admin') !== true) return null
   const name =
     slug === 'dispatch' && (strategy === 'pick_up' || strategy === 'internal')
-      ? t('admin:office.acts.announce')
-      : t(`admin:office.acts.${slug}`)
+      ? t('admin:office.actions.announce')
+      : t(`admin:office.actions.${slug}`)
   const of = t('admin:rentals.command', { number })
   if (!isDirect(slug))
     return (

@@ -1,4 +1,5 @@
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
+import { COMMAND_TEXT_LIMITS } from '#server/rental/domain/limits.ts'
 import type { FormValues } from '#web/forms/definition.ts'
 import { addressFields } from '../address-fields.ts'
 
@@ -6,7 +7,7 @@ const label = (name: string) => ({ name, label: `admin:office.order.fields.${nam
 const helped = (name: string) => ({ ...label(name), help: `admin:office.order.help.${name}` })
 
 /** The fields that the chosen strategy and renter need beyond those of every order. */
-export type OrderAsks = {
+export type OrderNeeds = {
   isLocked: boolean
   /** Whether it is billed to an address that is not saved. */
   billing: boolean
@@ -17,7 +18,7 @@ export type OrderAsks = {
 }
 
 /** The fields of an order for somebody else: the form renders all of them, the server validates those that apply. */
-export function orderFields({ isLocked, billing, shipping, countries }: OrderAsks): Field[] {
+export function orderFields({ isLocked, billing, shipping, countries }: OrderNeeds): Field[] {
   return [
     { ...helped('rentBy'), kind: 'relation', relatedTypes: ['users'], ...(isLocked ? { optional: true } : {}) },
     { ...helped('rentFor'), kind: 'relation', relatedTypes: ['users'], optional: true },
@@ -67,7 +68,13 @@ export function orderFields({ isLocked, billing, shipping, countries }: OrderAsk
       fields: asked(addressFields('shipping', false, countries), shipping),
     },
     { ...label('phone'), kind: 'phone', optional: true, maxLength: 40, autoComplete: 'off' },
-    { ...label('comment'), kind: 'textarea', optional: true, maxLength: 5_000, autoComplete: 'off' },
+    {
+      ...label('comment'),
+      kind: 'textarea',
+      optional: true,
+      maxLength: COMMAND_TEXT_LIMITS.comment,
+      autoComplete: 'off',
+    },
   ]
 }
 
@@ -80,7 +87,7 @@ const asked = (fields: readonly Field[], isNeeded: boolean): Field[] =>
   }))
 
 /** All fields, for rendering. */
-export const SHOWN: OrderAsks = { isLocked: false, billing: false, shipping: false }
+export const SHOWN: OrderNeeds = { isLocked: false, billing: false, shipping: false }
 export const EVERY_FIELD = orderFields(SHOWN)
 
 /** Whether any field of an address was typed. */

@@ -121,7 +121,7 @@ function forTheForm(error: unknown): never {
 type Placing = Loading & {
   facts: OrderFacts
   output: FormOutput
-  asks: { billing: boolean; shipping: boolean }
+  needs: { billing: boolean; shipping: boolean }
   total: number
   key: string
 }
@@ -131,11 +131,11 @@ type Placing = Loading & {
  * @returns the command's id
  * @throws ApiProblem
  */
-export async function placeFor({ request, context, facts, output, asks, total, key }: Placing): Promise<string> {
+export async function placeFor({ request, context, facts, output, needs, total, key }: Placing): Promise<string> {
   const api = apiFor(request, context)
   const typed: string[] = []
   const address = async (part: 'billing' | 'shipping'): Promise<string | null> => {
-    if (!asks[part]) return idOf(output[`${part}Kept`])
+    if (!needs[part]) return idOf(output[`${part}Kept`])
     const attributes = addressAttributes(output[part] as Record<string, unknown>)
     const id = await api
       .create('/api/v1/rental-addresses', { data: { type: 'rental-addresses', attributes } })
@@ -184,7 +184,7 @@ export async function placeFor({ request, context, facts, output, asks, total, k
           },
         },
       },
-      { headers: { 'idempotency-key': key } },
+      { idempotencyKey: key },
     )
   } finally {
     for (const id of typed) await api.delete(`/api/v1/rental-addresses/${id}`)

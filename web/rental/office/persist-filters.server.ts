@@ -24,16 +24,16 @@ type FilterRequest = {
  */
 export function persistFilters({ request, visitor, names }: FilterRequest): { headers?: { 'set-cookie': string } } {
   const { searchParams } = new URL(pathOf(request), 'http://this.site')
-  const kept = readFilters(request, visitor)
+  const stored = readFilters(request, visitor)
   const hasFilter = names.some(name => searchParams.has(name))
   if (hasFilter) {
     const next = new URLSearchParams(
       PERSISTED_FILTERS.flatMap(name => {
-        const value = names.includes(name) ? searchParams.get(name) : kept.get(name)
+        const value = names.includes(name) ? searchParams.get(name) : stored.get(name)
         return value ? [[name, value]] : []
       }),
     )
-    if (next.toString() === kept.toString()) return {}
+    if (next.toString() === stored.toString()) return {}
     next.set('of', visitor.userId)
     return {
       headers: {
@@ -45,18 +45,18 @@ export function persistFilters({ request, visitor, names }: FilterRequest): { he
       },
     }
   }
-  const wanted = names.filter(name => kept.get(name))
+  const wanted = names.filter(name => stored.get(name))
   if (wanted.length === 0) return {}
-  for (const name of wanted) searchParams.set(name, kept.get(name)!)
+  for (const name of wanted) searchParams.set(name, stored.get(name)!)
   throw redirect(`${pathOf(request).split('?')[0]}?${searchParams}`)
 }
 
 /** The filters of this person only: others may use the same browser. */
 function readFilters(request: Request, { userId }: Pick<Visitor, 'userId'>): URLSearchParams {
-  const kept = new URLSearchParams(readCookie(request, COOKIE) ?? '')
+  const stored = new URLSearchParams(readCookie(request, COOKIE) ?? '')
   return new URLSearchParams(
-    kept.get('of') === userId
-      ? PERSISTED_FILTERS.flatMap(name => (kept.get(name) ? [[name, kept.get(name)!.slice(0, 50)]] : []))
+    stored.get('of') === userId
+      ? PERSISTED_FILTERS.flatMap(name => (stored.get(name) ? [[name, stored.get(name)!.slice(0, 50)]] : []))
       : [],
   )
 }

@@ -9,7 +9,7 @@ const FORMAT = 'qr_code'
 /** A compromise between speed and battery. */
 const SCAN_INTERVAL_MS = 200
 /** A code that was out of sight for this long counts as new. */
-const FORGET_AFTER_MS = 1_500
+const REPEAT_AFTER_MS = 1_500
 
 /** A barcode reader, where the browser, a camera and the permissions policy allow it; null elsewhere. */
 export async function findCodeReader(): Promise<CodeReader | null> {
@@ -40,7 +40,7 @@ export function watchCodes({ reader, video, onCode, now = () => Date.now() }: Wa
       const code = rawValue.trim()
       const last = seen.get(code)
       seen.set(code, now())
-      if (code !== '' && (last === undefined || now() - last > FORGET_AFTER_MS)) onCode(code)
+      if (code !== '' && (last === undefined || now() - last > REPEAT_AFTER_MS)) onCode(code)
     }
     timer = setTimeout(() => void look(), SCAN_INTERVAL_MS)
   }

@@ -7,6 +7,7 @@ import { postFile } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
+import { formKeyOf } from '#web/forms/form-key.server.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -80,7 +81,7 @@ export function submitHandling({ args, stages, slug, plan }: HandlingOptions) {
         await apiFor(request, context).post(
           `/api/v1/rental-commands/${handling.id}/actions/${slug}`,
           { meta: { input: planned.input } },
-          { headers: { 'idempotency-key': sent.get('_key') ?? crypto.randomUUID() } },
+          { idempotencyKey: formKeyOf(form) },
         )
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error

@@ -102,17 +102,17 @@ export function action(args: ActionFunctionArgs) {
     const used = withSaved(sent, saved, canBeOrganization)
     const shown = { strategy: strategy?.id ?? '' }
     if (used !== null) return data<Answer>({ ...used, ...shown, isFilled: true })
-    const turned = await renewHold({ request, context, sent })
-    if (turned !== null)
+    const renewed = await renewHold({ request, context, sent })
+    if (renewed !== null)
       return data<Answer>(
         {
           values: readForm(everyField(canBeOrganization), sent),
           faults: {},
           key: randomUUID(),
           ...shown,
-          renewal: turned.renewal,
+          renewal: renewed.renewal,
         },
-        { headers: turned.headers },
+        { headers: renewed.headers },
       )
     const isOrganization = canBeOrganization && sent.get('kind') === 'organization'
     const needsAddress = strategy?.needsShippingAddress === true

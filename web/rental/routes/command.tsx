@@ -6,6 +6,7 @@ import type { AccountSettings } from '#server/account/contract.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
+import { formKeyOf } from '#web/forms/form-key.server.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -73,7 +74,6 @@ export function action(args: ActionFunctionArgs) {
       const id = params['command'] ?? ''
       const intent = COMMAND_ACTIONS.find(name => name === sent.get('act'))
       if (intent === undefined) throw new Response(null, { status: 400 })
-      const sentKey = String(sent.get('_key') ?? '')
       try {
         await runCommandAction({
           request,
@@ -81,7 +81,7 @@ export function action(args: ActionFunctionArgs) {
           id,
           intent,
           sent,
-          key: /^[\w-]{16,64}$/.test(sentKey) ? `${sentKey}-${intent}`.slice(0, 64) : randomUUID(),
+          key: formKeyOf(sent),
         })
         return redirect(`${commandPath(id)}${intent === 'message' ? '#messages' : ''}`, {
           status: 303,

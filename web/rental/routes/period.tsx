@@ -77,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rentalBookingExpirationDelay: delay, rentalMaxItems: most } = terms
   return {
     isGuest: visitor === null,
-    keeping: { delay, most, longest: delay * LONGEST_IN_DELAYS },
+    holdLimits: { delay, most, longest: delay * LONGEST_IN_DELAYS },
     cart,
     picked,
     rules,
@@ -156,8 +156,6 @@ export default function PeriodPage() {
   const { isGuest, cart, picked: given, rules, length, periods, calendar, held, names } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
   const [picked, setPicked] = useState(answer?.days ?? given)
-  const navigation = useNavigation()
-  const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer !== undefined) summary.current?.focus()
@@ -203,12 +201,7 @@ export default function PeriodPage() {
           </PeriodPicker>
         </div>
         <PeriodHelp />
-        <div className={styles.actions}>
-          <BusyButton look="primary" busy={isBusy} label={t('rentals:period.next')} busyLabel={t('rentals:busy')} />
-          <LinkButton look="plain" to={checkoutPath('cart')}>
-            {t('rentals:period.back')}
-          </LinkButton>
-        </div>
+        <Actions />
       </Form>
       <p className={styles.quiet}>
         {t('rentals:period.free')} <Link to={checkoutPath('cart')}>{t('rentals:period.changeCart')}</Link>
@@ -217,9 +210,23 @@ export default function PeriodPage() {
   )
 }
 
+function Actions() {
+  const { t } = useTranslation()
+  const { state, formMethod } = useNavigation()
+  const isBusy = state !== 'idle' && formMethod === 'POST'
+  return (
+    <div className={styles.actions}>
+      <BusyButton look="primary" busy={isBusy} label={t('rentals:period.next')} busyLabel={t('rentals:busy')} />
+      <LinkButton look="plain" to={checkoutPath('cart')}>
+        {t('rentals:period.back')}
+      </LinkButton>
+    </div>
+  )
+}
+
 function PeriodHelp() {
   const { t } = useTranslation()
-  const { isGuest, keeping, rules } = useLoaderData<typeof loader>()
+  const { isGuest, holdLimits, rules } = useLoaderData<typeof loader>()
   return (
     <>
       <details className={styles.help}>
@@ -229,7 +236,7 @@ function PeriodHelp() {
       <details className={styles.help}>
         <summary>{t('rentals:held.howLongTitle')}</summary>
         <p>
-          {t('rentals:held.howLong', keeping)}
+          {t('rentals:held.howLong', holdLimits)}
           {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
         </p>
       </details>

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
+import { formKeyOf } from '#web/forms/form-key.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { Address } from '../address-fields.ts'
 import { savedAddresses } from '../addresses.server.ts'
@@ -104,14 +105,13 @@ export async function action(args: ActionFunctionArgs) {
   await requireSignedIn(args, handle.guard)
   const sent = await readFields(request)
   const accepted = sent.has('conditions')
-  const sentKey = String(sent.get('_key') ?? '')
   const sentTotal = String(sent.get('_total'))
   const total = /^\d{1,9}$/.test(sentTotal) ? Number(sentTotal) : null
   const seen = total === null ? null : { total, days: String(sent.get('_days')) }
   const again = (answer: Omit<Answer, 'accepted' | 'key' | 'seen'>, status: number, headers?: Headers) =>
     data<Answer>({ accepted, seen, key: randomUUID(), ...answer }, { status, ...(headers ? { headers } : {}) })
-  const turned = await renewHold({ request, context, sent })
-  if (turned !== null) return again({ renewal: turned.renewal }, 200, turned.headers)
+  const renewed = await renewHold({ request, context, sent })
+  if (renewed !== null) return again({ renewal: renewed.renewal }, 200, renewed.headers)
   const held = bookingOf(request)
   // A repeated submission: the first one has converted the hold; its key finds the command.
   if (held === null) return redirect(COMMANDS_PATH, { status: 303 })
@@ -123,7 +123,7 @@ export async function action(args: ActionFunctionArgs) {
       held,
       isIndividual: sent.get('_kind') !== 'organization',
       total,
-      key: /^[\w-]{16,64}$/.test(sentKey) ? sentKey : randomUUID(),
+      key: formKeyOf(sent),
     })
     const headers = new Headers()
     for (const cookie of [

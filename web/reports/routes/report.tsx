@@ -78,7 +78,7 @@ export function action(args: ActionFunctionArgs) {
                 relationships: { reportable: { data: { type, id } } },
               },
             },
-            { headers: { 'idempotency-key': key } },
+            { idempotencyKey: key },
           )
         } catch (error) {
           if (!(error instanceof ApiProblem && error.errors.some(({ code }) => code === 'report.open'))) throw error

@@ -13,6 +13,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { CAPTCHA_NAMES, type Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { formKeyOf } from '#web/forms/form-key.server.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { FormContext } from '#web/forms/form-context.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -101,7 +102,6 @@ export function action({ request, context, params }: ActionFunctionArgs) {
             data: { type: 'survey-answers', id: myAnswer.id, attributes, relationships: chosen },
           })
         } else {
-          const key = sent.get('_key')
           const captcha = {
             solution: sent.get(CAPTCHA_NAMES.solution),
             ticket: sent.get(CAPTCHA_NAMES.ticket),
@@ -117,11 +117,8 @@ export function action({ request, context, params }: ActionFunctionArgs) {
                 relationships: { survey: { data: { type: 'surveys', id: view.id } }, ...chosen },
               },
             },
-            {
-              headers: {
-                'idempotency-key': typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : randomUUID(),
-              },
-            },
+            // Guests have no cookie that tells them apart: a key derived from their values would be the same for all.
+            { idempotencyKey: formKeyOf(sent) },
           )
         }
         const headers = api.cookies()

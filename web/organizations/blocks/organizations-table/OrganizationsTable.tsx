@@ -9,7 +9,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { ListedOrganization, TableData, TableQuery, TableSort } from '../data.ts'
 import type { BlockView } from '#web/blocks/view.ts'
-import filterStyles from '#web/blocks/narrowing.module.css'
+import filterStyles from '#web/blocks/filters.module.css'
 import styles from './OrganizationsTable.module.css'
 import { writeTableQuery } from './query.ts'
 

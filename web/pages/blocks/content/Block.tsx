@@ -23,7 +23,6 @@ const ContentBlock: BlockView<'content'> = ({ props, sectionId }) => {
         className={styles.carousel}
         ref={list}
         id={`${sectionId}-list`}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
         tabIndex={0}
         aria-label={t('blocks:content.carousel')}
       >

@@ -51,7 +51,7 @@ export function PartDetails({ item, textContext, rights, back }: Props) {
             <div className={styles.actions}>
               {actionsOf(part, item, rights, { today, back }).map(action => (
                 <LinkButton key={action.name} small icon={action.icon} to={action.to}>
-                  {t(`admin:timeline.acts.${action.name}`)}
+                  {t(`admin:timeline.actions.${action.name}`)}
                   <span className={visuallyHidden} suppressHydrationWarning>
                     {' '}
                     : {item.stockId}, {title}, {days}

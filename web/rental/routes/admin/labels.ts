@@ -1,10 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
-import { apiQuery, readListState } from '#web/admin/list-query.ts'
+import { exportQuery, readListState } from '#web/admin/list-query.ts'
 import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
-import { titlesByType } from '#web/admin/titles.ts'
 import { answerBody } from '#web/api/answer-body.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -21,7 +20,7 @@ const PAGE_SIZE = 100
  * A PDF with the labels of the selected items, or of all that match the filters. Too many are refused with a message.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { manifest, resource } = await requireResource({ request, context, params: { resource: TYPE } }, 'index')
+  const { resource } = await requireResource({ request, context, params: { resource: TYPE } }, 'index')
   const asked = new URL(request.url).searchParams
   const list = asked.get('list') ?? ''
   const back = (text: string) =>
@@ -48,10 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const ids = asked.get('which') === 'all' ? null : [...new Set(asked.getAll('ids'))]
   if (ids !== null) return ids.length === 0 ? back('admin:bulk.noneChosen') : labelsOf(ids)
-  const query = apiQuery(resource, readListState(resource, new URLSearchParams(list)), titlesByType(manifest))
-  query.delete('include')
-  for (const name of [...query.keys()]) if (name.startsWith('fields[')) query.delete(name)
-  query.set(`fields[${TYPE}]`, 'stockId')
+  const query = exportQuery(resource, readListState(resource, new URLSearchParams(list)), ['stockId'])
   query.set('page[size]', String(PAGE_SIZE))
   const found: string[] = []
   for (let page = 1; page <= MOST / PAGE_SIZE; page += 1) {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useEffect } from 'react'
+import type { RenterFacts } from '#server/rental/contract/office.ts'
 import { choicesFor, searchVia } from '#web/admin/choices.server.ts'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import { manifestOf } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '../../office/office.module.css'
-import { EVERY_FIELD, isTyped, orderFields, SHOWN, type OrderAsks } from '../../office/order-fields.ts'
+import { EVERY_FIELD, isTyped, orderFields, SHOWN, type OrderNeeds } from '../../office/order-fields.ts'
 import {
   chosenPerson,
   factsOf,
@@ -22,6 +23,7 @@ import {
   type OfficeStrategy,
   type PricedOrder,
 } from '../../office/order.server.ts'
+import { OrderPrice, TakenNotice } from '../../office/OrderAnswer.tsx'
 import { BOARD } from '../../office/paths.ts'
 import { useFormats } from '../../office/use-formats.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -36,15 +38,12 @@ import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { ChosenDays } from '../../cookies.ts'
 import { countryOptions } from '../../countries.server.ts'
-import { countDays, isDay } from '../../days.ts'
-import { PeriodChoices } from '../../PeriodChoices.tsx'
-import { PriceLines } from '../../PriceLines.tsx'
+import { isDay } from '../../days.ts'
 import { refusalOf } from '../../services.server.ts'
 import { StrategyChoice } from '../../StrategyChoice.tsx'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.order.title' } satisfies RouteHandle
 
@@ -111,19 +110,14 @@ export function action({ request, context }: ActionFunctionArgs) {
       findRenter({ request, context, id: text(typed, 'rentFor') }),
     ])
     const isBilled = !strategy.isInternal && strategy.id !== 'locked'
-    // People with a saved address are billed there, unless another one is selected or typed.
-    const [kept] = renter?.addresses ?? []
-    if (isBilled && kept !== undefined && text(typed, 'billingKept') === '' && !isTyped(typed, 'billing')) {
-      sent.set('billingKept', kept.id)
-      typed['billingKept'] = kept.id
-    }
-    const asks = asksOf(typed, { strategy, isBilled })
+    if (isBilled) selectSavedAddress(sent, typed, renter)
+    const needs = needsOf(typed, { strategy, isBilled })
     const shown: Pick<Answer, 'strategy' | 'priced' | 'offers'> = { strategy: strategy.id }
     const answer = await handleForm({
       request,
       data: sent,
       timeZone: visitor.timezone,
-      fields: orderFields(asks),
+      fields: orderFields(needs),
       search: (field, query) =>
         field.name === 'model'
           ? searchVia(request, context, manifest)(field, query)
@@ -135,7 +129,7 @@ export function action({ request, context }: ActionFunctionArgs) {
         shown.priced = await priceOf({ request, context, quote })
         // An order needs a confirmed price: the first submission only shows it.
         if (total !== quote.totalPrice) throw new ApiProblem(200, [])
-        const id = await placeFor({ request, context, facts, output, asks, total, key }).catch((error: unknown) => {
+        const id = await placeFor({ request, context, facts, output, needs, total, key }).catch((error: unknown) => {
           Object.assign(shown, offersOf(error))
           throw error
         })
@@ -172,11 +166,19 @@ async function readOrder(request: Request): Promise<FormData> {
   return sent
 }
 
+/** People with a saved address are billed there, unless another one is selected or typed. */
+function selectSavedAddress(sent: FormData, typed: FormValues, renter: RenterFacts | null): void {
+  const [saved] = renter?.addresses ?? []
+  if (saved === undefined || text(typed, 'billingKept') !== '' || isTyped(typed, 'billing')) return
+  sent.set('billingKept', saved.id)
+  typed['billingKept'] = saved.id
+}
+
 /** The addresses that must be typed, because no saved one is selected. */
-const asksOf = (
+const needsOf = (
   typed: FormValues,
   { strategy, isBilled }: { strategy: OfficeStrategy; isBilled: boolean },
-): OrderAsks => ({
+): OrderNeeds => ({
   isLocked: strategy.id === 'locked',
   billing: isBilled && text(typed, 'billingKept') === '',
   shipping:
@@ -254,7 +256,7 @@ export default function RentalOrderScreen() {
           }
         >
           {offers === undefined ? null : <TakenNotice offers={offers} startDay={startDay} endDay={endDay} />}
-          {priced === undefined || offers !== undefined ? null : <Price priced={priced} />}
+          {priced === undefined || offers !== undefined ? null : <OrderPrice priced={priced} />}
           <StrategyChoice
             strategies={strategies}
             chosen={answer?.strategy ?? strategies[0]?.id ?? ''}
@@ -263,39 +265,5 @@ export default function RentalOrderScreen() {
         </FormPage>
       </div>
     </>
-  )
-}
-
-function TakenNotice({
-  offers,
-  startDay,
-  endDay,
-}: {
-  offers: readonly ChosenDays[]
-  startDay: string
-  endDay: string
-}) {
-  const { t } = useFormats()
-  return (
-    <Notice tone="warning" title={t('rentals:period.taken')}>
-      {offers.length === 0 ? (
-        <p>{t('rentals:period.noneFits')}</p>
-      ) : (
-        <PeriodChoices
-          periods={offers}
-          count={startDay !== '' && endDay >= startDay ? countDays(startDay, endDay) : 1}
-        />
-      )}
-    </Notice>
-  )
-}
-
-function Price({ priced }: { priced: PricedOrder }) {
-  const { t } = useFormats()
-  return (
-    <section id="order-price" tabIndex={-1} className={styles.price} aria-label={t('admin:office.order.priceTitle')}>
-      <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
-      <p>{t('admin:office.order.seen')}</p>
-    </section>
   )
 }

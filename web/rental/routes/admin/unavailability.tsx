@@ -142,7 +142,7 @@ export function action({ request, context, params: { id: asked } }: ActionFuncti
           await api.create(
             API,
             { data: { ...made, relationships: { rentalItem: { data: { type: 'rental-items', id: item } } } } },
-            { headers: { 'idempotency-key': key } },
+            { idempotencyKey: key },
           )
           return done('made')
         }
@@ -174,7 +174,7 @@ export default function UnavailabilityScreen() {
         actions={
           days === null ? undefined : (
             <LinkButton icon="plus" to={orderPath(item.modelId, days)}>
-              {t('admin:timeline.acts.order')}
+              {t('admin:timeline.actions.order')}
             </LinkButton>
           )
         }

@@ -52,7 +52,7 @@ async function answerForm({ request, context, fields, sent }: Sent) {
   if (sent.has('_preview')) {
     const values = readForm(fields, sent)
     return data<FormAnswer>({
-      values: { ...preservableValues(fields, values), logo: await keptLogo(values.logo) },
+      values: { ...preservableValues(fields, values), logo: await storedLogo(values.logo) },
       faults: {},
       key: randomUUID(),
       focus: '#preview',
@@ -86,7 +86,7 @@ async function dataAddress(file: File): Promise<string> {
   return `data:${file.type};base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`
 }
 
-async function keptLogo(value: FormValues[string] | undefined): Promise<{ id: string; upload: null }> {
+async function storedLogo(value: FormValues[string] | undefined): Promise<{ id: string; upload: null }> {
   if (!isFileChoice(value)) return { id: '', upload: null }
   return { id: value.upload === null ? value.id : await dataAddress(value.upload), upload: null }
 }

@@ -1,0 +1,44 @@
+import { Notice } from '#web/ui/Notice.tsx'
+import type { ChosenDays } from '../cookies.ts'
+import { countDays } from '../days.ts'
+import { PeriodChoices } from '../PeriodChoices.tsx'
+import { PriceLines } from '../PriceLines.tsx'
+import styles from './office.module.css'
+import type { PricedOrder } from './order.server.ts'
+import { useFormats } from './use-formats.tsx'
+
+/** That the days of an order are taken, with the next periods when all is free. */
+export function TakenNotice({
+  offers,
+  startDay,
+  endDay,
+}: {
+  offers: readonly ChosenDays[]
+  startDay: string
+  endDay: string
+}) {
+  const { t } = useFormats()
+  return (
+    <Notice tone="warning" title={t('rentals:period.taken')}>
+      {offers.length === 0 ? (
+        <p>{t('rentals:period.noneFits')}</p>
+      ) : (
+        <PeriodChoices
+          periods={offers}
+          count={startDay !== '' && endDay >= startDay ? countDays(startDay, endDay) : 1}
+        />
+      )}
+    </Notice>
+  )
+}
+
+/** The price of an order, before it is placed. */
+export function OrderPrice({ priced }: { priced: PricedOrder }) {
+  const { t } = useFormats()
+  return (
+    <section id="order-price" tabIndex={-1} className={styles.price} aria-label={t('admin:office.order.priceTitle')}>
+      <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
+      <p>{t('admin:office.order.seen')}</p>
+    </section>
+  )
+}
