@@ -7,7 +7,7 @@ import { defineResource } from '#server/jsonapi/define.ts'
 import { type DatabaseCheck } from '#server/jsonapi/definition.ts'
 import { appAdminsOnly } from '#server/policies/sentences.ts'
 import type { Policy } from '#server/jsonapi/spec.ts'
-import { pageRelationships, settingAttributes, settingRelationships } from './app-env-fields.ts'
+import { pageRelationships, settingAttributes, settingRelationships } from '../setting-fields.ts'
 
 const policy: Policy = {
   description: 'App admins change the settings. There is one record, main: it is neither made nor deleted.',

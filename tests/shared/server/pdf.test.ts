@@ -45,7 +45,8 @@ const document = (changes: Partial<DocumentData> = {}): DocumentData => ({
       title: 'Conditions',
       blocks: toTextBlocks(
         '<h3>Soin</h3><p>Rendre <strong>propre</strong>.</p><ol><li>Un</li><li>Deux<ul><li>deux ' +
-          'bis</li></ul></li></ol><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table><blockquote><p>Dit</p></blockquote>',
+          'bis</li></ul></li></ol><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>' +
+          '<blockquote><p>Dit</p></blockquote>',
       ),
     },
     { kind: 'signatures', title: 'Signatures', places: ['Ici', 'Là'] },
@@ -86,7 +87,7 @@ const wordsOf = (blocks: readonly TextBlock[]): string =>
     .join('\n')
 
 describe('a document', () => {
-  test('says what it is to a screen reader: tagged, with title, language, headings, lists and headers of tables', async () => {
+  test('a screen reader gets tags, title, language, headings, lists and headers of tables', async () => {
     const pdf = unpacked(await renderPdf(document()))
     expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>')
     expect(pdf).toMatch(/\/Lang \(fr/)
