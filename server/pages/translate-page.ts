@@ -11,7 +11,7 @@ import { isStorableText, maxLength } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { invalid } from '../problem.ts'
-import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asStepOf, invalidatePages, recordPageHistory } from './announce.ts'
 import { copyId } from './copy-id.ts'
 import { findOrMakeDraft } from './draft.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
@@ -128,7 +128,7 @@ export async function keepPageTexts(context: RequestContext, { id, to, texts, ch
     })
     await announcePages(tx, [draft.id, settings.id])
   })
-  forgetPages()
+  invalidatePages()
 }
 
 /** The texts as they may be stored, by their names in the draft. @throws Problem 409, 422 */

@@ -11,7 +11,7 @@ import type { ImportFate } from '../domain/vocabulary.ts'
 import { contextOf, reasonsOf } from './carry-out.ts'
 import type { ImportInput } from './import.ts'
 import { importLine, type ImportPayload } from './import-line.ts'
-import { decodeTable, linesOf } from './read-table.ts'
+import { decodeTable, readCsvLines } from './read-table.ts'
 import { READ_IMPORT_TASK, runColumns, type Run } from './run.ts'
 
 const MAX_LINES = 50_000
@@ -107,7 +107,7 @@ async function lastStored({ database: { orm } }: AppContext, { id }: ImportRun):
 async function* payloadsOf({ source, input }: ImportRun): AsyncGenerator<ImportPayload> {
   const { delimiter, mapping, key = null } = input as unknown as ImportInput
   let isHead = true
-  for await (const line of linesOf(decodeTable(source), delimiter)) {
+  for await (const line of readCsvLines(decodeTable(source), delimiter)) {
     if (!isHead) {
       const values = mapping!.flatMap((field, index) => (field === null ? [] : [[field, line[index] ?? '']]))
       yield { values: Object.fromEntries(values) as Record<string, string>, key }
