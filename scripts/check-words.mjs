@@ -11,11 +11,8 @@ import { root } from './install.mjs'
 /** Folders whose files are read. */
 const FOLDERS = ['server', 'db', 'scripts', 'migrations/functions', 'web', 'tests']
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.mjs', '.css', '.sql', '.md']
-/**
- * Files that may name the words themselves, or things that are really called so: a drawn house. The folders of web/
- * still hold some of the words.
- */
-const EXEMPT = ['scripts/check-words.mjs', 'server/seed/', 'web/i18n/']
+/** Files that may name the words themselves, or things that are really called so: a drawn house. */
+const EXEMPT = ['scripts/check-words.mjs', 'server/seed/']
 
 /**
  * Words that are refused everywhere: as a whole word of a comment, and as a part of an identifier or of a file's name.

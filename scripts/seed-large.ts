@@ -2,7 +2,7 @@ import { gatheredOf } from '#server/gather.ts'
 import { performance } from 'node:perf_hooks'
 import type { AppContext } from '#server/context.ts'
 import { RENTALS, rentalStatements } from './seed-rentals.ts'
-import { makePartitions, monthsFrom, rollUp } from '#server/stats/index.ts'
+import { makePartitions, monthsFrom, aggregateDays } from '#server/stats/index.ts'
 
 const LARGE = {
   people: 100_000,
@@ -223,7 +223,7 @@ export async function seedLarge(
     }
   })
   const started = performance.now()
-  await rollUp(app, gatheredOf(app).registry)
+  await aggregateDays(app, gatheredOf(app).registry)
   say(`rolled up in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   await database.pool.query(
     'analyze rental_models, rental_items, rental_commands, rental_command_items, rental_command_steps, ' +

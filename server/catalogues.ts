@@ -6,7 +6,9 @@ const FOLDER = new URL('../locales/', import.meta.url)
 
 const catalogues = new Map<Locale, Catalogue>()
 
-/** The texts that come with the code in one locale, of all modules. They are read once a process and not to be changed. */
+/**
+ * The texts that come with the code in one locale, of all modules. They are read once a process and not to be changed.
+ */
 export function catalogueOf(locale: Locale): Catalogue {
   const known = catalogues.get(locale) ?? mergeCatalogues(readAll(locale))
   catalogues.set(locale, known)

@@ -22,7 +22,7 @@ import { setCurrency } from './domain/money.ts'
 import { openStore } from './files/open-store.ts'
 import { openMetrics } from './health/metrics.ts'
 import { startJobs } from './jobs/runner.ts'
-import { dropEverything, dropTags } from './pages/index.ts'
+import { invalidateAll, invalidateTags } from './pages/index.ts'
 import { listenForInvalidations } from '#server/plugins/cache-invalidations.ts'
 import { REBUILD_TASK } from './search/index.ts'
 
@@ -121,7 +121,7 @@ async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Op
   }
   closers.push(await sessionCache.listen(context.database.pool))
   const invalidations = await listenForInvalidations(context.database.pool.options.connectionString!, [
-    { invalidate: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything },
+    { invalidate: ({ tags }) => invalidateTags(tags), lost: invalidateAll, back: invalidateAll },
   ])
   closers.push(() => invalidations.stop())
   const api = createApi(context)

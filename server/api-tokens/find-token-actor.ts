@@ -3,7 +3,7 @@ import { findActorById } from '#server/auth/index.ts'
 import type { AppContext } from '../context.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { Problem } from '../problem.ts'
-import { originOf, takePoint, type Limit } from '#server/rate-limits/limits.ts'
+import { originOf, consumePoint, type Limit } from '#server/rate-limits/limits.ts'
 
 /** By which a token is known at sight, also by tools that look for leaked ones. */
 export const TOKEN_PREFIX = 'psr_'
@@ -38,11 +38,11 @@ export async function findTokenActor(app: AppContext, token: string, remoteAddre
     ? (await app.database.rows(FIND, [hashToken(token), now.toISOString()], 'api-token'))[0]
     : undefined
   if (!found) {
-    await takePoint(app, WRONG_PER_ORIGIN, originOf(remoteAddress))
+    await consumePoint(app, WRONG_PER_ORIGIN, originOf(remoteAddress))
     throw wrong()
   }
   const [id, userId, scopes] = found as [string, string, string]
-  await takePoint(app, PER_TOKEN, id)
+  await consumePoint(app, PER_TOKEN, id)
   const actor = await findActorById(app, userId, null)
   if (actor === null) throw wrong()
   await app.database.pool.query(

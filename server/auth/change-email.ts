@@ -7,7 +7,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { invalid } from '../problem.ts'
 import { queueMail } from '../mail/index.ts'
-import { takePoint } from '../rate-limits/limits.ts'
+import { consumePoint } from '../rate-limits/limits.ts'
 import { mailAccountExists, mailVerification } from './account-mails.ts'
 import { assertOwnPassword, requireOwn } from './change-password.ts'
 import { asAddress } from './email-address.ts'
@@ -29,8 +29,8 @@ export async function changeEmail(context: RequestContext): Promise<ApiAnswer> {
   const email = asAddress(body.email, '/data/attributes/email')
   if (email === own.email.toLowerCase()) throw invalid('/data/attributes/email', 'sameEmail')
   await assertOwnPassword(context, own, body.password, '/data/attributes/password')
-  await takePoint(app, MAILS_PER_ADDRESS, own.id)
-  await takePoint(app, MAILS_PER_ADDRESS, email)
+  await consumePoint(app, MAILS_PER_ADDRESS, own.id)
+  await consumePoint(app, MAILS_PER_ADDRESS, email)
   await inConstantTime(ANSWER_AFTER_MS, () =>
     app.database.orm.transaction(async tx => {
       await tx

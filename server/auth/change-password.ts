@@ -5,7 +5,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, invalid, unauthenticated } from '../problem.ts'
-import { clearPoints, takePoint } from '../rate-limits/limits.ts'
+import { clearPoints, consumePoint } from '../rate-limits/limits.ts'
 import { mailPasswordChanged } from './account-mails.ts'
 import { noteInHistory } from './audit.ts'
 import { endResets } from './forgot-password.ts'
@@ -58,7 +58,7 @@ export async function assertOwnPassword(
   if (own.passwordHash === null) return
   if (typeof password !== 'string' || password === '') throw invalid(pointer, 'required')
   assertPasswordSize(password, pointer)
-  await takePoint(app, PASSWORD_PER_ACCOUNT, own.id)
+  await consumePoint(app, PASSWORD_PER_ACCOUNT, own.id)
   if (!(await verifyPassword(own.passwordHash, password))) throw invalid(pointer, 'password.wrong')
   await clearPoints(app, PASSWORD_PER_ACCOUNT, own.id)
 }

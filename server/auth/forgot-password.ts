@@ -6,7 +6,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { queueMail } from '../mail/index.ts'
-import { originOf, takePoint, tryPoint } from '../rate-limits/limits.ts'
+import { originOf, consumePoint, tryPoint } from '../rate-limits/limits.ts'
 import { asAddress } from './email-address.ts'
 import { inConstantTime } from './constant-time.ts'
 import { RESET_MAILS_PER_ADDRESS, RESET_MAILS_PER_ADDRESS_AND_ORIGIN, RESET_PER_ORIGIN } from './limits.ts'
@@ -32,7 +32,7 @@ export async function forgotPassword(context: RequestContext): Promise<ApiAnswer
   const body = await context.json()
   const email = asAddress((body as { email?: unknown } | null)?.email, '/data/attributes/email')
   const origin = originOf(request.remoteAddress)
-  await takePoint(app, RESET_PER_ORIGIN, origin)
+  await consumePoint(app, RESET_PER_ORIGIN, origin)
   await inConstantTime(ANSWER_AFTER_MS, async () => {
     const mayMail =
       (await tryPoint(app, RESET_MAILS_PER_ADDRESS_AND_ORIGIN, `${email} ${origin}`)) &&

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, invalid, notFound, Problem } from '../problem.ts'
-import { clearPoints, refundPoint, originOf, takePoint } from '../rate-limits/limits.ts'
+import { clearPoints, refundPoint, originOf, consumePoint } from '../rate-limits/limits.ts'
 import { asStored } from './email-address.ts'
 import { findKnownBrowser } from './known-browser.ts'
 import { SIGN_IN_PER_ACCOUNT_AND_ORIGIN, SIGN_IN_PER_ORIGIN } from './limits.ts'
@@ -61,8 +61,8 @@ function triesOf({ app, request, now }: RequestContext, email: string, account: 
 async function takeTries({ app }: RequestContext, { subject, origin }: Tries): Promise<ApiAnswer | null> {
   try {
     await Promise.all([
-      origin === null ? null : takePoint(app, SIGN_IN_PER_ORIGIN, origin),
-      takePoint(app, SIGN_IN_PER_ACCOUNT_AND_ORIGIN, subject),
+      origin === null ? null : consumePoint(app, SIGN_IN_PER_ORIGIN, origin),
+      consumePoint(app, SIGN_IN_PER_ACCOUNT_AND_ORIGIN, subject),
     ])
     return null
   } catch (error) {

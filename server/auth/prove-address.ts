@@ -14,7 +14,7 @@ import { sqlState } from '../jsonapi/database-errors.ts'
 import { queueMail } from '../mail/index.ts'
 import { mayChangeAccess, guardedFacts } from '#server/policies/account-changes.ts'
 import { forbidden, notFound } from '../problem.ts'
-import { takePoint, tryPoint } from '../rate-limits/limits.ts'
+import { consumePoint, tryPoint } from '../rate-limits/limits.ts'
 import { noteInHistory } from './audit.ts'
 import { requireOwn } from './change-password.ts'
 import { MAILS_PER_ADDRESS, PROOF_MAILS_PER_PERSON, VERIFICATION_MAILS } from './limits.ts'
@@ -112,7 +112,7 @@ export async function sendProof(context: RequestContext, { ids: [id = ''] }: Act
   if (!row || (row.userId !== actor.userId && !(isEstablished(actor) && isAdmin(actor)))) throw notFound()
   if (actor.impersonatorId !== null || !mayChangeAccess(actor, row.userId, row)) throw forbidden()
   if (row.provedAt !== null) return { sent: false }
-  await takePoint(app, VERIFICATION_MAILS, `address ${id}`)
+  await consumePoint(app, VERIFICATION_MAILS, `address ${id}`)
   await orm.transaction(tx => mailProof(tx, { app, now }, id))
   return { sent: true }
 }

@@ -8,7 +8,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { recordConsent } from '../consents/index.ts'
 import { forbidden, notFound, Problem, type Fault } from '../problem.ts'
-import { originOf, takePoint } from '../rate-limits/limits.ts'
+import { originOf, consumePoint } from '../rate-limits/limits.ts'
 import { mailAccountExists, mailVerification } from './account-mails.ts'
 import { noteInHistory } from './audit.ts'
 import { inConstantTime } from './constant-time.ts'
@@ -42,9 +42,9 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
   const faults = faultsOfRegistration(wanted)
   faults.push(...(await unknownChoices(context, wanted, faults)))
   if (faults.length > 0) throw new Problem(422, faults)
-  await takePoint(app, REGISTER_PER_ORIGIN, originOf(request.remoteAddress))
+  await consumePoint(app, REGISTER_PER_ORIGIN, originOf(request.remoteAddress))
   const human = await assertHuman(context, wanted.proof)
-  await takePoint(app, MAILS_PER_ADDRESS, wanted.email)
+  await consumePoint(app, MAILS_PER_ADDRESS, wanted.email)
 
   const isProven = proven?.email === wanted.email
   const created = await inConstantTime(ANSWER_AFTER_MS, async () => {

@@ -6,7 +6,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../problem.ts'
-import { clearPoints, originOf, takePoint } from '../rate-limits/limits.ts'
+import { clearPoints, originOf, consumePoint } from '../rate-limits/limits.ts'
 import { mailPasswordChanged } from './account-mails.ts'
 import { noteInHistory } from './audit.ts'
 import { asStored } from './email-address.ts'
@@ -36,7 +36,7 @@ export async function resetPassword(context: RequestContext): Promise<ApiAnswer>
   if (!parsed.success) throw invalid(`/data/attributes/${v.getDotPath(parsed.issues[0]) ?? 'token'}`, 'required')
   const { token, email, password } = parsed.output
   assertPasswordSize(password, POINTER)
-  await takePoint(app, RESET_PER_ORIGIN, originOf(request.remoteAddress))
+  await consumePoint(app, RESET_PER_ORIGIN, originOf(request.remoteAddress))
   const [id, address] = [hashToken(token), asStored(email)]
 
   const {

@@ -4,7 +4,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { forbidden, notFound, Problem } from '../problem.ts'
-import { clearPoints, refundPoint, originOf, takePoint } from '../rate-limits/limits.ts'
+import { clearPoints, refundPoint, originOf, consumePoint } from '../rate-limits/limits.ts'
 import { CODES_PER_ACCOUNT, CODES_PER_ORIGIN } from './limits.ts'
 import { isCrossSite } from './same-origin.ts'
 import { isSignature } from './single-use.ts'
@@ -26,7 +26,7 @@ export async function twoFactorLogin(context: RequestContext): Promise<ApiAnswer
   const id = challengeOf(request.headers, app.env.siteUrl)
   const origin = originOf(request.remoteAddress)
   try {
-    await takePoint(app, CODES_PER_ORIGIN, origin)
+    await consumePoint(app, CODES_PER_ORIGIN, origin)
     if (id === null) return failed('challenge')
     const {
       rows: [tried],
@@ -37,7 +37,7 @@ export async function twoFactorLogin(context: RequestContext): Promise<ApiAnswer
           and c.code_hash is not null
       returning c.user_id, c.code_hash`)
     if (!tried) return failed((await findChallenge(context)).isOpen ? 'code' : 'challenge')
-    await takePoint(app, CODES_PER_ACCOUNT, tried.user_id)
+    await consumePoint(app, CODES_PER_ACCOUNT, tried.user_id)
     if (!isSignature(hashCode(id, code, app.env), tried.code_hash)) {
       app.log.info({ requestId: request.requestId, userId: tried.user_id }, 'a sign-in code was wrong')
       return failed('code')

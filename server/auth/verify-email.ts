@@ -4,7 +4,7 @@ import { users } from '#db/schema/people.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
-import { takePoint } from '../rate-limits/limits.ts'
+import { consumePoint } from '../rate-limits/limits.ts'
 import { mailVerification } from './account-mails.ts'
 import { noteInHistory } from './audit.ts'
 import { requireOwn } from './change-password.ts'
@@ -79,7 +79,7 @@ export async function sendVerification(context: RequestContext): Promise<ApiAnsw
     .from(emailChanges)
     .where(eq(emailChanges.userId, own.id))
   if (change === undefined && own.emailVerifiedAt !== null) return said(200, 'verified')
-  await takePoint(app, VERIFICATION_MAILS, own.id)
+  await consumePoint(app, VERIFICATION_MAILS, own.id)
   await app.database.orm.transaction(async tx => {
     const {
       rows: [other],

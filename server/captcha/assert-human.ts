@@ -1,6 +1,6 @@
 import type { HumanToken, RequestContext } from '../context.ts'
 import { invalid } from '../problem.ts'
-import { originOf, takePoint } from '../rate-limits/limits.ts'
+import { originOf, consumePoint } from '../rate-limits/limits.ts'
 import { CHALLENGE_MINUTES, solvedChallenge } from './challenge.ts'
 import { WITHOUT_WORK_ALTOGETHER, WITHOUT_WORK_PER_ORIGIN } from './limits.ts'
 import { checkTicket, TICKET_MINUTES } from './ticket.ts'
@@ -33,7 +33,7 @@ export async function assertHuman(
   const state = typeof ticket === 'string' ? checkTicket(ticket, app.env, now) : 'wrong'
   if (state === 'young') throw invalid(HUMAN_POINTER, 'captchaYoung')
   if (state === 'wrong') throw invalid(HUMAN_POINTER, 'captcha')
-  await takePoint(app, WITHOUT_WORK_PER_ORIGIN, originOf(request.remoteAddress))
-  await takePoint(app, WITHOUT_WORK_ALTOGETHER, 'all')
+  await consumePoint(app, WITHOUT_WORK_PER_ORIGIN, originOf(request.remoteAddress))
+  await consumePoint(app, WITHOUT_WORK_ALTOGETHER, 'all')
   return { token: `ticket ${ticket as string}`, expiresAt: new Date(now.getTime() + TICKET_MINUTES * 60_000) }
 }

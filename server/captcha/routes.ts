@@ -1,7 +1,7 @@
 import { plain } from '../answer.ts'
 import type { RequestContext } from '../context.ts'
 import type { ServiceRoute } from '#server/module.ts'
-import { countPoints, originOf, takePoint } from '../rate-limits/limits.ts'
+import { countPoints, originOf, consumePoint } from '../rate-limits/limits.ts'
 import { makeChallenge } from './challenge.ts'
 import { CHALLENGES_PER_ORIGIN, EFFORT_WINDOW, effortAfter } from './limits.ts'
 import { makeTicket } from './ticket.ts'
@@ -12,7 +12,7 @@ import { makeTicket } from './ticket.ts'
  */
 async function captcha({ app, request, now }: RequestContext) {
   const origin = originOf(request.remoteAddress)
-  await takePoint(app, CHALLENGES_PER_ORIGIN, origin)
+  await consumePoint(app, CHALLENGES_PER_ORIGIN, origin)
   const effort = effortAfter(await countPoints(app, EFFORT_WINDOW, origin))
   return plain(
     200,

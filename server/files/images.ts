@@ -93,7 +93,7 @@ export function prepareImage(
         height,
         size,
         hash: await hashFile(target),
-        previews: await drawPreviews(target, width, maxPixels),
+        previews: await createPreviews(target, width, maxPixels),
       }
     } catch {
       throw invalid(pointer, 'file.type')
@@ -121,9 +121,10 @@ async function measure(source: string, maxPixels: number, pointer: string): Prom
 }
 
 /**
- * One of each width up to the first that is as wide as the image itself: nothing is enlarged, and there is always one.
+ * Resizes an image to its previews, one of each width up to the first that is as wide as the image itself: nothing is
+ * enlarged, and there is always one.
  */
-async function drawPreviews(source: string, width: number, maxPixels: number): Promise<PreparedImage['previews']> {
+async function createPreviews(source: string, width: number, maxPixels: number): Promise<PreparedImage['previews']> {
   const last = PREVIEW_WIDTHS.findIndex(wanted => wanted >= width)
   const previews: PreparedImage['previews'] = []
   for (const wanted of PREVIEW_WIDTHS.slice(0, last < 0 ? undefined : last + 1)) {

@@ -41,6 +41,8 @@ export type Jobs = {
 
 type Started = { id: string; runner: Runner; life: Life; watch: NodeJS.Timeout }
 
+type Running = { id: string; notes: TaskNotes; gathered: Gathered; tasks: Readonly<Record<string, Task>> }
+
 /** Carries out what the outbox holds, and the timetable. A runner that fails is started again: no job is lost by it. */
 export async function startJobs(
   app: AppContext,
@@ -57,30 +59,14 @@ export async function startJobs(
     let isLost = false
     const lost = () => {
       isLost = true
-      again(id, new Error('the line that shows this runner’s life broke'))
+      again(id, new Error('the connection that shows this runner’s life broke'))
     }
-    const life = await showLife(app.database.pool.options.connectionString!, id, lost)
-    try {
-      await app.database.orm.insert(jobRunners).values({ id, host: hostname(), pid: process.pid, startedAt: app.now() })
-      await releaseGone(app)
-      const runner = await openRunner(app, { id, notes, gathered, tasks })
-      const watch = setInterval(
-        () =>
-          void releaseGone(app).catch((error: unknown) =>
-            app.log.warn({ err: error }, 'looking for runners that are gone failed'),
-          ),
-        LOOK_FOR_GONE_MS,
-      )
-      watch.unref()
-      current = { id, runner, life, watch }
-      // Told before there was anything to end: then now.
-      if (isLost) lost()
-      runner.promise.catch((error: unknown) => again(id, error))
-      if (stopping) await end(current)
-    } catch (error) {
-      await life.end()
-      throw error
-    }
+    const started = await startRunner(app, { id, notes, gathered, tasks }, lost)
+    current = started
+    // Lost before there was anything to end: then now.
+    if (isLost) lost()
+    started.runner.promise.catch((error: unknown) => again(id, error))
+    if (stopping) await endRunner(app, started)
   }
 
   /** One start follows one end, whatever told of it first. */
@@ -89,24 +75,14 @@ export async function startJobs(
     const ended = current
     current = null
     app.log.warn({ err: error }, 'the job runner stopped; it starts again')
-    if (ended) void end(ended)
+    if (ended) void endRunner(app, ended)
     timer = setTimeout(() => void start().catch((fault: unknown) => again(null, fault)), RETRY_MS)
-  }
-
-  async function end({ id, runner, life, watch }: Started): Promise<void> {
-    clearInterval(watch)
-    await Promise.race([runner.stop().catch(() => undefined), sleep(LAST_JOBS_MS, undefined, { ref: false })])
-    await app.database.orm
-      .delete(jobRunners)
-      .where(eq(jobRunners.id, id))
-      .catch(() => undefined)
-    await life.end()
   }
 
   async function stop(): Promise<void> {
     stopping = true
     clearTimeout(timer)
-    if (current) await end(current)
+    if (current) await endRunner(app, current)
     current = null
     notes.stop()
     await notes.flush()
@@ -118,7 +94,39 @@ export async function startJobs(
   return { isRunning: () => current !== null, stop: () => (stopped ??= stop()) }
 }
 
-type Running = { id: string; notes: TaskNotes; gathered: Gathered; tasks: Readonly<Record<string, Task>> }
+/** `lost` is called when the others can no longer see that this runner lives. */
+async function startRunner(app: AppContext, running: Running, lost: () => void): Promise<Started> {
+  const { id } = running
+  const life = await showLife(app.database.pool.options.connectionString!, id, lost)
+  try {
+    await app.database.orm.insert(jobRunners).values({ id, host: hostname(), pid: process.pid, startedAt: app.now() })
+    await releaseGone(app)
+    const runner = await openRunner(app, running)
+    const watch = setInterval(
+      () =>
+        void releaseGone(app).catch((error: unknown) =>
+          app.log.warn({ err: error }, 'looking for runners that are gone failed'),
+        ),
+      LOOK_FOR_GONE_MS,
+    )
+    watch.unref()
+    return { id, runner, life, watch }
+  } catch (error) {
+    await life.end()
+    throw error
+  }
+}
+
+/** Waits for the jobs at hand, but not for long. */
+async function endRunner(app: AppContext, { id, runner, life, watch }: Started): Promise<void> {
+  clearInterval(watch)
+  await Promise.race([runner.stop().catch(() => undefined), sleep(LAST_JOBS_MS, undefined, { ref: false })])
+  await app.database.orm
+    .delete(jobRunners)
+    .where(eq(jobRunners.id, id))
+    .catch(() => undefined)
+  await life.end()
+}
 
 async function openRunner(app: AppContext, { id, notes, gathered, tasks }: Running): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents

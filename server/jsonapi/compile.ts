@@ -21,6 +21,13 @@ const STAMPS: Record<string, AttributeSpec> = {
   updatedAt: { writableBy: 'server', sortable: true, filters: ['from', 'to'] },
 }
 
+/** The table of a definition, and how a fault in one of its fields is thrown. */
+type Source = {
+  table: PgTable
+  columns: Map<string, PgColumn>
+  fail: (field: string, what: string) => never
+}
+
 /** @throws Error naming entity and field, and what to do. */
 export function compileResource(
   definition: ResourceDefinition,
@@ -31,7 +38,33 @@ export function compileResource(
   const fail = (field: string, what: string): never => {
     throw new Error(`Resource "${type}", field "${field}": ${what}`)
   }
+  const source = { table, columns, fail }
   const id = columns.get('id') ?? fail('id', 'the table has no column id. Add identity() or key() to it.')
+  const attributes = compileAttributes(definition, source)
+  const relationships = Object.entries(definition.relationships).map(
+    ([name, spec]) => [name, compileRelationship(name, spec, { source, carriers })] as const,
+  )
+  const computed = Object.entries(definition.computed).map(
+    ([name, spec]) => [name, { name, spec, sql: spec.sql ? compileSql(spec.sql) : null }] as const,
+  )
+  return {
+    type,
+    definition,
+    table: quote(getTableName(table)),
+    idKind: id!.getSQLType() === 'uuid' ? 'uuid' : 'text',
+    attributes,
+    relationships: new Map(relationships),
+    columns,
+    uniques: uniquesOf(source),
+    computed: new Map(computed),
+    filters: new Map(Object.entries(definition.filters)),
+    softDeletable: definition.traits.some(trait => trait.name === 'softDeletable'),
+    translatable: [...attributes.values()].some(attribute => attribute.kind === 'translated'),
+    slugColumn: definition.slug ? quote(columns.get(definition.slug)!.name) : null,
+  }
+}
+
+function compileAttributes(definition: ResourceDefinition, { columns, fail }: Source): Map<string, Attribute> {
   const attributes = new Map<string, Attribute>()
   for (const [name, spec] of Object.entries({ ...STAMPS, ...definition.attributes })) {
     const column = columns.get(name)
@@ -50,100 +83,68 @@ export function compileResource(
       spec,
     })
   }
-  const relationships = new Map<string, Relationship>()
-  for (const [name, spec] of Object.entries(definition.relationships))
-    relationships.set(name, compileRelationship(name, spec, { table, columns, carriers, fail }))
-  const config = getTableConfig(table)
-  const keyOf = (sqlName: string) => [...columns].find(([, column]) => column.name === sqlName)?.[0] ?? sqlName
-  const uniques = new Map([
-    ...config.indexes
-      .filter(index => index.config.unique)
-      .map(
-        index =>
-          [
-            index.config.name ?? '',
-            index.config.columns.flatMap(column => ('name' in column && column.name ? [keyOf(column.name)] : [])),
-          ] as const,
-      ),
-    ...config.uniqueConstraints.map(
-      constraint => [constraint.getName() ?? '', constraint.columns.map(column => keyOf(column.name))] as const,
-    ),
-  ])
-  return {
-    type,
-    definition,
-    table: quote(getTableName(table)),
-    idKind: id!.getSQLType() === 'uuid' ? 'uuid' : 'text',
-    attributes,
-    relationships,
-    columns,
-    uniques,
-    computed: new Map(
-      Object.entries(definition.computed).map(([name, spec]) => [
-        name,
-        { name, spec, sql: spec.sql ? compileSql(spec.sql) : null },
-      ]),
-    ),
-    filters: new Map(Object.entries(definition.filters)),
-    softDeletable: definition.traits.some(trait => trait.name === 'softDeletable'),
-    translatable: [...attributes.values()].some(attribute => attribute.kind === 'translated'),
-    slugColumn: definition.slug ? quote(columns.get(definition.slug)!.name) : null,
-  }
+  return attributes
 }
 
-type Fail = (field: string, what: string) => never
-
-type Around = {
-  table: PgTable
-  columns: Map<string, PgColumn>
-  carriers: (trait: TraitName) => readonly string[]
-  fail: Fail
+/** The keys that each unique index or constraint covers, by its name in the database. */
+function uniquesOf({ table, columns }: Source): Resource['uniques'] {
+  const { indexes, uniqueConstraints } = getTableConfig(table)
+  const keyOf = (sqlName: string) => [...columns].find(([, column]) => column.name === sqlName)?.[0] ?? sqlName
+  return new Map([
+    ...indexes
+      .filter(index => index.config.unique)
+      .map(({ config }): [string, string[]] => [
+        config.name ?? '',
+        config.columns.flatMap(column => ('name' in column && column.name ? [keyOf(column.name)] : [])),
+      ]),
+    ...uniqueConstraints.map((constraint): [string, string[]] => [
+      constraint.getName() ?? '',
+      constraint.columns.map(column => keyOf(column.name)),
+    ]),
+  ])
 }
 
 function compileRelationship(
   name: string,
   spec: RelationshipSpec,
-  { table, columns, carriers, fail }: Around,
+  { source, carriers }: { source: Source; carriers: (trait: TraitName) => readonly string[] },
 ): Relationship {
-  const base = { name, spec, owned: 'owned' in spec && spec.owned === true }
+  return {
+    name,
+    spec,
+    owned: 'owned' in spec && spec.owned === true,
+    types: targetTypes(spec, carriers),
+    toMany: 'many' in spec,
+    ...storageOf(name, spec, source),
+  }
+}
+
+function targetTypes(spec: RelationshipSpec, carriers: (trait: TraitName) => readonly string[]): Relationship['types'] {
+  if ('oneOf' in spec) return 'trait' in spec.oneOf ? carriers(spec.oneOf.trait) : spec.oneOf
+  return 'one' in spec ? [spec.one] : [spec.many]
+}
+
+function storageOf(
+  name: string,
+  spec: RelationshipSpec,
+  { table, columns, fail }: Source,
+): Pick<Relationship, 'store' | 'nullable'> {
   if ('oneOf' in spec) {
     const [typeKey, idKey] = spec.via
+    const [typeColumn, idColumn] = [columns.get(typeKey)!, columns.get(idKey)!]
     return {
-      ...base,
-      types: 'trait' in spec.oneOf ? carriers(spec.oneOf.trait) : spec.oneOf,
-      toMany: false,
-      nullable: !columns.get(idKey)!.notNull,
-      store: {
-        how: 'poly',
-        typeKey,
-        typeColumn: quote(columns.get(typeKey)!.name),
-        idKey,
-        idColumn: quote(columns.get(idKey)!.name),
-      },
+      nullable: !idColumn.notNull,
+      store: { how: 'poly', typeKey, typeColumn: quote(typeColumn.name), idKey, idColumn: quote(idColumn.name) },
     }
   }
   if ('via' in spec) {
     const column = columns.get(spec.via) ?? fail(name, `via names "${spec.via}", which is no column of the table.`)
-    return {
-      ...base,
-      types: [spec.one],
-      toMany: false,
-      nullable: !column.notNull,
-      store: { how: 'fk', key: spec.via, column: quote(column.name) },
-    }
+    return { nullable: !column.notNull, store: { how: 'fk', key: spec.via, column: quote(column.name) } }
   }
   if ('by' in spec) {
-    const key = Object.entries(getTableColumns(spec.by.table as PgTable)).find(
-      ([, column]) => column.name === spec.by.name,
-    )![0]
-    const target = 'one' in spec ? spec.one : spec.many
-    return {
-      ...base,
-      types: [target],
-      toMany: 'many' in spec,
-      nullable: true,
-      store: { how: 'inverse', column: quote(spec.by.name), key, scope: spec.scope ?? null },
-    }
+    const { by, scope = null } = spec
+    const key = Object.entries(getTableColumns(by.table as PgTable)).find(([, { name: own }]) => own === by.name)![0]
+    return { nullable: true, store: { how: 'inverse', column: quote(by.name), key, scope } }
   }
   const keys = getTableConfig(spec.through).foreignKeys.map(foreignKey => foreignKey.reference())
   const here = spec.here ?? keys.find(key => key.foreignTable === table)?.columns[0]?.name
@@ -154,9 +155,6 @@ function compileRelationship(
       'the join table lacks a foreign key to one of its sides. Add references(), or name here and there.',
     )
   return {
-    ...base,
-    types: [spec.many],
-    toMany: true,
     nullable: true,
     store: { how: 'through', table: quote(getTableName(spec.through)), here: quote(here), there: quote(there) },
   }

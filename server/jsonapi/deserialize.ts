@@ -1,5 +1,4 @@
 import { and, inArray } from 'drizzle-orm'
-import type { Actor } from '#server/domain/actor.ts'
 import { AUTOMATIC_TRANSLATION_MARKER } from '#server/domain/vocabulary/locales.ts'
 import { cleanHtml } from '#server/html/clean.ts'
 import { invalid, missingRelation } from '../problem.ts'
@@ -22,6 +21,15 @@ export type Deserialized = {
   owned: { relationship: Relationship; linkages: readonly Linkage[] }[]
 }
 
+/** What is being deserialized, and what was found of it so far. */
+type Work = Deserialized & {
+  context: WriteContext
+  resource: Resource
+  incoming: Incoming
+  previous: RowFacts | null
+  prepared: Prepared
+}
+
 /**
  * What is stored, from what was sent: rights and rules checked, targets found. `fixed` is set by the product.
  * @throws Problem 404, 422 with every fault
@@ -34,58 +42,47 @@ export async function deserialize(
 ): Promise<Deserialized> {
   const faults = new Faults()
   const draft: Draft = {}
-  const gather = async (work: () => unknown) => {
-    try {
-      await work()
-    } catch (error) {
-      faults.take(error)
-    }
-  }
-  for (const [name, value] of attributesInOrder(resource, incoming)) {
-    await gather(async () => {
-      const pointer = `${incoming.pointer}/attributes/${name}`
-      if (Object.hasOwn(resource.definition.virtual, name)) return void Object.assign(draft, prepared.get(name))
-      const attribute = resource.attributes.get(name)
-      if (!attribute)
-        throw invalid(
-          pointer,
-          resource.computed.has(name) || ['canEdit', 'canDelete'].includes(name) ? 'readOnly' : 'unknown',
-        )
-      assertWritable(context.actor, resource, attribute.spec.writableBy, previous, pointer, attribute.spec.readableBy)
-      draft[attribute.key] = await deserializeAttribute(context, attribute, value, { previous, draft, pointer })
-    })
-  }
-  const links: Deserialized['links'] = []
-  const owned: Deserialized['owned'] = []
-  for (const [name, { data }] of Object.entries(incoming.relationships)) {
-    await gather(async () => {
-      const pointer = `${incoming.pointer}/relationships/${name}`
-      const relationship = resource.relationships.get(name)
-      if (!relationship) throw invalid(pointer, 'unknown')
-      assertWritable(
-        context.actor,
-        resource,
-        relationship.spec.writableBy,
-        previous,
-        pointer,
-        relationship.spec.readableBy,
-      )
-      if (relationship.toMany !== Array.isArray(data))
-        throw invalid(`${pointer}/data`, relationship.toMany ? 'list' : 'one')
-      if (relationship.owned) return void owned.push({ relationship, linkages: data as readonly Linkage[] })
-      if (relationship.toMany && relationship.store.how === 'through')
-        return void links.push({
-          relationship,
-          ids: await targetIds(context, relationship, data as readonly Linkage[], pointer),
-        })
-      if (relationship.toMany || relationship.store.how === 'inverse') throw invalid(pointer, 'readOnly')
-      Object.assign(draft, await deserializeToOne(context, relationship, data as Linkage | null, pointer))
-    })
-  }
+  const work: Work = { context, resource, incoming, previous, prepared, draft, links: [], owned: [] }
+  for (const [name, value] of attributesInOrder(resource, incoming))
+    await faults.gather(() => takeAttribute(work, name, value))
+  for (const [name, { data }] of Object.entries(incoming.relationships))
+    await faults.gather(() => takeRelationship(work, name, data))
   if (previous === null)
     for (const pointer of missing(resource, incoming, { ...draft, ...fixed })) faults.add(pointer, 'required')
   faults.throwAny()
-  return { draft, links, owned }
+  return { draft, links: work.links, owned: work.owned }
+}
+
+async function takeAttribute(work: Work, name: string, value: unknown): Promise<void> {
+  const { context, resource, incoming, previous, prepared, draft } = work
+  const pointer = `${incoming.pointer}/attributes/${name}`
+  if (Object.hasOwn(resource.definition.virtual, name)) return void Object.assign(draft, prepared.get(name))
+  const attribute = resource.attributes.get(name)
+  if (!attribute)
+    throw invalid(
+      pointer,
+      resource.computed.has(name) || ['canEdit', 'canDelete'].includes(name) ? 'readOnly' : 'unknown',
+    )
+  assertWritable(work, attribute.spec, pointer)
+  draft[attribute.key] = await deserializeAttribute(context, attribute, value, { previous, draft, pointer })
+}
+
+async function takeRelationship(work: Work, name: string, data: Linkage | readonly Linkage[] | null): Promise<void> {
+  const { context, resource, incoming, draft, links, owned } = work
+  const pointer = `${incoming.pointer}/relationships/${name}`
+  const relationship = resource.relationships.get(name)
+  if (!relationship) throw invalid(pointer, 'unknown')
+  assertWritable(work, relationship.spec, pointer)
+  if (relationship.toMany !== Array.isArray(data))
+    throw invalid(`${pointer}/data`, relationship.toMany ? 'list' : 'one')
+  if (relationship.owned) return void owned.push({ relationship, linkages: data as readonly Linkage[] })
+  if (relationship.toMany && relationship.store.how === 'through')
+    return void links.push({
+      relationship,
+      ids: await targetIds(context, relationship, data as readonly Linkage[], pointer),
+    })
+  if (relationship.toMany || relationship.store.how === 'inverse') throw invalid(pointer, 'readOnly')
+  Object.assign(draft, await deserializeToOne(context, relationship, data as Linkage | null, pointer))
 }
 
 /** Values with a codec last: they may be read by the light of the others (a block's properties by its name). */
@@ -121,12 +118,9 @@ async function deserializeAttribute(
 }
 
 function assertWritable(
-  actor: Actor,
-  resource: Resource,
-  writableBy: Attribute['spec']['writableBy'],
-  previous: RowFacts | null,
+  { context: { actor }, resource, previous }: Work,
+  { writableBy, readableBy }: Pick<Attribute['spec'], 'writableBy' | 'readableBy'>,
   pointer: string,
-  readableBy: Attribute['spec']['readableBy'],
 ): void {
   if (actor.kind === 'system') return
   const self = previous !== null && isSelf(resource, actor, String(previous.id))

@@ -27,79 +27,95 @@ export type Node = {
   children: Node[]
 }
 
+type Reader = { actor: Actor; self: boolean; single: boolean }
+
 /** @throws Problem 400: an include or field that is not known, or that this actor may not read */
-export function resolveNodes(
-  registry: Registry,
-  root: Resource,
-  query: Query,
-  facts: { actor: Actor; self: boolean; single: boolean },
-): Node[] {
+export function resolveNodes(registry: Registry, root: Resource, query: Query, reader: Reader): Node[] {
   const nodes: Node[] = []
-  const make = (resource: Resource, parent: Node | null, via: Relationship | null): Node => {
-    const self = parent === null && facts.self
-    const rights = rightsOf(resource, facts.actor, self)
-    const node: Node = {
-      index: nodes.length,
-      resource,
-      rights,
-      self,
-      attributes: [],
-      expressions: [],
-      computed: [],
-      relationships: [],
-      linked: [],
-      parent,
-      via,
-      children: [],
-      flags: { canEdit: false, canDelete: false, translations: false, others: false },
-    }
+  const add = (resource: Resource, parent: Node | null, via: Relationship | null): Node => {
     if (nodes.length >= MAX_PARTS)
       throw badParameter('include', 'query.tooMany', `these paths lead to more than ${MAX_PARTS} kinds of records`)
-    chooseFields(node, query.fields.get(resource.type), facts.single)
+    const node = makeNode(resource, { index: nodes.length, parent, via, self: parent === null && reader.self }, reader)
+    chooseFields(node, query.fields.get(resource.type), reader.single)
     nodes.push(node)
     parent?.children.push(node)
     return node
   }
-  const rootNode = make(root, null, null)
-  for (const path of query.include) {
-    let level = [rootNode]
-    for (const name of path) {
-      const relationships = level.flatMap(node => {
-        const relationship = node.resource.relationships.get(name)
-        return relationship && node.rights.readable.has(name) ? [{ node, relationship }] : []
-      })
-      if (relationships.length === 0)
-        throw badParameter('include', 'query.include', `"${path.join('.')}" is not a relationship path of ${root.type}`)
-      level = relationships.flatMap(({ node, relationship }) =>
-        relationship.types.flatMap(type => {
-          const target = registry.get(type)
-          if (!target) return []
-          return [
-            node.children.find(child => child.via === relationship && child.resource === target) ??
-              make(target, node, relationship),
-          ]
-        }),
-      )
-    }
+  const rootNode = add(root, null, null)
+  for (const path of query.include) addPath(registry, rootNode, path, add)
+  assertFields(registry, root, query, reader)
+  for (const node of nodes) node.linked = linkedOf(node, nodes)
+  return nodes
+}
+
+function makeNode(resource: Resource, place: Pick<Node, 'index' | 'parent' | 'via' | 'self'>, { actor }: Reader): Node {
+  return {
+    ...place,
+    resource,
+    rights: rightsOf(resource, actor, place.self),
+    attributes: [],
+    expressions: [],
+    computed: [],
+    relationships: [],
+    linked: [],
+    children: [],
+    flags: { canEdit: false, canDelete: false, translations: false, others: false },
   }
-  for (const [type, list] of query.fields) {
-    if (!registry.has(type)) throw badParameter(`fields[${type}]`, 'query.fields', 'this type is not known')
-    const rights = rightsOf(registry.get(type)!, facts.actor, type === root.type && facts.self)
+}
+
+/** The nodes of one path of `include`, level by level; those that an earlier path has added are taken again. */
+function addPath(
+  registry: Registry,
+  rootNode: Node,
+  path: readonly string[],
+  add: (resource: Resource, parent: Node, via: Relationship) => Node,
+): void {
+  let level = [rootNode]
+  for (const name of path) {
+    const relationships = level.flatMap(node => {
+      const relationship = node.resource.relationships.get(name)
+      return relationship && node.rights.readable.has(name) ? [{ node, relationship }] : []
+    })
+    if (relationships.length === 0)
+      throw badParameter(
+        'include',
+        'query.include',
+        `"${path.join('.')}" is not a relationship path of ${rootNode.resource.type}`,
+      )
+    level = relationships.flatMap(({ node, relationship }) =>
+      relationship.types.flatMap(type => {
+        const target = registry.get(type)
+        if (!target) return []
+        return [
+          node.children.find(child => child.via === relationship && child.resource === target) ??
+            add(target, node, relationship),
+        ]
+      }),
+    )
+  }
+}
+
+/** @throws Problem 400: `fields` names a type that is not known, or a field that this actor may not read */
+function assertFields(registry: Registry, root: Resource, { fields }: Query, { actor, self }: Reader): void {
+  for (const [type, list] of fields) {
+    const resource = registry.get(type)
+    if (!resource) throw badParameter(`fields[${type}]`, 'query.fields', 'this type is not known')
+    const { readable } = rightsOf(resource, actor, type === root.type && self)
     for (const name of list)
-      if (!isField(registry.get(type)!, name) || !rights.readable.has(name))
+      if (!isField(resource, name) || !readable.has(name))
         throw badParameter(`fields[${type}]`, 'query.fields', `"${name}" is not a field of ${type}`)
   }
-  for (const node of nodes) {
-    // A record stands in the answer once, by whichever path it was found first: it links what any of them leads to.
-    const alike = nodes.filter(other => other.resource === node.resource)
-    const wanted = new Set([
-      ...node.relationships.filter(hasFreeLinkage),
-      ...alike.flatMap(other => other.children.map(child => child.via!)),
-    ])
-    // Fields that were not asked for stay out, even those that lead to what is included.
-    node.linked = node.relationships.filter(relationship => wanted.has(relationship))
-  }
-  return nodes
+}
+
+/**
+ * A record stands in the answer once, by whichever path it was found first: it links what any of them leads to. Fields
+ * that were not asked for stay out, even those that lead to what is included.
+ */
+function linkedOf(node: Node, nodes: readonly Node[]): Relationship[] {
+  const included = new Set(
+    nodes.filter(other => other.resource === node.resource).flatMap(other => other.children.map(child => child.via!)),
+  )
+  return node.relationships.filter(relationship => hasFreeLinkage(relationship) || included.has(relationship))
 }
 
 const hasFreeLinkage = (relationship: Relationship) =>

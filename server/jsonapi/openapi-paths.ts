@@ -4,6 +4,7 @@ import type { Relationship } from './compiled.ts'
 import type { Resource } from './definition.ts'
 import type { Schema } from './openapi-attributes.ts'
 import { parameter, common, ref, errors, content, schemaName } from './openapi-parts.ts'
+import { linkageSchema } from './openapi-schemas.ts'
 
 function listParameters(resource: Resource): Schema[] {
   const filters = [
@@ -40,13 +41,7 @@ function listParameters(resource: Resource): Schema[] {
 
 function relationshipPaths({ type }: Resource, { name: relationship, toMany }: Relationship, id: Schema[]): Schema {
   const tags = [type]
-  const linkage = {
-    type: 'object',
-    required: ['data'],
-    properties: {
-      data: toMany ? { type: 'array', items: ref('Identifier') } : { oneOf: [ref('Identifier'), { type: 'null' }] },
-    },
-  }
+  const linkage = { type: 'object', required: ['data'], properties: { data: linkageSchema(toMany) } }
   const change = (summary: string) => ({
     tags,
     summary,
@@ -75,79 +70,93 @@ function relationshipPaths({ type }: Resource, { name: relationship, toMany }: R
   }
 }
 
+const SECURITY = [{}, { session: [] }, { token: [] }]
+const idParameter = ({ slugColumn }: Resource): Schema =>
+  parameter('id', { type: 'string' }, slugColumn ? 'Id or slug' : 'Id', 'path')
+const bodyOf = (schema: string): Schema => ({ required: true, ...content(ref(schema)) })
+const recordOf = (resource: Resource): Schema => ({
+  description: 'The record',
+  ...content(ref(`${schemaName(resource)}Document`)),
+})
+
+/** Every address of a type. */
 export function pathsOf(resource: Resource): Schema {
-  const { type, definition, softDeletable } = resource
+  const { type } = resource
+  const id = [idParameter(resource)]
+  return {
+    [`/api/v1/${type}`]: collectionOperations(resource),
+    [`/api/v1/${type}/{id}`]: { parameters: id, ...recordOperations(resource) },
+    ...(Object.assign(
+      {},
+      ...[...resource.relationships.values()].map(relationship => relationshipPaths(resource, relationship, id)),
+    ) as Schema),
+    ...actionPaths(resource, id),
+  }
+}
+
+function collectionOperations(resource: Resource): Schema {
+  const { type } = resource
   const schema = schemaName(resource)
-  const id = [parameter('id', { type: 'string' }, resource.slugColumn ? 'Id or slug' : 'Id', 'path')]
-  const tags = [type]
-  const one = { description: 'The record', ...content(ref(`${schema}Document`)) }
-  const body = (which: string) => ({ required: true, ...content(ref(which)) })
-  const security = [{}, { session: [] }, { token: [] }]
-  const paths: Record<string, Schema> = {
-    [`/api/v1/${type}`]: {
-      get: {
-        tags,
-        security,
-        summary: `List ${type}`,
-        parameters: listParameters(resource),
-        responses: { 200: { description: 'A page', ...content(ref(`${schema}List`)) }, ...errors(400, 401, 403, 406) },
-      },
-      post: {
-        tags,
-        security,
-        summary: `Create one of ${type}`,
-        parameters: common('idempotencyKey', 'editionLanguage', 'include'),
-        requestBody: body(`${schema}Create`),
-        responses: { 201: one, ...errors(400, 401, 403, 409, 415, 422) },
-      },
+  const shared = { tags: [type], security: SECURITY }
+  return {
+    get: {
+      ...shared,
+      summary: `List ${type}`,
+      parameters: listParameters(resource),
+      responses: { 200: { description: 'A page', ...content(ref(`${schema}List`)) }, ...errors(400, 401, 403, 406) },
     },
-    [`/api/v1/${type}/{id}`]: {
-      parameters: id,
-      get: {
-        tags,
-        security,
-        summary: `Read one of ${type}`,
-        parameters: common('include', 'acceptLanguage', 'editionLanguage'),
-        responses: { 200: one, ...errors(400, 401, 403, 404, 406) },
-      },
-      patch: {
-        tags,
-        security,
-        summary: `Change one of ${type}`,
-        parameters: common('editionLanguage', 'include'),
-        requestBody: body(`${schema}Update`),
-        responses: { 200: one, ...errors(400, 401, 403, 404, 409, 415, 422) },
-      },
-      delete: {
-        tags,
-        security,
-        summary: softDeletable ? `Delete one of ${type}; it can be restored` : `Delete one of ${type}`,
-        responses: { 204: { description: 'Done' }, ...errors(401, 403, 404, 409) },
-      },
+    post: {
+      ...shared,
+      summary: `Create one of ${type}`,
+      parameters: common('idempotencyKey', 'editionLanguage', 'include'),
+      requestBody: bodyOf(`${schema}Create`),
+      responses: { 201: recordOf(resource), ...errors(400, 401, 403, 409, 415, 422) },
     },
   }
-  for (const relationship of resource.relationships.values())
-    Object.assign(paths, relationshipPaths(resource, relationship, id))
-  for (const action of definition.actions) {
-    const path = action.modelLess
-      ? `/api/v1/${type}/actions/${action.slug}`
-      : `/api/v1/${type}/{id}/actions/${action.slug}`
-    paths[path] = {
-      ...(action.modelLess ? {} : { parameters: id }),
+}
+
+function recordOperations(resource: Resource): Schema {
+  const { type, softDeletable } = resource
+  const shared = { tags: [type], security: SECURITY }
+  return {
+    get: {
+      ...shared,
+      summary: `Read one of ${type}`,
+      parameters: common('include', 'acceptLanguage', 'editionLanguage'),
+      responses: { 200: recordOf(resource), ...errors(400, 401, 403, 404, 406) },
+    },
+    patch: {
+      ...shared,
+      summary: `Change one of ${type}`,
+      parameters: common('editionLanguage', 'include'),
+      requestBody: bodyOf(`${schemaName(resource)}Update`),
+      responses: { 200: recordOf(resource), ...errors(400, 401, 403, 404, 409, 415, 422) },
+    },
+    delete: {
+      ...shared,
+      summary: softDeletable ? `Delete one of ${type}; it can be restored` : `Delete one of ${type}`,
+      responses: { 204: { description: 'Done' }, ...errors(401, 403, 404, 409) },
+    },
+  }
+}
+
+function actionPaths({ type, definition, softDeletable }: Resource, id: Schema[]): Schema {
+  const shared = { tags: [type], security: SECURITY }
+  const paths: Schema = {}
+  for (const { slug, modelLess } of definition.actions)
+    paths[modelLess ? `/api/v1/${type}/actions/${slug}` : `/api/v1/${type}/{id}/actions/${slug}`] = {
+      ...(modelLess ? {} : { parameters: id }),
       post: {
-        tags,
-        security,
-        summary: `Action ${action.slug}`,
+        ...shared,
+        summary: `Action ${slug}`,
         responses: { 200: { description: 'Done' }, 204: { description: 'Done' }, ...errors(401, 403, 404, 422) },
       },
     }
-  }
   if (softDeletable)
     paths[`/api/v1/${type}/{id}/actions/restore`] = {
       parameters: id,
       post: {
-        tags,
-        security,
+        ...shared,
         summary: 'Restore what was deleted',
         responses: { 204: { description: 'Done' }, ...errors(401, 403, 404) },
       },

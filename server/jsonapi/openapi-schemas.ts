@@ -2,95 +2,86 @@ import type { Resource } from './definition.ts'
 import { type Schema, attributeSchema } from './openapi-attributes.ts'
 import { schemaName, ref } from './openapi-parts.ts'
 
+/** The schemas of a type: a record, the documents that are read, and the bodies that are sent. */
 export function schemasOf(resource: Resource): [string, Schema][] {
   const schema = schemaName(resource)
-  const { definition, type } = resource
-  const readable = Object.fromEntries([
-    ...[...resource.attributes.values()].map(attribute => [attribute.name, attributeSchema(attribute)] as const),
-    ...[...resource.computed.values()].map(computed => [computed.name, computed.spec.schema ?? {}] as const),
-    ['canEdit', { type: 'boolean' }],
-    ['canDelete', { type: 'boolean' }],
-  ])
-  const writable = Object.fromEntries([
-    ...[...resource.attributes.values()]
-      .filter(({ spec }) => spec.writableBy !== 'server')
-      .map(attribute => [attribute.name, attributeSchema(attribute)] as const),
-    ...Object.entries(definition.virtual).map(
-      ([virtual, spec]) =>
-        [
-          virtual,
-          { type: 'string', minLength: spec.input.minLength, maxLength: spec.input.maxLength, writeOnly: true },
-        ] as const,
-    ),
-  ])
-  const relationships = (onlyWritable: boolean) =>
-    Object.fromEntries(
-      [...resource.relationships.values()]
-        .filter(({ spec }) => !onlyWritable || spec.writableBy !== 'server')
-        .map(relationship => [
-          relationship.name,
-          {
-            type: 'object',
-            properties: {
-              data: relationship.toMany
-                ? { type: 'array', items: ref('Identifier') }
-                : { oneOf: [ref('Identifier'), { type: 'null' }] },
-            },
-          },
-        ]),
-    )
-  const typed = { type: { const: type }, id: { type: 'string' } }
-  const object = {
+  return [
+    [schema, recordSchema(resource)],
+    [`${schema}Document`, documentOf({ data: ref(schema), included: RECORDS })],
+    [
+      `${schema}List`,
+      documentOf({
+        data: { type: 'array', items: ref(schema) },
+        included: RECORDS,
+        links: { type: 'object' },
+        meta: { type: 'object' },
+      }),
+    ],
+    [`${schema}Create`, bodySchema(resource, ['type'])],
+    [`${schema}Update`, bodySchema(resource, ['type', 'id'])],
+  ]
+}
+
+const RECORDS: Schema = { type: 'array', items: { type: 'object' } }
+const documentOf = (properties: Schema): Schema => ({ type: 'object', required: ['data'], properties })
+const identity = (type: string): Schema => ({ type: { const: type }, id: { type: 'string' } })
+
+function recordSchema(resource: Resource): Schema {
+  return {
     type: 'object',
     required: ['type', 'id', 'attributes'],
     properties: {
-      ...typed,
-      attributes: { type: 'object', properties: readable },
-      relationships: { type: 'object', properties: relationships(false) },
+      ...identity(resource.type),
+      attributes: { type: 'object', properties: readableAttributes(resource) },
+      relationships: { type: 'object', properties: relationshipSchemas(resource) },
       links: { type: 'object' },
     },
   }
-  const incoming = (required: string[]) => ({
-    type: 'object',
-    required: ['data'],
-    properties: {
-      data: {
-        type: 'object',
-        required,
-        properties: {
-          ...typed,
-          attributes: { type: 'object', additionalProperties: false, properties: writable },
-          relationships: { type: 'object', properties: relationships(true) },
-          meta: { type: 'object', properties: { ifUnmodifiedSince: { type: 'string', format: 'date-time' } } },
-        },
-      },
-      included: { type: 'array', items: { type: 'object' } },
-    },
-  })
-  return [
-    [schema, object],
-    [
-      `${schema}Document`,
-      {
-        type: 'object',
-        required: ['data'],
-        properties: { data: ref(schema), included: { type: 'array', items: { type: 'object' } } },
-      },
-    ],
-    [
-      `${schema}List`,
-      {
-        type: 'object',
-        required: ['data'],
-        properties: {
-          data: { type: 'array', items: ref(schema) },
-          included: { type: 'array', items: { type: 'object' } },
-          links: { type: 'object' },
-          meta: { type: 'object' },
-        },
-      },
-    ],
-    [`${schema}Create`, incoming(['type'])],
-    [`${schema}Update`, incoming(['type', 'id'])],
-  ]
 }
+
+function bodySchema(resource: Resource, required: string[]): Schema {
+  const data = {
+    type: 'object',
+    required,
+    properties: {
+      ...identity(resource.type),
+      attributes: { type: 'object', additionalProperties: false, properties: writableAttributes(resource) },
+      relationships: { type: 'object', properties: relationshipSchemas(resource, { isWritten: true }) },
+      meta: { type: 'object', properties: { ifUnmodifiedSince: { type: 'string', format: 'date-time' } } },
+    },
+  }
+  return documentOf({ data, included: RECORDS })
+}
+
+function readableAttributes({ attributes, computed }: Resource): Schema {
+  return Object.fromEntries([
+    ...[...attributes.values()].map(attribute => [attribute.name, attributeSchema(attribute)] as const),
+    ...[...computed.values()].map(({ name, spec }) => [name, spec.schema ?? {}] as const),
+    ['canEdit', { type: 'boolean' }],
+    ['canDelete', { type: 'boolean' }],
+  ])
+}
+
+function writableAttributes({ attributes, definition }: Resource): Schema {
+  return Object.fromEntries([
+    ...[...attributes.values()]
+      .filter(({ spec }) => spec.writableBy !== 'server')
+      .map(attribute => [attribute.name, attributeSchema(attribute)] as const),
+    ...Object.entries(definition.virtual).map(
+      ([name, { input }]) =>
+        [name, { type: 'string', minLength: input.minLength, maxLength: input.maxLength, writeOnly: true }] as const,
+    ),
+  ])
+}
+
+function relationshipSchemas({ relationships }: Resource, { isWritten = false } = {}): Schema {
+  return Object.fromEntries(
+    [...relationships.values()]
+      .filter(({ spec }) => !isWritten || spec.writableBy !== 'server')
+      .map(({ name, toMany }) => [name, { type: 'object', properties: { data: linkageSchema(toMany) } }]),
+  )
+}
+
+/** Identifiers of what a relationship leads to. */
+export const linkageSchema = (toMany: boolean): Schema =>
+  toMany ? { type: 'array', items: ref('Identifier') } : { oneOf: [ref('Identifier'), { type: 'null' }] }

@@ -28,6 +28,15 @@ export class Faults {
     this.#statuses.add(error.status)
   }
 
+  /** Runs a part of the work whose faults do not keep the other parts from running. */
+  async gather(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.take(error)
+    }
+  }
+
   /** @throws Problem with all that was gathered: 404 when only related records are missing, else 422 */
   throwAny(): void {
     if (this.#list.length > 0) throw new Problem(this.#statuses.size === 1 ? [...this.#statuses][0]! : 422, this.#list)

@@ -4,10 +4,10 @@ import { conflict, invalid, missingRelation, Problem } from '../problem.ts'
 import { announce } from './announce.ts'
 import { assertAcceptable } from './database-checks.ts'
 import { changesOf } from './changes.ts'
-import type { Draft, Incoming, Linkage, Resource, WriteContext } from './definition.ts'
+import type { Draft, DraftWithLinks, Incoming, Linkage, Resource, WriteContext } from './definition.ts'
 import type { Relationship } from './compiled.ts'
 import type { RowFacts } from './spec.ts'
-import { deserialize, type Prepared } from './deserialize.ts'
+import { deserialize, type Deserialized, type Prepared } from './deserialize.ts'
 import { recordHistory } from './history.ts'
 import { membersOf, replaceLinks } from './links.ts'
 import { markStale } from './search-documents.ts'
@@ -40,68 +40,69 @@ export async function save(
   incoming: Incoming,
   facts: SaveFacts,
 ): Promise<Saved> {
-  const { actor, tx, now, locale } = context
-  const { previous, fixed } = facts
-  if (previous === null) assertCan(resource, actor, 'create')
-  if (
-    previous &&
-    incoming.ifUnmodifiedSince !== null &&
-    Date.parse(incoming.ifUnmodifiedSince) !== (previous.updatedAt as Date).getTime()
-  ) {
-    throw conflict(
-      'conflict.stale',
-      'somebody changed this record after you read it',
-      { updatedAt: (previous.updatedAt as Date).toISOString() },
-      `${incoming.pointer}/meta/ifUnmodifiedSince`,
-    )
+  const { previous } = facts
+  if (previous === null) assertCan(resource, context.actor, 'create')
+  else assertFresh(incoming, previous)
+  const { draft, links, owned } = await draftOf(context, resource, incoming, facts)
+  const changes = changesOf(resource, draft, previous, facts.prepared)
+  const id = previous === null ? await insert(context, resource, incoming, draft) : String(previous.id)
+  if (previous !== null && changes.size > 0) await update(context, resource, id, draft, previous)
+  const row = { ...previous, ...draft, id }
+  if (changes.size > 0) await assertAcceptable(context, resource, row, new Set(Object.keys(draft)), incoming.pointer)
+  for (const [name, ids] of Object.entries(links)) {
+    const change = await replaceLinks(context, resource, resource.relationships.get(name)!, id, ids)
+    if (change) changes.set(name, change)
   }
-  const deserialized = await deserialize(context, resource, incoming, facts)
-  const links = Object.fromEntries(deserialized.links.map(({ relationship, ids }) => [relationship.name, ids]))
+  for (const { relationship, linkages } of owned) {
+    const place = { relationship, linkages, id, pointer: incoming.pointer, owner: resource }
+    if (await saveOwned(context, place, facts.included)) changes.set(relationship.name, { after: linkages.length })
+  }
+  if (changes.size === 0 && previous !== null) return { id, changed: false }
+  if (previous !== null && [...changes.keys()].every(name => resource.relationships.get(name)?.toMany))
+    await update(context, resource, id, {}, previous)
+  await recordHistory(context, resource, { operation: previous ? 'update' : 'create', id, changes })
+  await announce(context.tx, resource, row, new Set([...changes.keys(), ...Object.keys(draft)]))
+  markStale(context.stale, resource, row)
+  await resource.definition.hooks.afterSave?.(context, { id, previous })
+  return { id, changed: true }
+}
+
+/** @throws Problem 409: somebody has changed the record since its writer read it */
+function assertFresh({ ifUnmodifiedSince, pointer }: Incoming, previous: RowFacts): void {
+  const updatedAt = previous.updatedAt as Date
+  if (ifUnmodifiedSince === null || Date.parse(ifUnmodifiedSince) === updatedAt.getTime()) return
+  throw conflict(
+    'conflict.stale',
+    'somebody changed this record after you read it',
+    { updatedAt: updatedAt.toISOString() },
+    `${pointer}/meta/ifUnmodifiedSince`,
+  )
+}
+
+/** What is about to be stored: deserialized, passed through the hooks of the definition, and checked by its rules. */
+async function draftOf(
+  context: WriteContext,
+  resource: Resource,
+  incoming: Incoming,
+  facts: SaveFacts,
+): Promise<DraftWithLinks & Pick<Deserialized, 'owned'>> {
+  const { actor, now, locale } = context
+  const { previous, fixed } = facts
   const { beforeValidate, beforeSave } = resource.definition.hooks
+  const deserialized = await deserialize(context, resource, incoming, facts)
+  const sent = Object.fromEntries(deserialized.links.map(({ relationship, ids }) => [relationship.name, ids]))
   const wanted = { ...deserialized.draft, ...fixed }
-  const drafted: Draft = beforeValidate ? beforeValidate(wanted, { actor, now, previous, locale, links }) : wanted
-  const { draft, links: linked } = beforeSave
-    ? await beforeSave(context, { draft: drafted, links, previous })
-    : { draft: drafted, links }
+  const drafted: Draft = beforeValidate ? beforeValidate(wanted, { actor, now, previous, locale, links: sent }) : wanted
+  const { draft, links } = beforeSave
+    ? await beforeSave(context, { draft: drafted, links: sent, previous })
+    : { draft: drafted, links: sent }
   if (previous === null) assertItem(resource, actor, 'create', draft)
   checkComparisons(
     resource.attributes.values(),
     { ...previous, ...draft },
     { names: new Set(Object.keys(draft)), pointer: incoming.pointer },
   )
-  const changes = changesOf(resource, draft, previous, facts.prepared)
-  const id = previous === null ? await insert(context, resource, incoming, draft) : String(previous.id)
-  if (previous !== null && changes.size > 0) await update(context, resource, id, draft, previous)
-  if (changes.size > 0)
-    await assertAcceptable(
-      context,
-      resource,
-      { ...previous, ...draft, id },
-      new Set(Object.keys(draft)),
-      incoming.pointer,
-    )
-  for (const [name, ids] of Object.entries(linked)) {
-    const change = await replaceLinks(context, resource, resource.relationships.get(name)!, id, ids)
-    if (change) changes.set(name, change)
-  }
-  for (const { relationship, linkages } of deserialized.owned) {
-    if (
-      await saveOwned(
-        context,
-        { relationship, linkages, id, pointer: incoming.pointer, owner: resource },
-        facts.included,
-      )
-    )
-      changes.set(relationship.name, { after: linkages.length })
-  }
-  if (changes.size === 0 && previous !== null) return { id, changed: false }
-  if (previous !== null && [...changes.keys()].every(name => resource.relationships.get(name)?.toMany))
-    await update(context, resource, id, {}, previous)
-  await recordHistory(context, resource, { operation: previous ? 'update' : 'create', id, changes })
-  await announce(tx, resource, { ...previous, ...draft, id }, new Set([...changes.keys(), ...Object.keys(draft)]))
-  markStale(context.stale, resource, { ...previous, ...draft, id })
-  await resource.definition.hooks.afterSave?.(context, { id, previous })
-  return { id, changed: true }
+  return { draft, links, owned: deserialized.owned }
 }
 
 /** Nothing that was sent is lost silently. @throws Problem 400 for an included record that no owner names */

@@ -20,7 +20,8 @@ export async function announcePages(tx: Transaction, ids: readonly string[]): Pr
 }
 
 /** After the commit. */
-export const forgetPages = () => invalidateTags(['app-pages', 'app-page-components', 'app-redirections', 'app-envs'])
+export const invalidatePages = () =>
+  invalidateTags(['app-pages', 'app-page-components', 'app-redirections', 'app-envs'])
 
 /** Who does something to a page, and when: a request's own, or the timetable's. */
 export type PageAct = Pick<RequestContext, 'actor' | 'now'> & { request: { requestId: string } }

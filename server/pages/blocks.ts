@@ -6,7 +6,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { badRequest, conflict, notFound } from '../problem.ts'
-import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asStepOf, invalidatePages, recordPageHistory } from './announce.ts'
 import { copyId } from './copy-id.ts'
 import { findOrMakeDraft } from './draft.ts'
 import { requirePageEditor } from './editors.ts'
@@ -81,7 +81,7 @@ async function inDraft(
     await announcePages(tx, [draft.id])
     return { id: made, draftId: draft.id }
   })
-  forgetPages()
+  invalidatePages()
   return plain(201, { data: { id, pageId: draftId } })
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
-import { announcePages, asNoStep, forgetPages, recordPageHistory, type PageAct } from './announce.ts'
+import { announcePages, asNoStep, invalidatePages, recordPageHistory, type PageAct } from './announce.ts'
 import { copyId } from './copy-id.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 
@@ -15,7 +15,7 @@ export async function makeDraft(context: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(context.actor)
   const { app, params } = context
   const { draft, made } = await app.database.orm.transaction(tx => findOrMakeDraft(tx, context, params.id ?? ''))
-  if (made) forgetPages()
+  if (made) invalidatePages()
   return plain(made ? 201 : 200, { data: { type: 'app-pages', id: draft.id, draftOfPage: draft.draftOfPageId } })
 }
 

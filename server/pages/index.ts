@@ -1,3 +1,3 @@
-export { invalidateAll as dropEverything, invalidateTags as dropTags, memoize } from './cache.ts'
+export { invalidateAll, invalidateTags, memoize } from './cache.ts'
 export { carryOutSwitches } from './switches.ts'
 export { keepPageTexts, readPageTexts, type PageText } from './translate-page.ts'

@@ -1,5 +1,5 @@
 import { entersBackOffice, isAppAdmin, isEstablished, roleNames, type Actor } from '../domain/actor.ts'
-import { decide, SIGN_IN_PATH, type RouteGuard } from '../domain/guards/decide.ts'
+import { decideAccess, SIGN_IN_PATH, type RouteGuard } from '../domain/guards/decide.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 
@@ -33,7 +33,7 @@ export function mayReachPage(actor: Actor, page: Restricted): Reach {
           entersBackOffice: entersBackOffice(actor),
           weight: actor.weight,
         }
-  const decision = decide(guard, facts, { features: NO_FEATURES, destination: '/', savedRedirectUrl: null })
+  const decision = decideAccess(guard, facts, { features: NO_FEATURES, destination: '/', savedRedirectUrl: null })
   if (decision.kind === 'allow') return 'yes'
   return decision.kind === 'redirect' && decision.to.startsWith(SIGN_IN_PATH) ? 'auth' : 'unauthorized'
 }

@@ -6,7 +6,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { conflict, Problem } from '../problem.ts'
-import { announcePages, asNoStep, forgetPages, recordPageHistory, type PageAct } from './announce.ts'
+import { announcePages, asNoStep, invalidatePages, recordPageHistory, type PageAct } from './announce.ts'
 import { assertAccessible } from './check-page.ts'
 import { copyId } from './copy-id.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
@@ -28,7 +28,7 @@ export async function publish(context: RequestContext): Promise<ApiAnswer> {
 export async function publishOne(context: RequestContext, draftId: string): Promise<{ type: 'app-pages'; id: string }> {
   requirePageEditor(context.actor)
   const id = await context.app.database.orm.transaction(tx => publishDraft(tx, context, draftId))
-  forgetPages()
+  invalidatePages()
   return { type: 'app-pages', id }
 }
 

@@ -10,7 +10,7 @@ import type { RequestContext } from '../context.ts'
 import { compareBlocks } from '../domain/blocks/compare.ts'
 import { blockOf } from '../domain/blocks/blocks.ts'
 import { notFound } from '../problem.ts'
-import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asStepOf, invalidatePages, recordPageHistory } from './announce.ts'
 import { copyId } from './copy-id.ts'
 import { findOrMakeDraft } from './draft.ts'
 import { requirePageEditor } from './editors.ts'
@@ -118,7 +118,7 @@ export async function restoreRevision(context: RequestContext): Promise<ApiAnswe
     await announcePages(tx, [pageId, draft.id])
     return draft.id
   })
-  forgetPages()
+  invalidatePages()
   return plain(200, { data: { type: 'app-pages', id: draftId } })
 }
 

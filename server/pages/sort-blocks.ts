@@ -4,7 +4,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { badRequest, conflict } from '../problem.ts'
-import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asStepOf, invalidatePages, recordPageHistory } from './announce.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 import { isUuid } from '#server/domain/uuid.ts'
 
@@ -47,7 +47,7 @@ export async function order(context: RequestContext): Promise<ApiAnswer> {
     }
     return placed
   })
-  forgetPages()
+  invalidatePages()
   return plain(200, { data: { ids } })
 }
 

@@ -6,7 +6,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { conflict } from '../problem.ts'
-import { announcePages, asNoStep, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asNoStep, invalidatePages, recordPageHistory } from './announce.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 
 type Step = typeof appPageSteps.$inferSelect
@@ -62,7 +62,7 @@ async function move(context: RequestContext, operation: 'undo' | 'redo'): Promis
     await announcePages(tx, [page.id])
     return steps.at(-1)!.componentId
   })
-  forgetPages()
+  invalidatePages()
   return plain(200, { data: { id } })
 }
 

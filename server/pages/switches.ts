@@ -8,7 +8,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { systemActor } from '../domain/actor.ts'
 import { badRequest, invalid, Problem } from '../problem.ts'
-import { announcePages, forgetPages, recordPageHistory, type PageAct } from './announce.ts'
+import { announcePages, invalidatePages, recordPageHistory, type PageAct } from './announce.ts'
 import { assertAccessible } from './check-page.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 import { componentsOf, publishDraft } from './publish.ts'
@@ -45,7 +45,7 @@ export async function schedule(context: RequestContext): Promise<ApiAnswer> {
     })
     await announcePages(tx, [page.id])
   })
-  forgetPages()
+  invalidatePages()
   return plain(200, { data: wanted })
 }
 
@@ -140,7 +140,7 @@ export async function carryOutSwitches(app: AppContext): Promise<void> {
       })
     }
   }
-  if (due.length > 0) forgetPages()
+  if (due.length > 0) invalidatePages()
 }
 
 async function carryOut(

@@ -11,7 +11,7 @@ import { isStorableText, maxLength } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { invalid } from '../problem.ts'
-import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asStepOf, invalidatePages, recordPageHistory } from './announce.ts'
 import { copyId } from './copy-id.ts'
 import { findOrMakeDraft } from './draft.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
@@ -109,58 +109,18 @@ type Keeping = {
  */
 export async function keepPageTexts(context: RequestContext, { id, to, texts, check }: Keeping): Promise<void> {
   requirePageEditor(context.actor)
-  const { app, actor, now } = context
-  await app.database.orm.transaction(async tx => {
+  await context.app.database.orm.transaction(async tx => {
     const { draft } = await findOrMakeDraft(tx, context, id)
     await asStepOf(tx, context)
     const [settings, components] = [await settingsFor(tx, draft), await componentsOf(tx, draft.id)]
-    const current = textsOf(settings, components)
-    const wanted = texts.map(({ name, text }) => ({ name: nameInDraft(name, draft.id, components), text }))
-    // A proposal may have been made before the draft: what it names is known by both of its ids.
-    check([
-      ...current,
-      ...current.flatMap(text =>
-        texts.flatMap(({ name }, index) =>
-          wanted[index]!.name === text.name && name !== text.name ? [{ ...text, name }] : [],
-        ),
-      ),
-    ])
-    const clean = new Map(
-      wanted.map(({ name, text }, index) => [
-        name,
-        cleaned(
-          text,
-          current.find(each => each.name === name)!,
-          `/texts/${index}/text`,
-        ),
-      ]),
+    const clean = checkedTexts({ texts, check }, textsOf(settings, components), name =>
+      nameInDraft(name, draft.id, components),
     )
-    const stamp = (before: Date) => ({
-      updatedById: actor.userId,
-      updatedAt: new Date(Math.max(now.getTime(), before.getTime() + 1)),
-    })
-    for (const block of components) {
-      const prefix = `blocks.${block.id}.`
-      const own = new Map(
-        [...clean].filter(([name]) => name.startsWith(prefix)).map(([name, text]) => [name.slice(prefix.length), text]),
-      )
-      if (own.size === 0) continue
-      await tx
-        .update(appPageComponents)
-        .set({
-          props: { ...withAutomaticTexts(blockOf(block.name).fields, block.props, own, to) },
-          ...stamp(block.updatedAt),
-        })
-        .where(and(eq(appPageComponents.id, block.id), eq(appPageComponents.pageId, draft.id)))
-    }
-    const ownTexts = new Map([...clean].filter(([name]) => !name.startsWith('blocks.')))
-    if (ownTexts.size > 0)
-      await tx
-        .update(appPages)
-        .set({ ...withAutomaticOwnTexts(settings, ownTexts, to), ...stamp(settings.updatedAt) })
-        .where(eq(appPages.id, settings.id))
-    if (settings.id !== draft.id || ownTexts.size === 0)
-      await tx.update(appPages).set(stamp(draft.updatedAt)).where(eq(appPages.id, draft.id))
+    const write = { tx, to, stamp: stampOf(context) }
+    await writeBlockTexts(write, components, clean)
+    const hasOwn = await writeOwnTexts(write, settings, clean)
+    if (settings.id !== draft.id || !hasOwn)
+      await tx.update(appPages).set(write.stamp(draft.updatedAt)).where(eq(appPages.id, draft.id))
     await recordPageHistory(tx, context, {
       operation: 'translate',
       pageId: draft.id,
@@ -168,7 +128,79 @@ export async function keepPageTexts(context: RequestContext, { id, to, texts, ch
     })
     await announcePages(tx, [draft.id, settings.id])
   })
-  forgetPages()
+  invalidatePages()
+}
+
+/** The texts as they may be stored, by their names in the draft. @throws Problem 409, 422 */
+function checkedTexts(
+  { texts, check }: Pick<Keeping, 'texts' | 'check'>,
+  current: readonly PageText[],
+  inDraft: (name: string) => string,
+): ReadonlyMap<string, string> {
+  const wanted = texts.map(({ name, text }) => ({ name: inDraft(name), text }))
+  // A proposal may have been made before the draft: what it names is known by both of its ids.
+  check([
+    ...current,
+    ...current.flatMap(text =>
+      texts.flatMap(({ name }, index) =>
+        wanted[index]!.name === text.name && name !== text.name ? [{ ...text, name }] : [],
+      ),
+    ),
+  ])
+  return new Map(
+    wanted.map(({ name, text }, index) => [
+      name,
+      cleaned(
+        text,
+        current.find(each => each.name === name)!,
+        `/texts/${index}/text`,
+      ),
+    ]),
+  )
+}
+
+type Stamp = (before: Date) => Pick<Page, 'updatedById' | 'updatedAt'>
+type TextWrite = { tx: Transaction; to: Locale; stamp: Stamp }
+
+/** The stamp of a write: later than the one before, by which stale saves are known. */
+const stampOf =
+  ({ actor, now }: RequestContext): Stamp =>
+  before => ({ updatedById: actor.userId, updatedAt: new Date(Math.max(now.getTime(), before.getTime() + 1)) })
+
+async function writeBlockTexts(
+  { tx, to, stamp }: TextWrite,
+  components: readonly Component[],
+  texts: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const block of components) {
+    const prefix = `blocks.${block.id}.`
+    const own = new Map(
+      [...texts].filter(([name]) => name.startsWith(prefix)).map(([name, text]) => [name.slice(prefix.length), text]),
+    )
+    if (own.size === 0) continue
+    await tx
+      .update(appPageComponents)
+      .set({
+        props: { ...withAutomaticTexts(blockOf(block.name).fields, block.props, own, to) },
+        ...stamp(block.updatedAt),
+      })
+      .where(and(eq(appPageComponents.id, block.id), eq(appPageComponents.pageId, block.pageId)))
+  }
+}
+
+/** Title and description. @returns whether there were any */
+async function writeOwnTexts(
+  { tx, to, stamp }: TextWrite,
+  settings: Page,
+  texts: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const own = new Map([...texts].filter(([name]) => !name.startsWith('blocks.')))
+  if (own.size === 0) return false
+  await tx
+    .update(appPages)
+    .set({ ...withAutomaticOwnTexts(settings, own, to), ...stamp(settings.updatedAt) })
+    .where(eq(appPages.id, settings.id))
+  return true
 }
 
 /** The same text under the id that its block has in the draft. */

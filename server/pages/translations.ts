@@ -8,7 +8,7 @@ import type { RequestContext } from '../context.ts'
 import { confirmTranslation, localesOf, localise } from '../domain/blocks/props.ts'
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import { badRequest, conflict } from '../problem.ts'
-import { announcePages, asStepOf, forgetPages, recordPageHistory } from './announce.ts'
+import { announcePages, asStepOf, invalidatePages, recordPageHistory } from './announce.ts'
 import { copyId } from './copy-id.ts'
 import { findOrMakeDraft } from './draft.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
@@ -85,7 +85,7 @@ export async function confirm(context: RequestContext): Promise<ApiAnswer> {
       .where(and(eq(appPageComponents.id, block.id), eq(appPageComponents.pageId, draft.id)))
     await announceTranslation(tx, context, draft.id, locale)
   })
-  forgetPages()
+  invalidatePages()
   return plain(200, { data: { locale } })
 }
 
@@ -117,7 +117,7 @@ export async function confirmOwn(context: RequestContext): Promise<ApiAnswer> {
       .where(eq(appPages.id, settings.id))
     await announceTranslation(tx, context, settings.id, locale)
   })
-  forgetPages()
+  invalidatePages()
   return plain(200, { data: { locale } })
 }
 

@@ -6,7 +6,7 @@ import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { announcePages, asNoStep, forgetPages, recordPageHistory, type PageAct } from './announce.ts'
+import { announcePages, asNoStep, invalidatePages, recordPageHistory, type PageAct } from './announce.ts'
 import { requirePage, requirePageEditor } from './editors.ts'
 import { componentsOf, replaceContent } from './publish.ts'
 import { recordRevision } from './record-revision.ts'
@@ -19,7 +19,7 @@ export async function unpublish(context: RequestContext): Promise<ApiAnswer> {
   requirePageEditor(context.actor)
   const id = context.params.id ?? ''
   await context.app.database.orm.transaction(tx => takeOffline(tx, context, id))
-  forgetPages()
+  invalidatePages()
   return plain(200, { data: { type: 'app-pages', id } })
 }
 

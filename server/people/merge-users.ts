@@ -33,6 +33,8 @@ const FILLED = [
   'editionLocale',
 ] as const
 
+type User = typeof users.$inferSelect
+type Rows = { keptRow: User; goneRow: User }
 type Pair = { kept: string; gone: string }
 type Place = { table: string; column: string; decision: MergeDecision }
 
@@ -55,15 +57,15 @@ function pairOf({ actor, params }: RequestContext, other: unknown): Pair {
  * Both accounts as stored, locked in one order whichever stays.
  * @throws Problem 403, 404, 409 for one that is deleted
  */
-async function loadPair(write: WriteContext, resource: Resource, { kept, gone }: Pair) {
-  const found = new Map<string, typeof users.$inferSelect>()
+async function loadPair(write: WriteContext, resource: Resource, { kept, gone }: Pair): Promise<Rows> {
+  const found = new Map<string, User>()
   for (const id of [kept, gone].sort()) {
     const row = await loadForWrite(write, resource, id, id === kept ? 'update' : 'softDelete')
     if (row.deletedAt !== null) throw conflict('merge.deleted', 'a deleted account cannot be merged')
     // Roles move along: only an app admin gives or takes this one.
     if (row.isEqlaatMember === true && !isAppAdmin(write.actor))
       throw forbidden('only an application administrator merges the account of an eqlaat member')
-    found.set(id, row as typeof users.$inferSelect)
+    found.set(id, row as User)
   }
   return { keptRow: found.get(kept)!, goneRow: found.get(gone)! }
 }
@@ -115,7 +117,7 @@ export async function previewMerge(context: RequestContext, { registry, modules 
   })
 }
 
-async function personOf({ tx }: WriteContext, row: typeof users.$inferSelect): Promise<MergePerson> {
+async function personOf({ tx }: WriteContext, row: User): Promise<MergePerson> {
   const {
     rows: [facts],
   } = await tx.execute<{ addresses: string[]; roles: string[]; organizations: string[]; level: string }>(sql`select
@@ -139,8 +141,7 @@ async function personOf({ tx }: WriteContext, row: typeof users.$inferSelect): P
   }
 }
 
-const filledFrom = (kept: typeof users.$inferSelect, gone: typeof users.$inferSelect) =>
-  FILLED.filter(name => kept[name] === null && gone[name] !== null)
+const filledFrom = (kept: User, gone: User) => FILLED.filter(name => kept[name] === null && gone[name] !== null)
 
 /**
  * `POST /services/users/:id/merge`, body `{ other }`: moves what the other account has to this one, and ends the other;
@@ -149,72 +150,83 @@ const filledFrom = (kept: typeof users.$inferSelect, gone: typeof users.$inferSe
  */
 export async function mergeUsers(context: RequestContext, { registry, modules }: Gathered): Promise<string> {
   const pair = pairOf(context, ((await context.json()) as { other?: unknown } | null)?.other)
-  const { kept, gone } = pair
   const resource = registry.get('users')!
   await transact(context, registry, resource, async write => {
-    const { tx, now } = write
-    const { keptRow, goneRow } = await loadPair(write, resource, pair)
-    const filled = filledFrom(keptRow, goneRow)
+    const { tx } = write
+    const rows = await loadPair(write, resource, pair)
     // Issued papers change nothing but the account that they hang on, and that here alone.
     await tx.execute(sql`select set_config('passerelle.merging', 'on', true)`)
     for (const each of await placesOf(tx, modules)) await mergePlace(tx, each, pair)
-    await tx
-      .update(users)
-      .set({
-        email: mergedAddress(gone),
-        passwordHash: null,
-        avatarId: null,
-        actingAsOrganizationId: null,
-        deletedAt: now,
-        updatedAt: now,
-      })
-      .where(eq(users.id, gone))
-    await tx
-      .insert(secondaryEmailAddresses)
-      .values({ email: goneRow.email, userId: kept, provedAt: goneRow.emailVerifiedAt, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-    const earliest = (name: 'emailVerifiedAt' | 'validatedAt') =>
-      [keptRow[name], goneRow[name]].filter(one => one !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
-    await tx
-      .update(users)
-      .set({
-        ...Object.fromEntries(filled.map(name => [name, goneRow[name]])),
-        validatedAt: earliest('validatedAt'),
-        updatedAt: now,
-      })
-      .where(eq(users.id, kept))
-    const identityOf = (person: typeof users.$inferSelect) => ({
-      id: person.id,
-      fullName: `${person.firstName} ${person.lastName}`,
-      email: person.email,
-    })
-    await recordHistory(write, resource, {
-      operation: 'merge',
-      id: kept,
-      changes: new Map<string, { before?: unknown; after?: unknown }>([
-        ['merged', { after: identityOf(goneRow) }],
-        ...filled.map((name): [string, { before: unknown; after: unknown }] => [
-          name,
-          { before: null, after: goneRow[name] },
-        ]),
-      ]),
-    })
-    await recordHistory(write, resource, {
-      operation: 'mergedInto',
-      id: gone,
-      changes: new Map([['merged', { after: identityOf(keptRow) }]]),
-    })
-    for (const row of [
-      { ...keptRow, id: kept },
-      { ...goneRow, id: gone, deletedAt: now },
-    ]) {
-      await announce(tx, resource, row, new Set(['deletedAt']))
-      markStale(write.stale, resource, row)
-      await tx.execute(sql`select pg_notify('sessions', ${row.id})`)
-    }
+    await endAccount(write, rows.goneRow)
+    await fillAccount(write, rows)
+    await recordMerge(write, resource, rows)
+    await announceMerge(write, resource, rows)
   })
-  context.app.log.info({ requestId: context.request.requestId, kept, gone }, 'two accounts were merged')
-  return kept
+  context.app.log.info({ requestId: context.request.requestId, ...pair }, 'two accounts were merged')
+  return pair.kept
+}
+
+async function endAccount({ tx, now }: WriteContext, { id }: User): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      email: mergedAddress(id),
+      passwordHash: null,
+      avatarId: null,
+      actingAsOrganizationId: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id))
+}
+
+/** Gives the account that stays the other's address, and what it had nothing of. */
+async function fillAccount({ tx, now }: WriteContext, { keptRow, goneRow }: Rows): Promise<void> {
+  const { email, emailVerifiedAt: provedAt } = goneRow
+  await tx
+    .insert(secondaryEmailAddresses)
+    .values({ email, userId: keptRow.id, provedAt, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+  const [validatedAt = null] = [keptRow.validatedAt, goneRow.validatedAt]
+    .filter(moment => moment !== null)
+    .sort((a, b) => a.getTime() - b.getTime())
+  await tx
+    .update(users)
+    .set({
+      ...Object.fromEntries(filledFrom(keptRow, goneRow).map(name => [name, goneRow[name]])),
+      validatedAt,
+      updatedAt: now,
+    })
+    .where(eq(users.id, keptRow.id))
+}
+
+const identityOf = ({ id, firstName, lastName, email }: User) => ({ id, fullName: `${firstName} ${lastName}`, email })
+
+async function recordMerge(write: WriteContext, resource: Resource, { keptRow, goneRow }: Rows): Promise<void> {
+  await recordHistory(write, resource, {
+    operation: 'merge',
+    id: keptRow.id,
+    changes: new Map<string, { before?: unknown; after?: unknown }>([
+      ['merged', { after: identityOf(goneRow) }],
+      ...filledFrom(keptRow, goneRow).map((name): [string, { before: unknown; after: unknown }] => [
+        name,
+        { before: null, after: goneRow[name] },
+      ]),
+    ]),
+  })
+  await recordHistory(write, resource, {
+    operation: 'mergedInto',
+    id: goneRow.id,
+    changes: new Map([['merged', { after: identityOf(keptRow) }]]),
+  })
+}
+
+async function announceMerge(write: WriteContext, resource: Resource, { keptRow, goneRow }: Rows): Promise<void> {
+  for (const row of [keptRow, { ...goneRow, deletedAt: write.now }]) {
+    await announce(write.tx, resource, row, new Set(['deletedAt']))
+    markStale(write.stale, resource, row)
+    await write.tx.execute(sql`select pg_notify('sessions', ${row.id})`)
+  }
 }
 
 async function mergePlace(tx: Transaction, each: Place, { kept, gone }: Pair): Promise<void> {

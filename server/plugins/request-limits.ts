@@ -28,9 +28,9 @@ type Options = {
 }
 
 /**
- * Refuses what is longer than any real request, before routing, hooks and the pages that are kept for guests: lengths
- * alone are compared, so that a refusal costs the same whatever was sent. Must be called after every other listener of
- * the server's requests is in place.
+ * Refuses what is longer than any real request, before routing, hooks and cached pages: lengths alone are compared, so
+ * that a refusal costs the same whatever was sent. Must be called after every other listener of the server's requests
+ * is in place.
  */
 export function limitRequests(
   { server }: FastifyInstance,

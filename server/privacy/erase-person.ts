@@ -4,11 +4,11 @@ import { enqueue } from '#db/outbox.ts'
 import type { AppContext } from '../context.ts'
 import { SYSTEM_USER_ID } from '../domain/actor.ts'
 import { keysOf, REMOVE_BYTES_TASK } from '../files/index.ts'
-import type { Module, StoredBytes } from '../module.ts'
+import type { CountRows, ErasedPerson, Module, StoredBytes } from '../module.ts'
 
 /**
- * Erases a person for good (specification 3, section 7): all that is about them goes, what must stay stays without
- * them. Bytes go once the transaction holds. Erasing who is gone changes nothing.
+ * Erases a person for good (specification 3, section 7): all that is about them goes, and what must stay is anonymised.
+ * Bytes go once the transaction holds. Erasing who is gone changes nothing.
  * @returns how many rows of each table were touched
  */
 export async function erasePerson(
@@ -19,64 +19,19 @@ export async function erasePerson(
   if (userId === SYSTEM_USER_ID) return null
   const now = app.now()
   return app.database.orm.transaction(async tx => {
-    const {
-      rows: [person],
-    } = await tx.execute<{
-      email: string
-      first_name: string
-      last_name: string
-      phone: string | null
-      avatar_id: string | null
-    }>(sql`select email, first_name, last_name, phone, avatar_id from users where id = ${userId} for update`)
+    const person = await lockPerson(tx, userId)
     if (!person) return null
     const counts: Record<string, number> = {}
-    const count = async (name: string, statement: ReturnType<typeof sql>) => {
+    const count: CountRows = async (name, statement) => {
       const { rowCount } = await tx.execute(statement)
       if (rowCount) counts[name] = (counts[name] ?? 0) + rowCount
     }
-    // What the history says of the person is emptied; only this transaction may.
-    await tx.execute(sql`select set_config('passerelle.erasing', 'on', true)`)
-    await count(
-      'history_actions',
-      sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and ((resource_type = 'users'
-        and resource_id = ${userId}) or position(lower(${person.email}) in lower(changes::text)) > 0)`,
-    )
-    for (const [type, table, column] of modules.flatMap(({ personal }) => personal.ownRecords ?? [])) {
-      await count(
-        'history_actions',
-        sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and resource_type = ${type}
-          and resource_id in (select id::text from ${sql.identifier(table)}
-          where ${sql.identifier(column)} = ${userId})`,
-      )
-    }
-    await count('outbox_mails', sql`delete from outbox_mails where user_id = ${userId} or "to" = ${person.email}`)
-    await count('organization_invitations', sql`delete from organization_invitations where email = ${person.email}`)
-    await count(
-      'bulk_rows',
-      sql`delete from bulk_rows where record_id = ${userId}
-        or position(lower(${person.email}) in lower(payload::text)) > 0`,
-    )
-    await count(
-      'account_transactions',
-      sql`update account_transactions set user_id = null, comment = null where user_id = ${userId}`,
-    )
-    await count('reports', sql`update reports set details = null, created_by_id = null where created_by_id = ${userId}`)
-    await count('reports', sql`delete from reports where reportable_type = 'users' and reportable_id = ${userId}`)
-    await count('likes', sql`delete from likes where likable_type = 'users' and likable_id = ${userId}`)
-    await count(
-      'search_documents',
-      sql`delete from search_documents where resource_type = 'users' and resource_id = ${userId}`,
-    )
-    const erased = {
-      id: userId,
-      email: person.email,
-      firstName: person.first_name,
-      lastName: person.last_name,
-      phone: person.phone,
-    }
+    const { avatarId, ...erased } = person
+    await emptyHistory(tx, modules, erased, count)
+    await deleteTraces(erased, count)
     const files: StoredBytes[] = []
     for (const { personal } of modules) files.push(...((await personal.erase?.(tx, erased, count)) ?? []))
-    await removeFiles(tx, { userId, avatarId: person.avatar_id, files })
+    await removeFiles(tx, { userId, avatarId, files })
     await count('users', sql`delete from users where id = ${userId}`)
     await tx.execute(
       sql`insert into history_actions (type, operation, resource_type, resource_id, actor_id, created_at, updated_at)
@@ -86,6 +41,64 @@ export async function erasePerson(
     await tx.execute(sql`select pg_notify('sessions', ${userId})`)
     return counts
   })
+}
+
+async function lockPerson(
+  tx: Transaction,
+  userId: string,
+): Promise<(ErasedPerson & { avatarId: string | null }) | null> {
+  const {
+    rows: [person],
+  } = await tx.execute<ErasedPerson & { avatarId: string | null }>(
+    sql`select id, email, first_name as "firstName", last_name as "lastName", phone, avatar_id as "avatarId" from users
+      where id = ${userId} for update`,
+  )
+  return person ?? null
+}
+
+/** What the history tells of the person is emptied; only this transaction may. */
+async function emptyHistory(
+  tx: Transaction,
+  modules: readonly Module[],
+  { id, email }: ErasedPerson,
+  count: CountRows,
+): Promise<void> {
+  await tx.execute(sql`select set_config('passerelle.erasing', 'on', true)`)
+  await count(
+    'history_actions',
+    sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and ((resource_type = 'users'
+      and resource_id = ${id}) or position(lower(${email}) in lower(changes::text)) > 0)`,
+  )
+  for (const [type, table, column] of modules.flatMap(({ personal }) => personal.ownRecords ?? [])) {
+    await count(
+      'history_actions',
+      sql`update history_actions set changes = '{}'::jsonb where changes <> '{}'::jsonb and resource_type = ${type}
+        and resource_id in (select id::text from ${sql.identifier(table)}
+        where ${sql.identifier(column)} = ${id})`,
+    )
+  }
+}
+
+/** Rows of shared tables that name the person. */
+async function deleteTraces({ id, email }: ErasedPerson, count: CountRows): Promise<void> {
+  await count('outbox_mails', sql`delete from outbox_mails where user_id = ${id} or "to" = ${email}`)
+  await count('organization_invitations', sql`delete from organization_invitations where email = ${email}`)
+  await count(
+    'bulk_rows',
+    sql`delete from bulk_rows where record_id = ${id}
+      or position(lower(${email}) in lower(payload::text)) > 0`,
+  )
+  await count(
+    'account_transactions',
+    sql`update account_transactions set user_id = null, comment = null where user_id = ${id}`,
+  )
+  await count('reports', sql`update reports set details = null, created_by_id = null where created_by_id = ${id}`)
+  await count('reports', sql`delete from reports where reportable_type = 'users' and reportable_id = ${id}`)
+  await count('likes', sql`delete from likes where likable_type = 'users' and likable_id = ${id}`)
+  await count(
+    'search_documents',
+    sql`delete from search_documents where resource_type = 'users' and resource_id = ${id}`,
+  )
 }
 
 /** Rows at once, bytes by a job of the same transaction. */

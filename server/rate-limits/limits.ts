@@ -41,11 +41,11 @@ function keyOf({ env }: Limited, subject: string): string {
 }
 
 /**
- * Takes one point, or so many, of every window. The count comes first and is atomic, so that a hundred parallel tries
- * count as a hundred.
+ * Limits how often a subject (a person, an origin) may do something: consumes one point, or so many, of every window.
+ * The count comes first and is atomic, so that a hundred parallel tries count as a hundred.
  * @throws Problem 429 with Retry-After
  */
-export async function takePoint(app: Limited, limit: Limit, subject: string, points = 1): Promise<void> {
+export async function consumePoint(app: Limited, limit: Limit, subject: string, points = 1): Promise<void> {
   if (app.env.rateLimits === 'off') return
   const key = keyOf(app, subject)
   const results = await Promise.allSettled(
@@ -60,10 +60,10 @@ export async function takePoint(app: Limited, limit: Limit, subject: string, poi
   if (waitMs > 0) throw tooMany(waitMs / 1000)
 }
 
-/** Takes one point, as `takePoint`. @returns whether there was one */
+/** Takes one point, as `consumePoint`. @returns whether there was one */
 export async function tryPoint(app: Limited, limit: Limit, subject: string): Promise<boolean> {
   try {
-    await takePoint(app, limit, subject)
+    await consumePoint(app, limit, subject)
     return true
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return false

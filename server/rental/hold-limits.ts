@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { LONGEST_IN_DELAYS } from './domain/limits.ts'
 import { daysBetween, type DayRange } from './domain/period.ts'
 import { rentalAdmins } from './policies/rental.ts'
-import { originOf, takePoint, type Limit } from '#server/rate-limits/limits.ts'
+import { originOf, consumePoint, type Limit } from '#server/rate-limits/limits.ts'
 import { findBooking, type Booking } from './find-booking.ts'
 import { assertMayHold, lockModels, releaseHold, type Holder, type WantedModel } from './occupations/index.ts'
 import type { RentalSettings } from './settings.ts'
@@ -51,12 +51,12 @@ export async function countHold(
   { wanted, days, settings }: { wanted: readonly WantedModel[]; days: DayRange; settings: RentalSettings },
 ): Promise<void> {
   const origin = originOf(request.remoteAddress)
-  await takePoint(app, HOLDS_PER_ORIGIN, origin)
+  await consumePoint(app, HOLDS_PER_ORIGIN, origin)
   if (rentalAdmins(actor)) return
   const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
   const points = FULL_CARTS_A_DAY * settings.rentalMaxItems * settings.rentalMaxDuration
   const unitDays: Limit = { name: 'rental-hold-days', tiers: [{ points, seconds: 86_400 }] }
-  await takePoint(app, unitDays, actor.userId ?? origin, units * (daysBetween(days.startDay, days.endDay) + 1))
+  await consumePoint(app, unitDays, actor.userId ?? origin, units * (daysBetween(days.startDay, days.endDay) + 1))
 }
 
 type Life = Pick<Booking, 'begunAt' | 'expiresAt'>

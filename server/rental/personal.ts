@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Personal } from '#server/module.ts'
 import { move } from '#server/domain/merge-decisions.ts'
-import { forgetRenter } from './forget-renter.ts'
+import { anonymizeRenter } from './anonymize-renter.ts'
 
 /** What rentals hold of a person, and what becomes of it. */
 export const personal: Personal = {
@@ -40,7 +40,7 @@ export const personal: Personal = {
     ['rental-command-messages', 'rental_command_messages', 'created_by_id'],
     ['rental-waitings', 'rental_waitings', 'user_id'],
   ],
-  erase: forgetRenter,
+  erase: anonymizeRenter,
   securedFiles: photosAndPapers,
 }
 

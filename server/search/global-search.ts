@@ -5,7 +5,7 @@ import type { SearchResults } from './contract.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import { isModulePageOff } from '../domain/vocabulary/module-pages.ts'
 import { badParameter, notFound } from '../problem.ts'
-import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { originOf, consumePoint, type Limit } from '../rate-limits/limits.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { find, type Finding } from './find.ts'
 import { searchableIn } from './searchable.ts'
@@ -32,7 +32,11 @@ const [NUMBER, SIZE] = [pageParameter('number'), pageParameter('size')]
 export async function globalSearch(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const { app, actor, request, locale } = context
   if (!app.site.features.globalSearch) throw notFound('global search is off')
-  await takePoint(app, actor.userId === null ? PER_ORIGIN : PER_PERSON, actor.userId ?? originOf(request.remoteAddress))
+  await consumePoint(
+    app,
+    actor.userId === null ? PER_ORIGIN : PER_PERSON,
+    actor.userId ?? originOf(request.remoteAddress),
+  )
   const asked = readQuery(context, registry)
   const results = await find({ database: app.database, actor, locale, ...asked })
   return plain(200, withoutModulePagesOff(results, app.site.features), { 'cache-control': 'private, no-store' })

@@ -1,6 +1,6 @@
 import { gatheredOf } from '#server/gather.ts'
 import type { AppContext } from '../context.ts'
-import { makePartitions, monthsFrom, rollUp } from '../stats/index.ts'
+import { makePartitions, monthsFrom, aggregateDays } from '../stats/index.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { seedAccounts } from './accounts.ts'
 import { attachDemoContract, fileDemoFiles, keepDemoFiles } from './files.ts'
@@ -44,5 +44,5 @@ export async function seedDemo(app: AppContext): Promise<void> {
   })
   await attachDemoContract(app)
   for (const { demo } of active) await demo?.attachFiles?.(app)
-  await rollUp(app, registry)
+  await aggregateDays(app, registry)
 }

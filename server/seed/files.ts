@@ -42,9 +42,10 @@ function gripStl(): Buffer {
     [a, b, c],
     [a, c, d],
   ])
-  return Buffer.from(
-    `solid manche\n${facets.map(points => `facet normal 0 0 0\nouter loop\n${points.map(point => `vertex ${point.map(value => value.toFixed(4)).join(' ')}`).join('\n')}\nendloop\nendfacet`).join('\n')}\nendsolid manche\n`,
-  )
+  const vertices = (points: readonly Point[]) =>
+    points.map(point => `vertex ${point.map(value => value.toFixed(4)).join(' ')}`).join('\n')
+  const lines = facets.map(points => `facet normal 0 0 0\nouter loop\n${vertices(points)}\nendloop\nendfacet`)
+  return Buffer.from(`solid manche\n${lines.join('\n')}\nendsolid manche\n`)
 }
 
 /** Two seconds of a quiet tone, as the sound that a switch makes. */
@@ -95,7 +96,9 @@ export function pagePdf(text: string): Buffer {
     return offset
   })
   const start = pdf.length
-  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  const entries = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`)
+  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`
+  pdf += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(pdf, 'latin1')
 }
 

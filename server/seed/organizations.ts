@@ -16,50 +16,7 @@ export async function seedOrganizations(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .insert(organizations)
-    .values(
-      ORGANIZATIONS.map(
-        (
-          {
-            slug,
-            name,
-            unit,
-            type,
-            level,
-            place: [latitude, longitude],
-            address,
-            phone,
-            short,
-            text,
-            departments,
-            note,
-          },
-          index,
-        ) => ({
-          slug,
-          name,
-          unitName: unit ?? null,
-          organizationTypeId: type,
-          accessLevelId: level,
-          latitude,
-          longitude,
-          contactAddress: address,
-          contactPhone: phone,
-          contactEmail: `bonjour@${slug}.example`,
-          externalUrl: `https://${slug}.example`,
-          shortDescription: both(...short),
-          description: both(...text),
-          adminOnlyNote: note ?? null,
-          eqlaatDepartments: [...(departments ?? [])],
-          imageId: pictures.get(slug)?.id ?? null,
-          validatedMemberAt:
-            ACCESS_LEVEL_WEIGHTS[level] >= MEMBER_WEIGHT
-              ? new Date(foundedAt(now, index).getTime() + 30 * DAY_MS)
-              : null,
-          createdAt: foundedAt(now, index),
-          updatedAt: new Date(now.getTime() - (1 + ((index * 7) % 40)) * DAY_MS),
-        }),
-      ),
-    )
+    .values(ORGANIZATIONS.map((organization, index) => rowOf(organization, { index, pictures, now })))
     .returning({ id: organizations.id, slug: organizations.slug })
   const ids = new Map(rows.map(({ slug, id }) => [slug, id]))
   await tx
@@ -70,4 +27,34 @@ export async function seedOrganizations(
       ),
     )
   return ids
+}
+
+function rowOf(
+  organization: (typeof ORGANIZATIONS)[number],
+  { index, pictures, now }: { index: number; pictures: PictureIds; now: Date },
+): typeof organizations.$inferInsert {
+  const { slug, level, place } = organization
+  const createdAt = foundedAt(now, index)
+  const isMember = ACCESS_LEVEL_WEIGHTS[level] >= MEMBER_WEIGHT
+  return {
+    slug,
+    name: organization.name,
+    unitName: organization.unit ?? null,
+    organizationTypeId: organization.type,
+    accessLevelId: level,
+    latitude: place[0],
+    longitude: place[1],
+    contactAddress: organization.address,
+    contactPhone: organization.phone,
+    contactEmail: `bonjour@${slug}.example`,
+    externalUrl: `https://${slug}.example`,
+    shortDescription: both(...organization.short),
+    description: both(...organization.text),
+    adminOnlyNote: organization.note ?? null,
+    eqlaatDepartments: [...(organization.departments ?? [])],
+    imageId: pictures.get(slug)?.id ?? null,
+    validatedMemberAt: isMember ? new Date(createdAt.getTime() + 30 * DAY_MS) : null,
+    createdAt,
+    updatedAt: new Date(now.getTime() - (1 + ((index * 7) % 40)) * DAY_MS),
+  }
 }

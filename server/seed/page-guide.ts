@@ -1,5 +1,5 @@
 import { type DemoBlock, title, buttons, custom, content, useCases, globalSearch } from './blocks.ts'
-import { BESIDE } from './page-texts.ts'
+import { BESIDE, figure } from './figure.ts'
 
 export const guideBlocks: readonly DemoBlock[] = [
   title(['Comment ça marche', 'How it works'], {
@@ -19,24 +19,65 @@ export const guideBlocks: readonly DemoBlock[] = [
   title(['Emprunter une aide', 'Borrow an aid'], { viewId: 'borrow' }),
   custom(
     ({ pictureUrl }) => [
-      `<figure><img src="${pictureUrl('delivery')}" width="1200" height="900" alt="Une camionnette décorée d’un cœur apporte des colis devant une maison." loading="lazy"><figcaption><p>Le premier prêt dure trois semaines. Le matériel arrive propre, réglé et accompagné d’une notice en facile à lire.</p><ol><li>Décrivez le besoin, avec ou sans l’aide d’un professionnel.</li><li>Choisissez le retrait à l’atelier ou la livraison.</li><li>Essayez, notez ce qui va et ce qui ne va pas.</li><li>Rendez le colis : l’étiquette de retour est dedans.</li></ol></figcaption></figure>`,
-      `<figure><img src="${pictureUrl('delivery')}" width="1200" height="900" alt="A van with a heart on its side brings parcels to a house." loading="lazy"><figcaption><p>A first loan lasts three weeks. The equipment arrives clean, adjusted and with an easy-to-read leaflet.</p><ol><li>Describe the need, with or without a professional’s help.</li><li>Choose to collect it at the workshop or to have it delivered.</li><li>Try it, and note what works and what does not.</li><li>Send the parcel back: the return label is inside.</li></ol></figcaption></figure>`,
+      figure(pictureUrl('delivery'), {
+        alt: 'Une camionnette décorée d’un cœur apporte des colis devant une maison.',
+        caption:
+          '<p>Le premier prêt dure trois semaines. Le matériel arrive propre, réglé et accompagné d’une ' +
+          'notice en facile à lire.</p><ol><li>Décrivez le besoin, avec ou sans l’aide d’un ' +
+          'professionnel.</li><li>Choisissez le retrait à l’atelier ou la livraison.</li><li>Essayez, ' +
+          'notez ce qui va et ce qui ne va pas.</li><li>Rendez le colis : l’étiquette de retour est ' +
+          'dedans.</li></ol>',
+      }),
+      figure(pictureUrl('delivery'), {
+        alt: 'A van with a heart on its side brings parcels to a house.',
+        caption:
+          '<p>A first loan lasts three weeks. The equipment arrives clean, adjusted and with an ' +
+          'easy-to-read leaflet.</p><ol><li>Describe the need, with or without a professional’s ' +
+          'help.</li><li>Choose to collect it at the workshop or to have it delivered.</li><li>Try it, ' +
+          'and note what works and what does not.</li><li>Send the parcel back: the return label is ' +
+          'inside.</li></ol>',
+      }),
     ],
     { styles: BESIDE },
   ),
   title(['Fabriquer la pièce qui manque', 'Make the missing part'], { viewId: 'make' }),
   custom(
     ({ pictureUrl }) => [
-      `<figure><img src="${pictureUrl('bigButton')}" width="1200" height="900" alt="Un doigt s’approche d’un gros contacteur orange relié à une lampe." loading="lazy"><figcaption><p>Un atelier membre vous reçoit, mesure et dessine avec vous. On essaie d’abord en carton : c’est rapide, et l’on ose dire non.</p><p>Une pièce imprimée n’est jamais un dispositif médical. Pour tout ce qui porte, soulève ou touche à la respiration, nous vous orientons vers un professionnel.</p></figcaption></figure>`,
-      `<figure><img src="${pictureUrl('bigButton')}" width="1200" height="900" alt="A finger reaches for a large orange switch connected to a lamp." loading="lazy"><figcaption><p>A member workshop meets you, measures and draws with you. We try in cardboard first: it is quick, and people dare to say no.</p><p>A printed part is never a medical device. For anything that carries, lifts or has to do with breathing, we refer you to a professional.</p></figcaption></figure>`,
+      figure(pictureUrl('bigButton'), {
+        alt: 'Un doigt s’approche d’un gros contacteur orange relié à une lampe.',
+        caption:
+          '<p>Un atelier membre vous reçoit, mesure et dessine avec vous. On essaie d’abord en carton : ' +
+          'c’est rapide, et l’on ose dire non.</p><p>Une pièce imprimée n’est jamais un dispositif ' +
+          'médical. Pour tout ce qui porte, soulève ou touche à la respiration, nous vous orientons vers ' +
+          'un professionnel.</p>',
+      }),
+      figure(pictureUrl('bigButton'), {
+        alt: 'A finger reaches for a large orange switch connected to a lamp.',
+        caption:
+          '<p>A member workshop meets you, measures and draws with you. We try in cardboard first: it is ' +
+          'quick, and people dare to say no.</p><p>A printed part is never a medical device. For ' +
+          'anything that carries, lifts or has to do with breathing, we refer you to a professional.</p>',
+      }),
     ],
     { styles: BESIDE },
   ),
   title(['Apprendre à s’en servir', 'Learn to use it'], { viewId: 'learn' }),
   custom(
     ({ pictureUrl }) => [
-      `<figure><img src="${pictureUrl('training')}" width="1200" height="900" alt="Une formatrice et trois participants devant un écran où s’affiche un tableau de pictogrammes." loading="lazy"><figcaption><p>Nos formations durent une demi-journée et se passent là où l’aide servira : une classe, une chambre, un bureau.</p><p>On y vient à deux si possible : la personne qui utilise l’aide, et celle qui est à ses côtés.</p></figcaption></figure>`,
-      `<figure><img src="${pictureUrl('training')}" width="1200" height="900" alt="Three learners and a trainer in front of a screen that shows a board of pictograms." loading="lazy"><figcaption><p>Our trainings last half a day and take place where the aid will be used: a classroom, a bedroom, an office.</p><p>Come in pairs if you can: the person who uses the aid, and the person beside them.</p></figcaption></figure>`,
+      figure(pictureUrl('training'), {
+        alt: 'Une formatrice et trois participants devant un écran où s’affiche un tableau de pictogrammes.',
+        caption:
+          '<p>Nos formations durent une demi-journée et se passent là où l’aide servira : une classe, ' +
+          'une chambre, un bureau.</p><p>On y vient à deux si possible : la personne qui utilise l’aide, ' +
+          'et celle qui est à ses côtés.</p>',
+      }),
+      figure(pictureUrl('training'), {
+        alt: 'Three learners and a trainer in front of a screen that shows a board of pictograms.',
+        caption:
+          '<p>Our trainings last half a day and take place where the aid will be used: a classroom, a ' +
+          'bedroom, an office.</p><p>Come in pairs if you can: the person who uses the aid, and the ' +
+          'person beside them.</p>',
+      }),
     ],
     { styles: BESIDE },
   ),

@@ -6,7 +6,10 @@ const lenders = ORGANIZATIONS.filter(({ tags }) => tags?.includes('lends')).leng
 
 const FIGURES = `
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); gap: 1.5rem; margin: 0 }
-div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: 0.25rem; padding-inline-start: 1rem; border-inline-start: 4px solid currentColor }
+div {
+  display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: 0.25rem;
+  padding-inline-start: 1rem; border-inline-start: 4px solid currentColor
+}
 dt { line-height: 1.4 }
 dd { margin: 0; font-size: 2.5rem; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums }
 `

@@ -42,8 +42,10 @@ export const memberBlocks: readonly DemoBlock[] = [
     },
   ]),
   custom(() => [
-    `<h2>Vos réponses</h2><p>@[survey:${SURVEY_IDS.meeting}]</p><p>Et ce que vous aviez dit l’été dernier :</p><p>@[survey:${SURVEY_IDS.leaflets}]</p>`,
-    `<h2>Your answers</h2><p>@[survey:${SURVEY_IDS.meeting}]</p><p>And what you said last summer:</p><p>@[survey:${SURVEY_IDS.leaflets}]</p>`,
+    `<h2>Vos réponses</h2><p>@[survey:${SURVEY_IDS.meeting}]</p>` +
+      `<p>Et ce que vous aviez dit l’été dernier :</p><p>@[survey:${SURVEY_IDS.leaflets}]</p>`,
+    `<h2>Your answers</h2><p>@[survey:${SURVEY_IDS.meeting}]</p>` +
+      `<p>And what you said last summer:</p><p>@[survey:${SURVEY_IDS.leaflets}]</p>`,
   ]),
   banner('pictograms', ['Le tableau du mois : au marché', 'Board of the month: at the market']),
 ]

@@ -1,11 +1,6 @@
 import { banner, buttons, content, custom, survey, title, video, type DemoBlock } from './blocks.ts'
+import { BESIDE, figure } from './figure.ts'
 import { SURVEY_IDS } from '../surveys/seed.ts'
-
-export const BESIDE = `
-figure { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 2rem; align-items: center; margin: 0 }
-img { width: 100% }
-figcaption { font-size: 1.0625rem; line-height: 1.6 }
-`
 
 export const aboutBlocks: readonly DemoBlock[] = [
   title(['Qui nous sommes', 'Who we are'], {
@@ -15,8 +10,23 @@ export const aboutBlocks: readonly DemoBlock[] = [
   }),
   custom(
     ({ pictureUrl }) => [
-      `<figure><img src="${pictureUrl('spoon')}" width="1200" height="900" alt="Une main tient une cuillère au manche élargi, au-dessus d’une assiette." loading="lazy"><figcaption><p>En 2014, à Lyon, un homme demande une cuillère qu’il puisse tenir. Le catalogue en propose deux, trop chères et trop lourdes. Une ergothérapeute et un étudiant en mécanique en impriment une troisième, le soir même.</p><p>Ils publient le plan. Trois semaines plus tard, quelqu’un leur écrit de Nancy : « Nous l’avons raccourcie pour une enfant. Voici comment. » Passerelle était née.</p></figcaption></figure>`,
-      `<figure><img src="${pictureUrl('spoon')}" width="1200" height="900" alt="A hand holds a spoon with a thickened handle over a plate." loading="lazy"><figcaption><p>In 2014, in Lyon, a man asks for a spoon that he can hold. The catalogue has two, too dear and too heavy. An occupational therapist and a student of mechanics print a third that same evening.</p><p>They publish the plan. Three weeks later somebody writes from Nancy: “We made it shorter for a child. Here is how.” Passerelle had begun.</p></figcaption></figure>`,
+      figure(pictureUrl('spoon'), {
+        alt: 'Une main tient une cuillère au manche élargi, au-dessus d’une assiette.',
+        caption:
+          '<p>En 2014, à Lyon, un homme demande une cuillère qu’il puisse tenir. Le catalogue en propose ' +
+          'deux, trop chères et trop lourdes. Une ergothérapeute et un étudiant en mécanique en ' +
+          'impriment une troisième, le soir même.</p><p>Ils publient le plan. Trois semaines plus tard, ' +
+          'quelqu’un leur écrit de Nancy : « Nous l’avons raccourcie pour une enfant. Voici comment. » ' +
+          'Passerelle était née.</p>',
+      }),
+      figure(pictureUrl('spoon'), {
+        alt: 'A hand holds a spoon with a thickened handle over a plate.',
+        caption:
+          '<p>In 2014, in Lyon, a man asks for a spoon that he can hold. The catalogue has two, too dear ' +
+          'and too heavy. An occupational therapist and a student of mechanics print a third that same ' +
+          'evening.</p><p>They publish the plan. Three weeks later somebody writes from Nancy: “We made ' +
+          'it shorter for a child. Here is how.” Passerelle had begun.</p>',
+      }),
     ],
     { styles: BESIDE },
   ),

@@ -56,7 +56,9 @@ export const logos = {
     [0, 90, 180, 270]
       .map(
         turn =>
-          `<g transform="rotate(${turn} 160 160)">${shape('M160 160 C130 120 130 72 176 52 C204 84 196 128 160 160 Z', turn % 180 ? WARM.light : PAPER)}</g>`,
+          `<g transform="rotate(${turn} 160 160)">` +
+          shape('M160 160 C130 120 130 72 176 52 C204 84 196 128 160 160 Z', turn % 180 ? WARM.light : PAPER) +
+          '</g>',
       )
       .join('') + circle(160, 160, 18, BLUE.deep),
   ),

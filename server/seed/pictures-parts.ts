@@ -15,15 +15,20 @@ export const ring = (x: number, y: number, radius: number, stroke: string, width
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
 export const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 export const stroke = (d: string, color: string, width: number) =>
-  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" ` +
+  'stroke-linecap="round" stroke-linejoin="round"/>'
 
 type Placing = { scale?: number; turn?: number; mirrored?: boolean }
-export const at = (x: number, y: number, content: string, { scale = 1, turn = 0, mirrored = false }: Placing = {}) =>
-  `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''} scale(${mirrored ? -scale : scale} ${scale})">${content}</g>`
+export const at = (x: number, y: number, content: string, { scale = 1, turn = 0, mirrored = false }: Placing = {}) => {
+  const rotation = turn ? ` rotate(${turn})` : ''
+  const scaling = `scale(${mirrored ? -scale : scale} ${scale})`
+  return `<g transform="translate(${x} ${y})${rotation} ${scaling}">${content}</g>`
+}
 
 /** A drawing of its own size in pixels. */
 export const drawing = (width: number, height: number, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+  `${content}</svg>`
 
 type PersonLook = { skin?: string; hair?: string; top?: string; bun?: boolean; beard?: boolean }
 
@@ -179,7 +184,8 @@ export const windowPane = (width: number, height: number) =>
     rect(0, 0, width, height, PAPER, 10),
     rect(16, 16, width - 32, height - 32, BLUE.light, 4),
     shape(
-      `M16 ${height - 16} V${height * 0.68} C${width * 0.3} ${height * 0.5} ${width * 0.5} ${height * 0.8} ${width - 16} ${height * 0.58} V${height - 16} Z`,
+      `M16 ${height - 16} V${height * 0.68} C${width * 0.3} ${height * 0.5} ` +
+        `${width * 0.5} ${height * 0.8} ${width - 16} ${height * 0.58} V${height - 16} Z`,
       BLUE.pale,
     ),
     circle(width * 0.7, height * 0.3, Math.min(width, height) * 0.1, WARM.pale),

@@ -19,6 +19,7 @@ export const siteLogo = () =>
       rect(0, 0, 232, 48, BLUE.strong, 10),
       stroke('M12 34 C22 34 22 16 31 16 C40 16 40 34 50 34', PAPER, 5),
       circle(31, 13, 5, WARM.light),
-      `<text x="64" y="32" fill="${PAPER}" font-family="Roboto, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif" font-size="24" font-weight="700" textLength="152" lengthAdjust="spacingAndGlyphs">Passerelle</text>`,
+      `<text x="64" y="32" fill="${PAPER}" font-family="Roboto, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif" ` +
+        'font-size="24" font-weight="700" textLength="152" lengthAdjust="spacingAndGlyphs">Passerelle</text>',
     ].join(''),
   )

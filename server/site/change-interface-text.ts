@@ -6,7 +6,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { findTextFault } from './domain/texts/placeholders.ts'
 import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
-import { dropTags } from '../pages/index.ts'
+import { invalidateTags } from '../pages/index.ts'
 import { badRequest, invalid, notFound, Problem, type Fault } from '../problem.ts'
 import { requireTextEditor, textOf } from './interface-texts.ts'
 import { codeLines } from './language-lines.ts'
@@ -77,7 +77,7 @@ export async function changeInterfaceText(context: RequestContext): Promise<ApiA
     )
     return isKept ? saved : undefined
   })
-  dropTags(['language-lines'])
+  invalidateTags(['language-lines'])
   return plain(200, { data: textOf(id, locales, line) })
 }
 

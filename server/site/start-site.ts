@@ -15,9 +15,9 @@ import { emailAddress } from '../domain/rules/rule.ts'
 import { CONSENT_DEFAULTS } from '#server/privacy/domain/vocabulary.ts'
 import { LOCALES } from '../domain/vocabulary/locales.ts'
 import { importFile } from '../files/index.ts'
-import { dropEverything } from '../pages/index.ts'
+import { invalidateAll } from '../pages/index.ts'
 import { badRequest, invalid, notFound, Problem } from '../problem.ts'
-import { originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { originOf, consumePoint, type Limit } from '../rate-limits/limits.ts'
 import { rebuildSearch } from '../search/index.ts'
 import { isStartCode } from './start-code.ts'
 import { writeStartingPages } from './starting-pages.ts'
@@ -85,7 +85,7 @@ export async function startSite(context: RequestContext, registry: Registry): Pr
   await requireWaiting(app.database.orm)
   const sent = await context.json()
   assertPasswordSize((sent as { password?: unknown } | null)?.password, '/data/attributes/password')
-  await takePoint(app, START_PER_ORIGIN, originOf(request.remoteAddress))
+  await consumePoint(app, START_PER_ORIGIN, originOf(request.remoteAddress))
   const row = await requireWaiting(app.database.orm)
   // First, so that a stranger learns nothing else.
   if (!isStartCode(codeOf(sent), row.startCodeHash)) throw invalid('/data/attributes/code', 'startCode')
@@ -109,7 +109,7 @@ export async function startSite(context: RequestContext, registry: Registry): Pr
     return id
   })
   app.site.defaultLocale = wanted.defaultLocale
-  dropEverything()
+  invalidateAll()
   app.log.info({ requestId: request.requestId, userId }, 'the site is set up')
   return plain(201, { data: { userId } }, { 'cache-control': 'no-store' })
 }

@@ -1,3 +1,3 @@
 export { makePartitions, monthsFrom } from './partitions.ts'
 export { retainStats } from './retain.ts'
-export { rollUp } from './roll-up.ts'
+export { aggregateDays } from './aggregate-days.ts'

@@ -3,7 +3,7 @@ import { bannedOrigin } from './resources/banned-origin.ts'
 import { eventName } from './resources/event-name.ts'
 import { originName } from './resources/origin-name.ts'
 import { forgetStats, prepareMonths } from './retain.ts'
-import { rollUp } from './roll-up.ts'
+import { aggregateDays } from './aggregate-days.ts'
 import { routes } from './routes.ts'
 
 export const statsModule = defineModule({
@@ -12,7 +12,7 @@ export const statsModule = defineModule({
   services: routes,
   jobs: {
     'roll-up-stats': {
-      run: async (app, _payload, { registry }) => void (await rollUp(app, registry)),
+      run: async (app, _payload, { registry }) => void (await aggregateDays(app, registry)),
       cron: '*/5 * * * *',
     },
     'prepare-stats': { run: prepareMonths, cron: '53 1 * * *' },

@@ -7,7 +7,7 @@ import type { Registry } from '#server/jsonapi/definition.ts'
 import { dispatch } from '../jsonapi/dispatch.ts'
 import { findEarlier, readIdempotencyKey } from '../jsonapi/idempotency.ts'
 import { Problem } from '../problem.ts'
-import { refundPoint, originOf, takePoint, type Limit } from '../rate-limits/limits.ts'
+import { refundPoint, originOf, consumePoint, type Limit } from '../rate-limits/limits.ts'
 import { isObject } from '../domain/is-object.ts'
 
 const MINUTE = 60
@@ -48,7 +48,7 @@ export const answering: ServiceRoute = {
   handler: async (context, { registry }) => {
     const { actor, app, request } = context
     if (actor.kind !== 'guest') return dispatch(registry, context, ['survey-answers'])
-    await takePoint(app, GUEST_CALLS, originOf(request.remoteAddress))
+    await consumePoint(app, GUEST_CALLS, originOf(request.remoteAddress))
     const token = actor.guestToken ?? makeGuestToken(app.env, request.headers['idempotency-key'])
     const guest = { ...context, actor: guestWith(token) }
     const body = await context.json()
@@ -73,7 +73,7 @@ export const changing: ServiceRoute = {
   scopes: [],
   handler: async (context, { registry }) => {
     const { actor, app, request, params } = context
-    if (actor.kind === 'guest') await takePoint(app, GUEST_CHANGES, originOf(request.remoteAddress))
+    if (actor.kind === 'guest') await consumePoint(app, GUEST_CHANGES, originOf(request.remoteAddress))
     return dispatch(registry, context, ['survey-answers', params['id'] ?? ''])
   },
 }
@@ -112,7 +112,7 @@ function pointsOf({ request }: RequestContext, body: unknown): Point[] {
 /** @throws Problem 429 that says what to do, since the wait may be a day */
 async function takeCapped({ app }: RequestContext, { limit, subject }: Point): Promise<void> {
   try {
-    await takePoint(app, limit, subject)
+    await consumePoint(app, limit, subject)
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 429) throw error
     throw new Problem(

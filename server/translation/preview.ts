@@ -6,7 +6,7 @@ import type { Registry } from '#server/jsonapi/definition.ts'
 import { findReadable, mayWith } from '../jsonapi/one-record.ts'
 import { readPageTexts } from '../pages/index.ts'
 import { forbiddenRecord, invalid, notFound } from '../problem.ts'
-import { takePoint, type Limit } from '../rate-limits/limits.ts'
+import { consumePoint, type Limit } from '../rate-limits/limits.ts'
 import { readAsked, type Asked } from './asked.ts'
 import { digestOf, ofPage, textsOf, type RecordText } from './record-texts.ts'
 import { assertConfigured, translateTexts } from './translate-texts.ts'
@@ -36,7 +36,7 @@ export async function previewTranslations(context: RequestContext, registry: Reg
       : await textsOfRecord(context, { resource, id, from, to })
   const asked = named === null ? all : all.filter(({ name }) => named.has(name))
   const open = asked.filter(text => !text.isManual)
-  if (open.length > 0) await takePoint(app, PREVIEWS_PER_PERSON, actor.userId ?? '')
+  if (open.length > 0) await consumePoint(app, PREVIEWS_PER_PERSON, actor.userId ?? '')
   const texts = await translateTexts(app, open, { from, to })
   const preview: TranslationPreview = {
     data: {

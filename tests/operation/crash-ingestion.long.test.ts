@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { prepareMonths } from '#server/stats/retain.ts'
-import { rollUp } from '#server/stats/roll-up.ts'
+import { aggregateDays } from '#server/stats/aggregate-days.ts'
 import { testContext } from '#tests/support/build-app.ts'
 import { bundled } from '#tests/support/bundled.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -96,7 +96,7 @@ test(
       const run = await sendUntilKilled(`${url}/api/v1/services/stats/records`, ids, random(150), kill)
       for (const id of run.acknowledged) acknowledged.add(id)
       for (const id of run.sent) sent.add(id)
-      await rollUp(app, gatheredOf(app).registry)
+      await aggregateDays(app, gatheredOf(app).registry)
     }
     const { rows } = await database.pool.query<{ id: string; count: number }>(
       'select resource_id as id, count(*)::int as count from stats_records group by 1',
@@ -108,7 +108,7 @@ test(
     expect([...kept].filter(id => !sent.has(id))).toEqual([])
 
     // A roll-up that is killed half-way leaves nothing, and the next one comes to the same.
-    await Promise.all([rollUp(app, gatheredOf(app).registry), rollUp(app, gatheredOf(app).registry)])
+    await Promise.all([aggregateDays(app, gatheredOf(app).registry), aggregateDays(app, gatheredOf(app).registry)])
     const {
       rows: [counted],
     } = await database.pool.query<{ days: number; records: number; counted: number }>(`

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { decide, type Decision, type RouteGuard } from '#server/domain/guards/decide.ts'
+import { decideAccess, type Decision, type RouteGuard } from '#server/domain/guards/decide.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import type { WebContext } from '../api/load-context.ts'
 import { pathOf, sameSitePath } from '../session/redirect-url.ts'
@@ -16,7 +16,7 @@ type Args = { request: Request; context: WebContext }
  */
 export async function requireAllowed({ request, context }: Args, guard: RouteGuard): Promise<Visitor | null> {
   const [visitor, site] = await Promise.all([visitorOf(request, context), siteOf(context)])
-  const decision = decide(guard, factsOf(visitor), {
+  const decision = decideAccess(guard, factsOf(visitor), {
     features: site.features,
     destination: pathOf(request),
     savedRedirectUrl: sameSitePath(new URL(request.url).searchParams.get('redirectUrl')),

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { mix, reaching, SURFACE_RATIO } from '#server/site/domain/theme/contrast.ts'
+import { mix, withContrast, SURFACE_RATIO } from '#server/site/domain/theme/contrast.ts'
 
 const WHITE = '#ffffff'
 
@@ -10,7 +10,7 @@ const WHITE = '#ffffff'
 export function menuColors(color: string | null): CSSProperties | undefined {
   const plain = sixDigits(color)
   if (plain === null) return undefined
-  const ground = reaching(plain, WHITE, SURFACE_RATIO)
+  const ground = withContrast(plain, WHITE, SURFACE_RATIO)
   return { '--menu-color': ground, '--menu-color-hover': mix(ground, '#000000', 0.14) } as CSSProperties
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import type { SiteTheme } from '#server/contract/site.ts'
 import { BREAKPOINTS_PX } from '../shell/constants.ts'
-import { mix, reaching, SURFACE_RATIO, TEXT_RATIO } from '#server/site/domain/theme/contrast.ts'
+import { mix, withContrast, SURFACE_RATIO, TEXT_RATIO } from '#server/site/domain/theme/contrast.ts'
 import { fontFamily } from './fonts.ts'
 
 /** Colours of the states (specification 1, section 9); the primary and accent colours are settings. */
@@ -38,7 +38,7 @@ function colorsOf(theme: SiteTheme): NamedColor[] {
 
 /** Ten shades: paler ones first, then the surfaces with white text, each shifted until the text is readable. */
 function shades({ light, dark }: NamedColor): MantineColorsTuple {
-  const [onLight, onDark] = [reaching(light, WHITE, SURFACE_RATIO), reaching(dark, WHITE, SURFACE_RATIO)]
+  const [onLight, onDark] = [withContrast(light, WHITE, SURFACE_RATIO), withContrast(dark, WHITE, SURFACE_RATIO)]
   const pale = [0.94, 0.86, 0.72, 0.56, 0.4, 0.2].map(share => mix(onLight, WHITE, share))
   return [
     ...pale,
@@ -142,8 +142,8 @@ const SWITCH = {
 /** Texts at 7:1 and edges at 3:1 in both schemes (design "The theme"). */
 function variablesOf(settings: SiteTheme): Variables {
   const colors = colorsOf(settings)
-  const onLight = (color: string) => reaching(color, QUIET_LIGHT, TEXT_RATIO)
-  const onDark = (color: string) => reaching(color, CARD_DARK, TEXT_RATIO)
+  const onLight = (color: string) => withContrast(color, QUIET_LIGHT, TEXT_RATIO)
+  const onDark = (color: string) => withContrast(color, CARD_DARK, TEXT_RATIO)
   const light = Object.assign({}, ...colors.map(color => tones(color.name, onLight(color.light)))) as Record<
     string,
     string

@@ -6,7 +6,7 @@ import type { SignInRefusal } from '../../contract/session.ts'
 import type { RequestContext } from '../../context.ts'
 import { mailAddress } from '#server/mail/domain/address.ts'
 import { notFound } from '../../problem.ts'
-import { originOf, takePoint } from '../../rate-limits/limits.ts'
+import { originOf, consumePoint } from '../../rate-limits/limits.ts'
 import { SOCIAL_PER_ORIGIN } from '../limits.ts'
 import { blankSignedCookie, readSignedCookie, signedCookie } from '../signed-cookie.ts'
 import { isSignature } from '../single-use.ts'
@@ -38,7 +38,7 @@ export function socialProviders({ app }: RequestContext): ApiAnswer {
 export async function startSocial(context: RequestContext): Promise<ApiAnswer> {
   const { app, now, request } = context
   const provider = requireProvider(context)
-  await takePoint(app, SOCIAL_PER_ORIGIN, originOf(request.remoteAddress))
+  await consumePoint(app, SOCIAL_PER_ORIGIN, originOf(request.remoteAddress))
   const { authorizationEndpoint } = await discover(provider.issuer, now)
   const [state, nonce, verifier] = [generateState(), generateState(), generateCodeVerifier()]
   const url = clientOf(context, provider).createAuthorizationURLWithPKCE(
@@ -65,7 +65,7 @@ export async function startSocial(context: RequestContext): Promise<ApiAnswer> {
 export async function socialLogin(context: RequestContext): Promise<ApiAnswer> {
   const { app, request, now } = context
   const provider = requireProvider(context)
-  await takePoint(app, SOCIAL_PER_ORIGIN, originOf(request.remoteAddress))
+  await consumePoint(app, SOCIAL_PER_ORIGIN, originOf(request.remoteAddress))
   const { code, state } = ((await context.json()) ?? {}) as { code?: unknown; state?: unknown }
   const asked = readSignedCookie(COOKIE, request.headers, { now, env: app.env })
   const spent = { 'set-cookie': blankSignedCookie(COOKIE, app.env) }

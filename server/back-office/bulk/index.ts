@@ -1,3 +1,3 @@
 export { carryOutRun } from './carry-out.ts'
 
-export { readImport } from './import.ts'
+export { readImport } from './read-import.ts'

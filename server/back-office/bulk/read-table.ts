@@ -49,10 +49,10 @@ export function delimiterOf(text: string): string {
 }
 
 /**
- * The table line by line; what our own exports have neutralised reads as it was.
+ * The rows of a CSV file one by one; what our own exports have neutralised reads as it was.
  * @throws Error from csv-parse for broken quotes
  */
-export async function* linesOf(text: string, delimiter: string): AsyncGenerator<string[]> {
+export async function* readCsvLines(text: string, delimiter: string): AsyncGenerator<string[]> {
   const parser = Readable.from([text]).pipe(
     parse({
       delimiter,
@@ -71,7 +71,7 @@ export type TableHead = { columns: string[]; samples: string[][] }
 export async function headOf(text: string, delimiter: string): Promise<TableHead> {
   const lines: string[][] = []
   try {
-    for await (const line of linesOf(text, delimiter)) if (lines.push(line) > SAMPLED) break
+    for await (const line of readCsvLines(text, delimiter)) if (lines.push(line) > SAMPLED) break
   } catch {
     throw invalid('/file', 'import.text')
   }

@@ -48,10 +48,10 @@ const ALLOW: Decision = { kind: 'allow' }
 const SIGNED_IN_AUDIENCES: ReadonlySet<RouteGuard['audience']> = new Set(['signed-in', 'verified', 'validated'])
 
 /**
- * The guard order of specification 1, section 4, as one decision: guests-only → e-mail verified → account validated →
- * reachable → signed in.
+ * Decides who may see a screen, in the guard order of specification 1, section 4: guests-only → e-mail verified →
+ * account validated → reachable → signed in.
  */
-export function decide(guard: RouteGuard, visitor: VisitorFacts, context: GuardContext): Decision {
+export function decideAccess(guard: RouteGuard, visitor: VisitorFacts, context: GuardContext): Decision {
   if (guard.features?.some(feature => !context.features[feature])) return { kind: 'not-found' }
   if (guard.audience === 'guests')
     return visitor.signedIn

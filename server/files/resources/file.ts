@@ -3,55 +3,63 @@ import { sql } from 'drizzle-orm'
 import { files } from '#db/schema/files.ts'
 import { slugText } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
-
 import { checkbox, relation, text, textarea } from '#server/jsonapi/inputs.ts'
+import type { AttributeSpec, ComputedSpec, RelationshipSpec } from '#server/jsonapi/spec.ts'
 import { authored, softDeletable } from '#server/traits.ts'
 import { filesPolicy } from '../policies/files.ts'
 import { admins, staff } from '#server/policies/sentences.ts'
+
+type Column = keyof typeof files.$inferSelect
+
+const attributes = {
+  name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
+  slug: { input: text(), rules: slugText, filters: ['is'] },
+  originalName: { writableBy: 'server', searchable: true },
+  description: { input: textarea({ maxLength: 2_000, optional: true }), searchable: true },
+  altText: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+  kind: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
+  mimeType: { writableBy: 'server', filters: ['is', 'startsWith'] },
+  hash: { writableBy: 'server', readableBy: staff },
+  isPublic: { bulk: true, input: checkbox(), filters: ['is'] },
+  size: { writableBy: 'server', sortable: true },
+  isUploaded: { writableBy: 'server' },
+  metadata: { writableBy: 'server' },
+  recordsCount: { writableBy: 'server', readableBy: staff, sortable: true },
+  path: { writableBy: 'server', readableBy: admins },
+} as const satisfies { [K in Column]?: AttributeSpec }
+
+const computed = {
+  url: expression(sql`'/services/files/' || ${files.slug}`, { display: 'url' }),
+  previewUrl: expression(
+    sql`case when ${files.kind} = 'image' then '/services/files/' || ${files.slug} || '?preview=640' end`,
+    { display: 'image' },
+  ),
+} as const satisfies Record<string, ComputedSpec>
+
+const relationships = {
+  fileContainer: {
+    one: 'file-containers',
+    via: 'fileContainerId',
+    readableBy: staff,
+    input: relation({ optional: true }),
+  },
+  organization: {
+    one: 'organizations',
+    via: 'organizationId',
+    readableBy: staff,
+    writableBy: admins,
+    input: relation({ optional: true }),
+  },
+} as const satisfies Record<string, RelationshipSpec<Column>>
 
 const define = ({ definitions }: OtherResources) =>
   defineResource(files, {
     type: 'files',
     counted: { organization: files.organizationId, recordsCount: files.recordsCount },
     traits: [softDeletable, authored],
-    attributes: {
-      name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
-      slug: { input: text(), rules: slugText, filters: ['is'] },
-      originalName: { writableBy: 'server', searchable: true },
-      description: { input: textarea({ maxLength: 2_000, optional: true }), searchable: true },
-      altText: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
-      kind: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
-      mimeType: { writableBy: 'server', filters: ['is', 'startsWith'] },
-      hash: { writableBy: 'server', readableBy: staff },
-      isPublic: { bulk: true, input: checkbox(), filters: ['is'] },
-      size: { writableBy: 'server', sortable: true },
-      isUploaded: { writableBy: 'server' },
-      metadata: { writableBy: 'server' },
-      recordsCount: { writableBy: 'server', readableBy: staff, sortable: true },
-      path: { writableBy: 'server', readableBy: admins },
-    },
-    computed: {
-      url: expression(sql`'/services/files/' || ${files.slug}`, { display: 'url' }),
-      previewUrl: expression(
-        sql`case when ${files.kind} = 'image' then '/services/files/' || ${files.slug} || '?preview=640' end`,
-        { display: 'image' },
-      ),
-    },
-    relationships: {
-      fileContainer: {
-        one: 'file-containers',
-        via: 'fileContainerId',
-        readableBy: staff,
-        input: relation({ optional: true }),
-      },
-      organization: {
-        one: 'organizations',
-        via: 'organizationId',
-        readableBy: staff,
-        writableBy: admins,
-        input: relation({ optional: true }),
-      },
-    },
+    attributes,
+    computed,
+    relationships,
     filters: { kinds: { kind: 'option', where: value => sql`${files.kind} = any(string_to_array(${value}, ','))` } },
     policy: filesPolicy(definitions),
     slug: 'slug',

@@ -1,4 +1,4 @@
-import { reaching, SURFACE_RATIO, TEXT_RATIO } from '#server/site/domain/theme/contrast.ts'
+import { withContrast, SURFACE_RATIO, TEXT_RATIO } from '#server/site/domain/theme/contrast.ts'
 
 /** The site's tones as mail shows them; shifted until they can be read. */
 export type MailColors = Readonly<
@@ -9,14 +9,14 @@ export type MailColors = Readonly<
 
 export function mailColors({ primaryLight, primaryDark }: { primaryLight: string; primaryDark: string }): MailColors {
   const [card, darkCard] = ['#ffffff', '#1e1e1e']
-  const surface = reaching(primaryLight, card, SURFACE_RATIO)
+  const surface = withContrast(primaryLight, card, SURFACE_RATIO)
   return {
     ground: '#f1f3f5',
     card,
     text: '#1a1a1a',
     dimmed: '#4d4d4d',
     edge: '#757a80',
-    link: reaching(primaryLight, '#f1f3f5', TEXT_RATIO),
+    link: withContrast(primaryLight, '#f1f3f5', TEXT_RATIO),
     surface,
     dark: {
       ground: '#121212',
@@ -24,7 +24,7 @@ export function mailColors({ primaryLight, primaryDark }: { primaryLight: string
       text: '#ececec',
       dimmed: '#bdbdbd',
       edge: '#808080',
-      link: reaching(primaryDark, darkCard, TEXT_RATIO),
+      link: withContrast(primaryDark, darkCard, TEXT_RATIO),
       surface,
     },
   }

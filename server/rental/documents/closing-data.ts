@@ -1,243 +1,208 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
-import { rentalMonthClosings } from '#db/schema/rental/office.ts'
-import type { MonthFigures, OwingPaper } from '../contract/money.ts'
+import type { MonthFigures } from '../contract/money.ts'
 import { priceText } from '#server/domain/money.ts'
-import { dayOf } from '../domain/period.ts'
-import type { DepositMovement, InvoiceKind, MoneyMethod } from '../domain/vocabulary.ts'
 import type { DocumentData, DocumentSection } from '#server/pdf/index.ts'
-import { dayInWords, monthInWords, type Letterhead, type Reading } from './letterhead.ts'
+import { dayInWords, monthInWords, type Letterhead, type Words } from './letterhead.ts'
+import type { ClosedMonth, CommandSum, DepositLine, PaperLine, PaymentLine } from './read-closed-month.ts'
 
-type PaperLine = {
-  kind: InvoiceKind
-  number: string
-  day: string
-  client: string
-  net: number
-  tax: number
-  total: number
-}
-type PaymentLine = { day: string; command: number; method: MoneyMethod; amount: number }
-type DepositLine = { day: string; command: number; movement: DepositMovement; amount: number }
-/** What was paid ahead, or is kept of a deposit, of one command. */
-type CommandSum = { command: number; amount: number }
-type ClosedMonth = {
-  month: string
-  closedOn: string
-  figures: MonthFigures
-  owing: readonly OwingPaper[]
-  papers: PaperLine[]
-  payments: PaymentLine[]
-  deposits: DepositLine[]
-  kept: CommandSum[]
-  advances: CommandSum[]
-}
-
-/**
- * A closed month as its report tells it: the figures that were frozen, with every line of which each is the sum.
- * Nothing is dated into a closed month, so that its lines are what they were. Null where the month is not closed.
- */
-export async function readClosedMonth(orm: Reading['orm'], month: string): Promise<ClosedMonth | null> {
-  const [closed] = await orm.select().from(rentalMonthClosings).where(eq(rentalMonthClosings.id, month))
-  if (!closed) return null
-  const { figures, owing } = closed.figures as { figures: MonthFigures; owing: OwingPaper[] }
-  const first = sql`${`${month}-01`}::date`
-  const next = sql`(${first} + interval '1 month')::date`
-  const rows = async <T extends object>(query: SQL) => (await orm.execute(query)).rows as unknown as T[]
-  return {
-    month,
-    closedOn: dayOf(closed.closedAt),
-    figures,
-    owing,
-    papers:
-      await rows(sql`select kind, number, issue_day::text as day, coalesce(nullif(billed_to ->> 'organization', ''),
-        billed_to ->> 'fullName') as client, net_amount as net, tax_amount as tax, total_amount as total
-      from rental_invoices where issue_day >= ${first} and issue_day < ${next} order by issue_day, kind, sequence`),
-    payments: await rows(
-      sql`select p.day::text, c.number as command, p.method, p.amount from rental_payments p
-        join rental_commands c on c.id = p.command_id where p.day >= ${first} and p.day < ${next} order by p.day, p.id`,
-    ),
-    deposits: await rows(
-      sql`select d.day::text, c.number as command, d.movement, d.amount from rental_deposit_movements d
-        join rental_commands c on c.id = d.command_id where d.day >= ${first} and d.day < ${next} order by d.day, d.id`,
-    ),
-    kept: await rows(sql`select c.number as command, sum(case d.movement when 'received' then d.amount else -d.amount
-      end)::int as amount
-      from rental_deposit_movements d join rental_commands c on c.id = d.command_id where d.day < ${next} group by 1
-        having sum(case d.movement when 'received' then d.amount else -d.amount end) <> 0 order by 1`),
-    advances: await rows(sql`select c.number as command, sum(p.amount)::int as amount from rental_payments p
-        join rental_commands c on c.id = p.command_id left join rental_invoices i on i.id = c.billed_by_id
-      where p.day < ${next} and (i.id is null or i.issue_day >= ${next}) group by 1 having sum(p.amount) <> 0
-        order by 1`),
-  }
-}
+/** How the report writes: its words, amounts in cents and days (`YYYY-MM-DD`), in its language. */
+type Format = { word: Words; cents: (amount: number) => string; day: (day: string) => string }
 
 /**
  * The report of a closed month, for rental staff and their accountant: what was billed, what came in, what is kept and
  * who owes on its last day.
  */
-export function closingData(head: Letterhead, closed: ClosedMonth): DocumentData {
-  const { frame, locale, words } = head
-  const word = (key: string, values?: Readonly<Record<string, unknown>>) => words(`closing.${key}`, values)
-  const cents = (amount: number) => priceText(amount, locale)
-  const { month, closedOn, figures, owing, papers, payments, deposits, kept, advances } = closed
-  const { invoices, debitNotes, creditNotes } = figures
-  const signed = ({ kind }: Pick<PaperLine, 'kind'>) => (kind === 'credit_note' ? -1 : 1)
-  const table = (title: string, columns: readonly string[], rows: string[][], numbers: number): DocumentSection =>
-    rows.length === 0
-      ? { kind: 'facts', title: word(title), facts: [{ label: word('lines'), value: word('none') }] }
-      : {
-          kind: 'table',
-          title: word(title),
-          columns: columns.map((column, index) => ({
-            title: word(column),
-            isNumber: index >= columns.length - numbers,
-          })),
-          rows,
-        }
+export function closingData({ frame, locale, words }: Letterhead, closed: ClosedMonth): DocumentData {
+  const { figures } = closed
+  const format: Format = {
+    word: (key, values) => words(`closing.${key}`, values),
+    cents: amount => priceText(amount, locale),
+    day: day => dayInWords(day, locale),
+  }
+  const month = monthInWords(closed.month, locale)
+  return {
+    ...frame,
+    title: format.word('title', { month }),
+    day: closed.closedOn,
+    sections: [
+      factsSection(format, 'about', [
+        { label: format.word('month'), value: month },
+        { label: format.word('closedOn'), value: format.day(closed.closedOn) },
+      ]),
+      billedSection(format, figures),
+      papersSection(format, closed.papers),
+      paidSection(format, figures),
+      paymentsSection(format, closed.payments),
+      depositsSection(format, figures),
+      movementsSection(format, closed.deposits),
+      commandsSection(format, 'kept', { sums: closed.kept, total: figures.deposits.held }),
+      owingSection(format, closed),
+      openSection(format, figures),
+      commandsSection(format, 'advances', { sums: closed.advances, total: figures.advances }),
+    ],
+  }
+}
+
+function factsSection({ word }: Format, title: string, facts: { label: string; value: string }[]): DocumentSection {
+  return { kind: 'facts', title: word(title), facts }
+}
+
+type Table = {
+  columns: readonly string[]
+  /** How many columns hold numbers: the last ones. */
+  numbers: number
+  rows: string[][]
+  /** The row of sums, where there are rows. */
+  sums?: string[]
+}
+
+/** A table; a table without rows says so in words. */
+function tableSection(format: Format, title: string, { columns, numbers, rows, sums }: Table): DocumentSection {
+  const { word } = format
+  if (rows.length === 0) return factsSection(format, title, [{ label: word('lines'), value: word('none') }])
+  return {
+    kind: 'table',
+    title: word(title),
+    columns: columns.map((column, index) => ({ title: word(column), isNumber: index >= columns.length - numbers })),
+    rows: sums === undefined ? rows : [...rows, sums],
+  }
+}
+
+function billedSection(format: Format, { invoices, debitNotes, creditNotes }: MonthFigures): DocumentSection {
+  const { word, cents } = format
+  const kinds = [
+    ['invoice', invoices, 1],
+    ['debit_note', debitNotes, 1],
+    ['credit_note', creditNotes, -1],
+  ] as const
+  return tableSection(format, 'billed', {
+    columns: ['kind', 'count', 'net', 'tax', 'total'],
+    numbers: 4,
+    rows: kinds.map(([kind, { count, net, tax, total }, sign]) => [
+      word(`kinds.${kind}`),
+      String(count),
+      cents(sign * net),
+      cents(sign * tax),
+      cents(sign * total),
+    ]),
+    sums: [
+      word('sum'),
+      String(invoices.count + debitNotes.count + creditNotes.count),
+      cents(invoices.net + debitNotes.net - creditNotes.net),
+      cents(invoices.tax + debitNotes.tax - creditNotes.tax),
+      cents(invoices.total + debitNotes.total - creditNotes.total),
+    ],
+  })
+}
+
+function papersSection(format: Format, papers: readonly PaperLine[]): DocumentSection {
+  const { cents, day } = format
+  return tableSection(format, 'papers', {
+    columns: ['number', 'day', 'client', 'net', 'tax', 'total'],
+    numbers: 3,
+    rows: papers.map(paper => {
+      const sign = paper.kind === 'credit_note' ? -1 : 1
+      const amounts = [paper.net, paper.tax, paper.total].map(amount => cents(sign * amount))
+      return [paper.number, day(paper.day), paper.client, ...amounts]
+    }),
+  })
+}
+
+function paidSection(format: Format, { paid, paidTotal }: MonthFigures): DocumentSection {
+  const { word, cents } = format
+  return tableSection(format, 'paid', {
+    columns: ['method', 'count', 'amount'],
+    numbers: 2,
+    rows: paid.map(({ method, count, amount }) => [word(`methods.${method}`), String(count), cents(amount)]),
+    sums: [word('sum'), String(paid.reduce((sum, { count }) => sum + count, 0)), cents(paidTotal)],
+  })
+}
+
+function paymentsSection(format: Format, payments: readonly PaymentLine[]): DocumentSection {
+  const { word, cents, day } = format
+  return tableSection(format, 'payments', {
+    columns: ['day', 'command', 'method', 'amount'],
+    numbers: 1,
+    rows: payments.map(payment => [
+      day(payment.day),
+      String(payment.command),
+      word(`methods.${payment.method}`),
+      cents(payment.amount),
+    ]),
+  })
+}
+
+function depositsSection(format: Format, { deposits }: MonthFigures): DocumentSection {
+  const moved = ['received', 'returned', 'withheld', 'held'] as const
+  return factsSection(
+    format,
+    'deposits',
+    moved.map(name => ({ label: format.word(`moved.${name}`), value: format.cents(deposits[name]) })),
+  )
+}
+
+function movementsSection(format: Format, deposits: readonly DepositLine[]): DocumentSection {
+  const { word, cents, day } = format
+  return tableSection(format, 'movements', {
+    columns: ['day', 'command', 'movement', 'amount'],
+    numbers: 1,
+    rows: deposits.map(deposit => [
+      day(deposit.day),
+      String(deposit.command),
+      word(`moved.${deposit.movement}`),
+      cents(deposit.amount),
+    ]),
+  })
+}
+
+function commandsSection(
+  format: Format,
+  title: string,
+  { sums, total }: { sums: readonly CommandSum[]; total: number },
+): DocumentSection {
+  const { word, cents } = format
+  return tableSection(format, title, {
+    columns: ['command', 'amount'],
+    numbers: 1,
+    rows: sums.map(({ command, amount }) => [String(command), cents(amount)]),
+    sums: [word('sum'), cents(total)],
+  })
+}
+
+/** Papers that are owed on the last day. A long list is cut off; the others are told as one sum. */
+function owingSection(format: Format, { figures, owing }: ClosedMonth): DocumentSection {
+  const { word, cents, day } = format
   const listed = owing.reduce((sum, { owed }) => sum + owed, 0)
   const others = figures.owing.count + figures.toRefund.count - owing.length
   const owed = figures.owing.amount - figures.toRefund.amount
-  const ofCommands = (title: string, sums: readonly CommandSum[], total: number) =>
-    table(
-      title,
-      ['command', 'amount'],
-      sums.length === 0
-        ? []
-        : [...sums.map(({ command, amount }) => [String(command), cents(amount)]), [word('sum'), cents(total)]],
-      1,
-    )
-  return {
-    ...frame,
-    title: word('title', { month: monthInWords(month, locale) }),
-    day: closedOn,
-    sections: [
-      {
-        kind: 'facts',
-        title: word('about'),
-        facts: [
-          { label: word('month'), value: monthInWords(month, locale) },
-          { label: word('closedOn'), value: dayInWords(closedOn, locale) },
-        ],
-      },
-      table(
-        'billed',
-        ['kind', 'count', 'net', 'tax', 'total'],
-        [
-          ...(
-            [
-              ['invoice', invoices, 1],
-              ['debit_note', debitNotes, 1],
-              ['credit_note', creditNotes, -1],
-            ] as const
-          ).map(([kind, { count, net, tax, total }, sign]) => [
-            word(`kinds.${kind}`),
-            String(count),
-            cents(sign * net),
-            cents(sign * tax),
-            cents(sign * total),
-          ]),
-          [
-            word('sum'),
-            String(invoices.count + debitNotes.count + creditNotes.count),
-            cents(invoices.net + debitNotes.net - creditNotes.net),
-            cents(invoices.tax + debitNotes.tax - creditNotes.tax),
-            cents(invoices.total + debitNotes.total - creditNotes.total),
-          ],
-        ],
-        4,
-      ),
-      table(
-        'papers',
-        ['number', 'day', 'client', 'net', 'tax', 'total'],
-        papers.map(paper => [
-          paper.number,
-          dayInWords(paper.day, locale),
-          paper.client,
-          cents(signed(paper) * paper.net),
-          cents(signed(paper) * paper.tax),
-          cents(signed(paper) * paper.total),
-        ]),
-        3,
-      ),
-      table(
-        'paid',
-        ['method', 'count', 'amount'],
-        figures.paid.length === 0
-          ? []
-          : [
-              ...figures.paid.map(({ method, count, amount }) => [
-                word(`methods.${method}`),
-                String(count),
-                cents(amount),
-              ]),
-              [word('sum'), String(figures.paid.reduce((sum, { count }) => sum + count, 0)), cents(figures.paidTotal)],
-            ],
-        2,
-      ),
-      table(
-        'payments',
-        ['day', 'command', 'method', 'amount'],
-        payments.map(({ day, command, method, amount }) => [
-          dayInWords(day, locale),
-          String(command),
-          word(`methods.${method}`),
-          cents(amount),
-        ]),
-        1,
-      ),
-      {
-        kind: 'facts',
-        title: word('deposits'),
-        facts: (['received', 'returned', 'withheld', 'held'] as const).map(name => ({
-          label: word(`moved.${name}`),
-          value: cents(figures.deposits[name]),
-        })),
-      },
-      table(
-        'movements',
-        ['day', 'command', 'movement', 'amount'],
-        deposits.map(({ day, command, movement, amount }) => [
-          dayInWords(day, locale),
-          String(command),
-          word(`moved.${movement}`),
-          cents(amount),
-        ]),
-        1,
-      ),
-      ofCommands('kept', kept, figures.deposits.held),
-      table(
-        'owing',
-        ['number', 'client', 'dueDay', 'state', 'owed'],
-        owing.length === 0
-          ? []
-          : [
-              ...owing.map(paper => [
-                paper.number,
-                paper.client,
-                dayInWords(paper.dueDay, locale),
-                word(paper.owed < 0 ? 'toRefund' : paper.isLate ? 'late' : 'due'),
-                cents(paper.owed),
-              ]),
-              ...(others > 0 ? [[word('others', { count: others }), '', '', '', cents(owed - listed)]] : []),
-              [word('sum'), '', '', '', cents(owed)],
-            ],
-        1,
-      ),
-      {
-        kind: 'facts',
-        title: word('stands'),
-        facts: (
-          [
-            ['due', figures.owing],
-            ['late', figures.late],
-            ['toRefund', figures.toRefund],
-          ] as const
-        ).map(([name, { count, amount }]) => ({
-          label: word('counted', { what: word(name), number: count }),
-          value: cents(amount),
-        })),
-      },
-      ofCommands('advances', advances, figures.advances),
-    ],
-  }
+  const rows = owing.map(paper => [
+    paper.number,
+    paper.client,
+    day(paper.dueDay),
+    word(paper.owed < 0 ? 'toRefund' : paper.isLate ? 'late' : 'due'),
+    cents(paper.owed),
+  ])
+  const hasOthers = rows.length > 0 && others > 0
+  return tableSection(format, 'owing', {
+    columns: ['number', 'client', 'dueDay', 'state', 'owed'],
+    numbers: 1,
+    rows: hasOthers ? [...rows, [word('others', { count: others }), '', '', '', cents(owed - listed)]] : rows,
+    sums: [word('sum'), '', '', '', cents(owed)],
+  })
+}
+
+/** What is still open at the end of the month: due, late, and to be refunded. */
+function openSection(format: Format, { owing, late, toRefund }: MonthFigures): DocumentSection {
+  const sums = [
+    ['due', owing],
+    ['late', late],
+    ['toRefund', toRefund],
+  ] as const
+  return factsSection(
+    format,
+    'stands',
+    sums.map(([name, { count, amount }]) => ({
+      label: format.word('counted', { what: format.word(name), number: count }),
+      value: format.cents(amount),
+    })),
+  )
 }

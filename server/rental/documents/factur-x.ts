@@ -3,7 +3,7 @@ import { currency, decimalOf } from '#server/domain/money.ts'
 import { vatMention } from '../domain/money/index.ts'
 import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import type { Letterhead } from './letterhead.ts'
-import { isProfessional, sellerOf, type Paper } from './read-paper.ts'
+import { isProfessional, sellerOf, type Paper, type Seller } from './read-paper.ts'
 import { writeInvoice } from './write-e-invoice.ts'
 
 /**
@@ -51,6 +51,8 @@ const referenceTo = ({ number, issueDay }: NonNullable<Paper['corrects']>) => `
 				</ram:FormattedIssueDateTime>
 			</ram:InvoiceReferencedDocument>`
 
+type Row = Paper['row']
+
 const VAT = { 'cbc:ID': 'VAT' }
 /** Units as UN/ECE 20 counts them: one. */
 const PIECE = 'C62'
@@ -60,41 +62,12 @@ const amount = <N extends string>(name: N, cents: number) => ({
 })
 const digits = (text: string) => text.replace(/\s/g, '')
 
+/** The parts in the order of the standard; each stands below with what the standard asks of it. */
 function invoiceOf(head: Letterhead, paper: Paper): Invoice {
-  const { row, lines, paidAmount, serviceDay } = paper
+  const { row, paidAmount, serviceDay } = paper
   const seller = sellerOf(head.settings, head.name)
-  const { billedTo } = row
   const isCredit = row.kind === 'credit_note'
-  const untaxed = vatMention(row, seller)
-  const taxed = { 'cbc:ID': 'S', 'cbc:Percent': String(row.taxRate), 'cac:TaxScheme': VAT }
-  const reason = {
-    'cbc:TaxExemptionReason': head.words(`invoice.mention.${untaxed ?? 'untaxedPart'}`),
-    ...(untaxed === 'exempt' ? { 'cbc:TaxExemptionReasonCode': 'VATEX-FR-FRANCHISE' } : {}),
-  }
-  const exempt = { 'cbc:ID': 'E', 'cbc:Percent': '0', 'cac:TaxScheme': VAT }
-  const exemptNet = row.taxAmount > 0 ? row.netAmount - row.taxedAmount : row.netAmount
-  const notes = [
-    ...(row.reason ? [row.reason] : []),
-    ...(isCredit ? [] : [head.words('invoice.mention.penalties'), head.words('invoice.mention.discount')]),
-  ]
-  const siren = digits(seller.siret!).slice(0, 9)
-  const legal = (siret: string | null) =>
-    siret ? { 'cbc:CompanyID': digits(siret), 'cbc:CompanyID@schemeID': '0009' } : {}
-  const address = (place: {
-    line1: string
-    line2?: string | null
-    postalCode: string
-    city: string
-    country?: string
-  }) => ({
-    'cac:PostalAddress': {
-      ...(place.line1 ? { 'cbc:StreetName': place.line1 } : {}),
-      ...(place.line2 ? { 'cbc:AdditionalStreetName': place.line2 } : {}),
-      ...(place.city ? { 'cbc:CityName': place.city } : {}),
-      ...(place.postalCode ? { 'cbc:PostalZone': place.postalCode } : {}),
-      'cac:Country': { 'cbc:IdentificationCode': place.country ?? HOME_COUNTRY },
-    },
-  })
+  const notes = notesOf(head, row)
   const invoice = {
     // A deposit of an invoice for services.
     'cbc:ProfileID': 'S1',
@@ -104,67 +77,11 @@ function invoiceOf(head: Letterhead, paper: Paper): Invoice {
     'cbc:InvoiceTypeCode': isCredit ? '381' : '380',
     ...(notes.length === 0 ? {} : { 'cbc:Note': notes }),
     'cbc:DocumentCurrencyCode': currency(),
-    'cac:AccountingSupplierParty': {
-      'cac:Party': {
-        ...address(seller),
-        'cac:PartyTaxScheme': [
-          seller.vatNumber === null
-            ? { 'cbc:CompanyID': siren, 'cac:TaxScheme': { 'cbc:ID': 'FC' } }
-            : { 'cbc:CompanyID': digits(seller.vatNumber), 'cac:TaxScheme': VAT },
-        ],
-        'cac:PartyLegalEntity': {
-          'cbc:RegistrationName': seller.name,
-          'cbc:CompanyID': siren,
-          'cbc:CompanyID@schemeID': '0002',
-        },
-      },
-    },
-    'cac:AccountingCustomerParty': {
-      'cac:Party': {
-        ...address(billedTo),
-        ...(billedTo.vatNumber
-          ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': digits(billedTo.vatNumber), 'cac:TaxScheme': VAT } }
-          : {}),
-        'cac:PartyLegalEntity': {
-          'cbc:RegistrationName': billedTo.organization || billedTo.fullName,
-          ...legal(billedTo.siret),
-        },
-        ...(billedTo.organization ? { 'cac:Contact': { 'cbc:Name': billedTo.fullName } } : {}),
-      },
-    },
+    'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(seller) },
+    'cac:AccountingCustomerParty': { 'cac:Party': customerParty(row) },
     'cac:Delivery': { 'cbc:ActualDeliveryDate': serviceDay },
-    ...(seller.iban === null || isCredit
-      ? {}
-      : {
-          'cac:PaymentMeans': [
-            { 'cbc:PaymentMeansCode': '30', 'cac:PayeeFinancialAccount': { 'cbc:ID': digits(seller.iban) } },
-          ],
-        }),
-    'cac:TaxTotal': [
-      {
-        ...amount('TaxAmount', row.taxAmount),
-        'cac:TaxSubtotal': [
-          ...(row.taxAmount > 0
-            ? [
-                {
-                  ...amount('TaxableAmount', row.taxedAmount),
-                  ...amount('TaxAmount', row.taxAmount),
-                  'cac:TaxCategory': taxed,
-                },
-              ]
-            : []),
-          ...(exemptNet > 0 || row.taxAmount === 0
-            ? [
-                {
-                  ...amount('TaxableAmount', exemptNet),
-                  ...amount('TaxAmount', 0),
-                  'cac:TaxCategory': { ...exempt, ...reason },
-                },
-              ]
-            : []),
-        ],
-      },
-    ],
+    ...(seller.iban === null || isCredit ? {} : { 'cac:PaymentMeans': [transferTo(seller.iban)] }),
+    'cac:TaxTotal': [taxTotal(head, row, seller)],
     'cac:LegalMonetaryTotal': {
       ...amount('LineExtensionAmount', row.netAmount),
       ...amount('TaxExclusiveAmount', row.netAmount),
@@ -172,15 +89,104 @@ function invoiceOf(head: Letterhead, paper: Paper): Invoice {
       ...(paidAmount > 0 ? amount('PrepaidAmount', paidAmount) : {}),
       ...amount('PayableAmount', row.totalAmount - paidAmount),
     },
-    'cac:InvoiceLine': lines.map(({ position, label, quantity, unitPrice, amount: net, isTaxed }) => ({
-      'cbc:ID': String(position + 1),
-      'cbc:InvoicedQuantity': String(quantity),
-      'cbc:InvoicedQuantity@unitCode': PIECE,
-      ...amount('LineExtensionAmount', net),
-      'cac:Item': { 'cbc:Name': label, 'cac:ClassifiedTaxCategory': isTaxed && row.taxAmount > 0 ? taxed : exempt },
-      'cac:Price': amount('PriceAmount', unitPrice),
-    })),
+    'cac:InvoiceLine': invoiceLines(paper),
   }
   // The library's types list every currency; its own schema checks the rest.
   return { 'ubl:Invoice': invoice } as unknown as Invoice
+}
+
+function notesOf({ words }: Letterhead, { reason, kind }: Row): string[] {
+  return [
+    ...(reason ? [reason] : []),
+    ...(kind === 'credit_note' ? [] : [words('invoice.mention.penalties'), words('invoice.mention.discount')]),
+  ]
+}
+
+type Place = { line1: string; line2?: string | null; postalCode: string; city: string; country?: string }
+
+const addressOf = ({ line1, line2, postalCode, city, country }: Place) => ({
+  'cac:PostalAddress': {
+    ...(line1 ? { 'cbc:StreetName': line1 } : {}),
+    ...(line2 ? { 'cbc:AdditionalStreetName': line2 } : {}),
+    ...(city ? { 'cbc:CityName': city } : {}),
+    ...(postalCode ? { 'cbc:PostalZone': postalCode } : {}),
+    'cac:Country': { 'cbc:IdentificationCode': country ?? HOME_COUNTRY },
+  },
+})
+
+function sellerParty(seller: Seller) {
+  const siren = digits(seller.siret!).slice(0, 9)
+  return {
+    ...addressOf(seller),
+    'cac:PartyTaxScheme': [
+      seller.vatNumber === null
+        ? { 'cbc:CompanyID': siren, 'cac:TaxScheme': { 'cbc:ID': 'FC' } }
+        : { 'cbc:CompanyID': digits(seller.vatNumber), 'cac:TaxScheme': VAT },
+    ],
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': seller.name,
+      'cbc:CompanyID': siren,
+      'cbc:CompanyID@schemeID': '0002',
+    },
+  }
+}
+
+function customerParty({ billedTo }: Row) {
+  const { organization, fullName, siret, vatNumber } = billedTo
+  return {
+    ...addressOf(billedTo),
+    ...(vatNumber ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': digits(vatNumber), 'cac:TaxScheme': VAT } } : {}),
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': organization || fullName,
+      ...(siret ? { 'cbc:CompanyID': digits(siret), 'cbc:CompanyID@schemeID': '0009' } : {}),
+    },
+    ...(organization ? { 'cac:Contact': { 'cbc:Name': fullName } } : {}),
+  }
+}
+
+/** A credit transfer (30 of UN/CEFACT 4461). */
+const transferTo = (iban: string) => ({
+  'cbc:PaymentMeansCode': '30',
+  'cac:PayeeFinancialAccount': { 'cbc:ID': digits(iban) },
+})
+
+const taxedAt = ({ taxRate }: Row) => ({ 'cbc:ID': 'S', 'cbc:Percent': String(taxRate), 'cac:TaxScheme': VAT })
+const EXEMPT = { 'cbc:ID': 'E', 'cbc:Percent': '0', 'cac:TaxScheme': VAT }
+
+/** The tax by category: what bears it, and what does not with the reason. */
+function taxTotal({ words }: Letterhead, row: Row, seller: Seller) {
+  const untaxed = vatMention(row, seller)
+  const exempt = {
+    ...EXEMPT,
+    'cbc:TaxExemptionReason': words(`invoice.mention.${untaxed ?? 'untaxedPart'}`),
+    ...(untaxed === 'exempt' ? { 'cbc:TaxExemptionReasonCode': 'VATEX-FR-FRANCHISE' } : {}),
+  }
+  const isTaxed = row.taxAmount > 0
+  const exemptNet = isTaxed ? row.netAmount - row.taxedAmount : row.netAmount
+  const subtotal = (net: number, tax: number, category: object) => ({
+    ...amount('TaxableAmount', net),
+    ...amount('TaxAmount', tax),
+    'cac:TaxCategory': category,
+  })
+  return {
+    ...amount('TaxAmount', row.taxAmount),
+    'cac:TaxSubtotal': [
+      ...(isTaxed ? [subtotal(row.taxedAmount, row.taxAmount, taxedAt(row))] : []),
+      ...(exemptNet > 0 || row.taxAmount === 0 ? [subtotal(exemptNet, 0, exempt)] : []),
+    ],
+  }
+}
+
+function invoiceLines({ row, lines }: Paper) {
+  return lines.map(({ position, label, quantity, unitPrice, amount: net, isTaxed }) => ({
+    'cbc:ID': String(position + 1),
+    'cbc:InvoicedQuantity': String(quantity),
+    'cbc:InvoicedQuantity@unitCode': PIECE,
+    ...amount('LineExtensionAmount', net),
+    'cac:Item': {
+      'cbc:Name': label,
+      'cac:ClassifiedTaxCategory': isTaxed && row.taxAmount > 0 ? taxedAt(row) : EXEMPT,
+    },
+    'cac:Price': amount('PriceAmount', unitPrice),
+  }))
 }

@@ -7,7 +7,7 @@ import { plainBlocks, type DocumentData, type DocumentSection } from '#server/pd
 import type { LoadedCommand } from '../actions/load-command.ts'
 import { partiesOf, periodOf } from './contract-data.ts'
 import { factOf, type Fact, type Letterhead, type Reading } from './letterhead.ts'
-import { readUnits } from './read-units.ts'
+import { readUnits, type Unit } from './read-units.ts'
 
 /** A box that is ticked by hand. */
 const BOX = '[   ]'
@@ -25,62 +25,70 @@ export async function preparationData(
 ): Promise<DocumentData> {
   const { words, frame } = head
   const { row, lines } = command
-  const word = (key: string, values?: Readonly<Record<string, unknown>>) => words(`preparation.${key}`, values)
   const units = await readUnits(orm, head, activeLines(lines))
-  const accessories = await accessoriesOf(
-    orm,
-    head,
-    units.map(({ line }) => line.rentalModelId),
-  )
-  const comment = plainBlocks(row.comment ?? '')
+  const modelIds = units.map(({ line }) => line.rentalModelId)
+  const accessories = await accessoriesOf(orm, head, modelIds)
   return {
     ...frame,
-    title: word('title', { number: row.number }),
+    title: words('preparation.title', { number: row.number }),
     day: preparedOn(command),
     sections: [
       {
         kind: 'facts',
-        title: word('for'),
+        title: words('preparation.for'),
         facts: [
-          ...(version === 1 ? [] : [{ label: word('version'), value: word('replaces', { version }) }]),
+          ...factOf(words('preparation.version'), version > 1 ? words('preparation.replaces', { version }) : null),
           ...(await partiesOf(orm, row, words, null)),
           ...(await wayOf(orm, head, command)),
           ...periodOf(row, head),
         ],
       },
+      unitsSection(head, units),
+      ...accessoriesSection(head, accessories),
+      ...commentSection(head, command),
       {
-        kind: 'table',
-        title: word('units'),
-        columns: [word('done'), word('label'), words('contract.model'), word('place'), word('condition')].map(
-          title => ({ title, isNumber: false }),
-        ),
-        rows: units.map(({ label, model, places, outCondition, description }) => [
-          BOX,
-          label,
-          model,
-          places,
-          [outCondition, description].filter(Boolean).join(' · '),
-        ]),
+        kind: 'signatures',
+        title: words('preparation.checked'),
+        places: [words('preparation.preparedBy'), words('preparation.checkedBy')],
       },
-      ...(accessories.length > 0
-        ? [
-            {
-              kind: 'table',
-              title: word('accessories'),
-              columns: [word('done'), words('contract.model'), word('accessory')].map(title => ({
-                title,
-                isNumber: false,
-              })),
-              rows: accessories,
-            } satisfies DocumentSection,
-          ]
-        : []),
-      ...(comment.length > 0
-        ? [{ kind: 'text', title: word('comment'), blocks: comment } satisfies DocumentSection]
-        : []),
-      { kind: 'signatures', title: word('checked'), places: [word('preparedBy'), word('checkedBy')] },
     ],
   }
+}
+
+const textColumns = ({ words }: Letterhead, ...keys: string[]) =>
+  keys.map(key => ({ title: words(key), isNumber: false }))
+
+function unitsSection(head: Letterhead, units: readonly Unit[]): DocumentSection {
+  return {
+    kind: 'table',
+    title: head.words('preparation.units'),
+    columns: textColumns(
+      head,
+      'preparation.done',
+      'preparation.label',
+      'contract.model',
+      'preparation.place',
+      'preparation.condition',
+    ),
+    rows: units.map(({ label, model, places, outCondition, description }) => [
+      BOX,
+      label,
+      model,
+      places,
+      [outCondition, description].filter(Boolean).join(' · '),
+    ]),
+  }
+}
+
+function accessoriesSection(head: Letterhead, rows: string[][]): DocumentSection[] {
+  if (rows.length === 0) return []
+  const columns = textColumns(head, 'preparation.done', 'contract.model', 'preparation.accessory')
+  return [{ kind: 'table', title: head.words('preparation.accessories'), columns, rows }]
+}
+
+function commentSection({ words }: Letterhead, { row }: LoadedCommand): DocumentSection[] {
+  const blocks = plainBlocks(row.comment ?? '')
+  return blocks.length === 0 ? [] : [{ kind: 'text', title: words('preparation.comment'), blocks }]
 }
 
 /** The day of the preparation, or of the last change to it. */

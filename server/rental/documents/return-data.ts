@@ -7,7 +7,7 @@ import type { DocumentData, DocumentSection } from '#server/pdf/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
 import { partiesOf, periodOf } from './contract-data.ts'
 import { dayInWords, factOf, type Letterhead, type Reading } from './letterhead.ts'
-import { readUnits } from './read-units.ts'
+import { readUnits, type Unit } from './read-units.ts'
 
 /**
  * The sheet of what came back: each unit's state at going out and at coming back, what was remarked, and what is
@@ -19,7 +19,6 @@ export async function returnData(
   { row, state, lines }: LoadedCommand,
 ): Promise<DocumentData> {
   const { words, frame, locale } = head
-  const word = (key: string, values?: Readonly<Record<string, unknown>>) => words(`return.${key}`, values)
   const units = await readUnits(
     orm,
     head,
@@ -31,62 +30,67 @@ export async function returnData(
     .where(eq(rentalCharges.commandId, row.id))
     .orderBy(asc(rentalCharges.id))
   const returnDay = dayOf(stepOf(state, 'return')?.doneAt ?? row.endAt)
-  const successor = (id: string) => units.find(({ line }) => line.replaceId === id)?.label ?? ''
   return {
     ...frame,
-    title: word('title', { number: row.number }),
+    title: words('return.title', { number: row.number }),
     day: returnDay,
     sections: [
       {
         kind: 'facts',
-        title: word('of'),
+        title: words('return.of'),
         facts: [
           ...(await partiesOf(orm, row, words, null)),
           ...periodOf(row, head),
-          ...factOf(word('day'), dayInWords(returnDay, locale)),
+          ...factOf(words('return.day'), dayInWords(returnDay, locale)),
         ],
       },
+      unitsSection(head, units),
+      chargesSection(head, charges),
       {
-        kind: 'table',
-        title: word('units'),
-        columns: [words('preparation.label'), words('contract.model'), word('out'), word('back'), word('remark')].map(
-          title => ({ title, isNumber: false }),
-        ),
-        rows: units.map(({ line, label, model, outCondition, returnCondition }) => [
-          label,
-          model,
-          outCondition,
-          returnCondition,
-          [line.status === 'replaced' ? word('replaced', { label: successor(line.id) }) : '', line.comment ?? '']
-            .filter(Boolean)
-            .join(' · '),
-        ]),
+        kind: 'signatures',
+        title: words('contract.signatures'),
+        places: [words('return.signBack'), words('return.signTaken')],
       },
-      charges.length === 0
-        ? {
-            kind: 'facts',
-            title: word('charges'),
-            facts: [{ label: word('chargesNone'), value: priceText(0, locale) }],
-          }
-        : ({
-            kind: 'table',
-            title: word('charges'),
-            columns: [
-              { title: word('charge'), isNumber: false },
-              { title: word('amount'), isNumber: true },
-            ],
-            rows: [
-              ...charges.map(({ label, amount }) => [label, priceText(amount, locale)]),
-              [
-                word('chargesTotal'),
-                priceText(
-                  charges.reduce((sum, { amount }) => sum + amount, 0),
-                  locale,
-                ),
-              ],
-            ],
-          } satisfies DocumentSection),
-      { kind: 'signatures', title: words('contract.signatures'), places: [word('signBack'), word('signTaken')] },
+    ],
+  }
+}
+
+function unitsSection({ words }: Letterhead, units: readonly Unit[]): DocumentSection {
+  const columns = ['preparation.label', 'contract.model', 'return.out', 'return.back', 'return.remark']
+  const successor = (id: string) => units.find(({ line }) => line.replaceId === id)?.label ?? ''
+  return {
+    kind: 'table',
+    title: words('return.units'),
+    columns: columns.map(key => ({ title: words(key), isNumber: false })),
+    rows: units.map(({ line, label, model, outCondition, returnCondition }) => [
+      label,
+      model,
+      outCondition,
+      returnCondition,
+      [line.status === 'replaced' ? words('return.replaced', { label: successor(line.id) }) : '', line.comment ?? '']
+        .filter(Boolean)
+        .join(' · '),
+    ]),
+  }
+}
+
+type Charge = Pick<typeof rentalCharges.$inferSelect, 'label' | 'amount'>
+
+function chargesSection({ words, locale }: Letterhead, charges: readonly Charge[]): DocumentSection {
+  const title = words('return.charges')
+  if (charges.length === 0)
+    return { kind: 'facts', title, facts: [{ label: words('return.chargesNone'), value: priceText(0, locale) }] }
+  const total = charges.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    kind: 'table',
+    title,
+    columns: [
+      { title: words('return.charge'), isNumber: false },
+      { title: words('return.amount'), isNumber: true },
+    ],
+    rows: [
+      ...charges.map(({ label, amount }) => [label, priceText(amount, locale)]),
+      [words('return.chargesTotal'), priceText(total, locale)],
     ],
   }
 }

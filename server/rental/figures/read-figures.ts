@@ -124,25 +124,7 @@ export async function readFigures(app: Pick<AppContext, 'database' | 'site'>, as
   const usedBefore = new Map(
     before.map(({ id, daysRented, daysAvailable }): [string, UseBefore] => [id, { daysRented, daysAvailable }]),
   )
-  const byModel = new Map<string, ItemUse[]>()
-  for (const item of items) {
-    const own = byModel.get(item.modelId)
-    if (own) own.push(item)
-    else byModel.set(item.modelId, [item])
-  }
-  const since = addDays(ask.to < ask.today ? ask.to : ask.today, -ask.idleDays)
-  const idle = items
-    .filter(({ lastDay }) => lastDay === null || lastDay < since)
-    .sort(
-      (one, other) => (one.lastDay ?? '').localeCompare(other.lastDay ?? '') || one.label.localeCompare(other.label),
-    )
-  const usedOf = (own: readonly ItemUse[]): UseBefore => {
-    const all = own.map(({ id }) => usedBefore.get(id)!)
-    return {
-      daysRented: all.reduce((sum, { daysRented }) => sum + daysRented, 0),
-      daysAvailable: all.reduce((sum, { daysAvailable }) => sum + daysAvailable, 0),
-    }
-  }
+  const idle = idleItems(items, ask)
   return {
     from: ask.from,
     to: ask.to,
@@ -158,15 +140,7 @@ export async function readFigures(app: Pick<AppContext, 'database' | 'site'>, as
       papers: incomeBefore.reduce((sum, { papers }) => sum + papers, 0),
       netAmount: incomeBefore.reduce((sum, { netAmount }) => sum + netAmount, 0),
     },
-    models: [...byModel]
-      .map(([id, own]): ModelUse => ({
-        id,
-        name: own[0]!.model,
-        units: own.length,
-        ...together(own),
-        before: usedOf(own),
-      }))
-      .sort((one, other) => rateOf(other) - rateOf(one)),
+    models: modelUses(items, usedBefore),
     items: [...items]
       .sort((one, other) => rateOf(other) - rateOf(one))
       .slice(0, MOST_SHOWN)
@@ -177,6 +151,41 @@ export async function readFigures(app: Pick<AppContext, 'database' | 'site'>, as
     idleTotal: idle.length,
     income,
   }
+}
+
+/** Units that were not out in the last days of the period, those that stand longest first. */
+function idleItems(items: readonly ItemUse[], { to, today, idleDays }: FiguresAsk): ItemUse[] {
+  const since = addDays(to < today ? to : today, -idleDays)
+  return items
+    .filter(({ lastDay }) => lastDay === null || lastDay < since)
+    .sort(
+      (one, other) => (one.lastDay ?? '').localeCompare(other.lastDay ?? '') || one.label.localeCompare(other.label),
+    )
+}
+
+/** The use of each model's units, the most used model first. */
+function modelUses(items: readonly ItemUse[], usedBefore: ReadonlyMap<string, UseBefore>): ModelUse[] {
+  const byModel = new Map<string, ItemUse[]>()
+  for (const item of items) {
+    const own = byModel.get(item.modelId)
+    if (own) own.push(item)
+    else byModel.set(item.modelId, [item])
+  }
+  return [...byModel]
+    .map(([id, own]): ModelUse => {
+      const before = own.map(item => usedBefore.get(item.id)!)
+      return {
+        id,
+        name: own[0]!.model,
+        units: own.length,
+        ...together(own),
+        before: {
+          daysRented: before.reduce((sum, { daysRented }) => sum + daysRented, 0),
+          daysAvailable: before.reduce((sum, { daysAvailable }) => sum + daysAvailable, 0),
+        },
+      }
+    })
+    .sort((one, other) => rateOf(other) - rateOf(one))
 }
 
 /**

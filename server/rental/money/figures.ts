@@ -22,58 +22,13 @@ export async function figuresOf(
   { first, last }: MonthDays,
   today: string,
 ): Promise<{ figures: MonthFigures; owing: OwingPaper[] }> {
-  const papers = await rowsOf<PaperFigures & { kind: InvoiceKind }>(
-    tx,
-    sql`select kind, count(*)::int as count, sum(net_amount)::int as net, sum(tax_amount)::int as tax,
-      sum(total_amount)::int as total
-    from rental_invoices where issue_day between ${first} and ${last} group by kind`,
-  )
-  const paid = await rowsOf<{ method: MoneyMethod; count: number; amount: number }>(
-    tx,
-    sql`select method, count(*)::int as count, sum(amount)::int as amount from rental_payments
-      where day between ${first} and ${last} group by method order by method`,
-  )
-  const [deposits] = await rowsOf<MonthFigures['deposits']>(
-    tx,
-    sql`select
-    coalesce(sum(amount) filter (where movement = 'received'
-      and day >= ${first}), 0)::int as received, coalesce(sum(amount) filter (where movement = 'returned'
-      and day >= ${first}), 0)::int as returned,
-    coalesce(sum(amount) filter (where movement = 'withheld'
-      and day >= ${first}), 0)::int as withheld, coalesce(sum(case movement when 'received' then amount else -amount
-      end), 0)::int as held
-    from rental_deposit_movements where day <= ${last}`,
-  )
+  const papers = await papersIssued(tx, { first, last })
+  const paid = await paymentsByMethod(tx, { first, last })
+  const deposits = await depositsMoved(tx, { first, last })
   const asOf = today < last ? today : last
-  const [sums] = await rowsOf<{
-    owing: number
-    owingAmount: number
-    late: number
-    lateAmount: number
-    refunds: number
-    refundAmount: number
-  }>(
-    tx,
-    sql`with papers as (${papersOwed(last)})
-    select count(*) filter (where owed > 0)::int as owing, coalesce(sum(owed) filter (where owed > 0), 0)::int as
-      "owingAmount", count(*) filter (where owed > 0 and due_day < ${asOf})::int as late,
-      coalesce(sum(owed) filter (where owed > 0
-        and due_day < ${asOf}), 0)::int as "lateAmount", count(*) filter (where owed < 0)::int as refunds,
-        coalesce(-sum(owed) filter (where owed < 0), 0)::int as "refundAmount" from papers`,
-  )
-  const [advances] = await rowsOf<{ amount: number }>(
-    tx,
-    sql`select coalesce(sum(p.amount), 0)::int as amount from rental_payments p
-      join rental_commands c on c.id = p.command_id left join rental_invoices i on i.id = c.billed_by_id
-    where p.day <= ${last} and (i.id is null or i.issue_day > ${last})`,
-  )
-  const owing = await rowsOf<OwingPaper>(
-    tx,
-    sql`with papers as (${papersOwed(last)})
-    select id, kind, number, coalesce(nullif(billed_to ->> 'organization', ''), billed_to ->> 'fullName') as client,
-      due_day::text as "dueDay", owed, due_day < ${asOf} as "isLate"
-    from papers where owed <> 0 order by due_day, id limit ${AT_MOST}`,
-  )
+  const sums = await sumsOwed(tx, last, asOf)
+  const advances = await advancesHeld(tx, last)
+  const owing = await papersOwing(tx, last, asOf)
   const of = (kind: InvoiceKind): PaperFigures => {
     const { count, net, tax, total } = papers.find(one => one.kind === kind) ?? { count: 0, net: 0, tax: 0, total: 0 }
     return { count, net, tax, total }
@@ -86,14 +41,89 @@ export async function figuresOf(
       creditNotes: of('credit_note'),
       paid,
       paidTotal: paid.reduce((sum, { amount }) => sum + amount, 0),
-      deposits: deposits!,
-      owing: { count: sums!.owing, amount: sums!.owingAmount },
-      late: { count: sums!.late, amount: sums!.lateAmount },
-      toRefund: { count: sums!.refunds, amount: sums!.refundAmount },
-      advances: advances!.amount,
+      deposits,
+      owing: { count: sums.owing, amount: sums.owingAmount },
+      late: { count: sums.late, amount: sums.lateAmount },
+      toRefund: { count: sums.refunds, amount: sums.refundAmount },
+      advances,
     },
   }
 }
+
+type Days = Pick<MonthDays, 'first' | 'last'>
+
+const papersIssued = (tx: Reading, { first, last }: Days) =>
+  rowsOf<PaperFigures & { kind: InvoiceKind }>(
+    tx,
+    sql`select kind, count(*)::int as count, sum(net_amount)::int as net, sum(tax_amount)::int as tax,
+      sum(total_amount)::int as total
+    from rental_invoices where issue_day between ${first} and ${last} group by kind`,
+  )
+
+const paymentsByMethod = (tx: Reading, { first, last }: Days) =>
+  rowsOf<{ method: MoneyMethod; count: number; amount: number }>(
+    tx,
+    sql`select method, count(*)::int as count, sum(amount)::int as amount from rental_payments
+      where day between ${first} and ${last} group by method order by method`,
+  )
+
+/** What moved in the month, and what is held at its end. */
+async function depositsMoved(tx: Reading, { first, last }: Days): Promise<MonthFigures['deposits']> {
+  const [deposits] = await rowsOf<MonthFigures['deposits']>(
+    tx,
+    sql`select
+    coalesce(sum(amount) filter (where movement = 'received'
+      and day >= ${first}), 0)::int as received, coalesce(sum(amount) filter (where movement = 'returned'
+      and day >= ${first}), 0)::int as returned,
+    coalesce(sum(amount) filter (where movement = 'withheld'
+      and day >= ${first}), 0)::int as withheld, coalesce(sum(case movement when 'received' then amount else -amount
+      end), 0)::int as held
+    from rental_deposit_movements where day <= ${last}`,
+  )
+  return deposits!
+}
+
+type SumsOwed = {
+  owing: number
+  owingAmount: number
+  late: number
+  lateAmount: number
+  refunds: number
+  refundAmount: number
+}
+
+async function sumsOwed(tx: Reading, last: string, asOf: string): Promise<SumsOwed> {
+  const [sums] = await rowsOf<SumsOwed>(
+    tx,
+    sql`with papers as (${papersOwed(last)})
+    select count(*) filter (where owed > 0)::int as owing, coalesce(sum(owed) filter (where owed > 0), 0)::int as
+      "owingAmount", count(*) filter (where owed > 0 and due_day < ${asOf})::int as late,
+      coalesce(sum(owed) filter (where owed > 0
+        and due_day < ${asOf}), 0)::int as "lateAmount", count(*) filter (where owed < 0)::int as refunds,
+        coalesce(-sum(owed) filter (where owed < 0), 0)::int as "refundAmount" from papers`,
+  )
+  return sums!
+}
+
+/** What was paid for orders that are not billed at the end of the month. */
+async function advancesHeld(tx: Reading, last: string): Promise<number> {
+  const [advances] = await rowsOf<{ amount: number }>(
+    tx,
+    sql`select coalesce(sum(p.amount), 0)::int as amount from rental_payments p
+      join rental_commands c on c.id = p.command_id left join rental_invoices i on i.id = c.billed_by_id
+    where p.day <= ${last} and (i.id is null or i.issue_day > ${last})`,
+  )
+  return advances!.amount
+}
+
+const papersOwing = (tx: Reading, last: string, asOf: string) =>
+  rowsOf<OwingPaper>(
+    tx,
+    sql`with papers as (${papersOwed(last)})
+    select id, kind, number, coalesce(nullif(billed_to ->> 'organization', ''), billed_to ->> 'fullName') as client,
+      due_day::text as "dueDay", owed, due_day < ${asOf} as "isLate"
+    from papers where owed <> 0 order by due_day, id limit ${AT_MOST}`,
+  )
 
 /** Every paper issued up to a day, with what is owed on it at the end of that day. */
 const papersOwed = (

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { securedFiles } from '#db/schema/files.ts'
 import { rentalItemPhotos } from '#db/schema/rental/photos.ts'
 import { rentalCommandItems } from '#db/schema/rental/commands.ts'
+import type { Orm, Transaction } from '#db/client.ts'
 import { enqueue } from '#db/outbox.ts'
 import { empty, plain } from '../../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
@@ -75,54 +76,64 @@ export async function addPhoto(context: RequestContext): Promise<ApiAnswer> {
   const photo = await receiveSecured<PhotoRow>(context, {
     record: { type: 'rental-command-items', id: lineId },
     mimeTypes: PICTURES,
-    known: async (hash, fields) => {
-      const { occasion } = readFields(fields)
-      const [same] = await orm
-        .select({ photo: rentalItemPhotos })
-        .from(rentalItemPhotos)
-        .innerJoin(securedFiles, eq(securedFiles.id, rentalItemPhotos.fileId))
-        .where(
-          and(
-            eq(rentalItemPhotos.commandItemId, lineId),
-            eq(rentalItemPhotos.occasion, occasion),
-            eq(securedFiles.hash, hash),
-          ),
-        )
-      return same?.photo ?? null
-    },
-    follow: async (tx, fileId, fields) => {
-      const { occasion, description } = readFields(fields)
-      await tx
-        .select({ id: rentalCommandItems.id })
-        .from(rentalCommandItems)
-        .where(eq(rentalCommandItems.id, lineId))
-        .for('no key update')
-      const {
-        rows: [count],
-      } = await tx.execute<{ photos: number }>(
-        sql`select count(*)::int as photos from rental_item_photos where command_item_id = ${lineId}
-          and occasion = ${occasion}`,
-      )
-      if (count!.photos >= MOST_PHOTOS)
-        throw conflict('rental.tooManyPhotos', 'validation.rental.tooManyPhotos', { max: MOST_PHOTOS })
-      const by = actor.kind === 'system' ? null : actor.userId
-      const [row] = await tx
-        .insert(rentalItemPhotos)
-        .values({
-          commandItemId: lineId,
-          occasion,
-          fileId,
-          description,
-          createdById: by,
-          updatedById: by,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning()
-      return row!
-    },
+    known: (hash, fields) => findPhoto(orm, { lineId, hash, occasion: readFields(fields).occasion }),
+    follow: (tx, fileId, fields) =>
+      insertPhoto(tx, {
+        commandItemId: lineId,
+        fileId,
+        ...readFields(fields),
+        by: actor.kind === 'system' ? null : actor.userId,
+        at: now,
+      }),
   })
   return plain(201, { data: shown(photo) }, PRIVATE)
+}
+
+/** The same picture of the same unit, where it was sent before. */
+async function findPhoto(
+  orm: Pick<Orm, 'select'>,
+  { lineId, hash, occasion }: { lineId: string; hash: string; occasion: PhotoOccasion },
+): Promise<PhotoRow | null> {
+  const [same] = await orm
+    .select({ photo: rentalItemPhotos })
+    .from(rentalItemPhotos)
+    .innerJoin(securedFiles, eq(securedFiles.id, rentalItemPhotos.fileId))
+    .where(
+      and(
+        eq(rentalItemPhotos.commandItemId, lineId),
+        eq(rentalItemPhotos.occasion, occasion),
+        eq(securedFiles.hash, hash),
+      ),
+    )
+  return same?.photo ?? null
+}
+
+type NewPhoto = Pick<PhotoRow, 'commandItemId' | 'fileId' | 'occasion' | 'description'> & {
+  by: string | null
+  at: Date
+}
+
+/** @throws Problem 409 where the unit has as many as it may have */
+async function insertPhoto(tx: Transaction, { by, at, ...photo }: NewPhoto): Promise<PhotoRow> {
+  const { commandItemId, occasion } = photo
+  await tx
+    .select({ id: rentalCommandItems.id })
+    .from(rentalCommandItems)
+    .where(eq(rentalCommandItems.id, commandItemId))
+    .for('no key update')
+  const {
+    rows: [count],
+  } = await tx.execute<{ photos: number }>(
+    sql`select count(*)::int as photos from rental_item_photos where command_item_id = ${commandItemId}
+          and occasion = ${occasion}`,
+  )
+  if (count!.photos >= MOST_PHOTOS)
+    throw conflict('rental.tooManyPhotos', 'validation.rental.tooManyPhotos', { max: MOST_PHOTOS })
+  const [row] = await tx
+    .insert(rentalItemPhotos)
+    .values({ ...photo, createdById: by, updatedById: by, createdAt: at, updatedAt: at })
+    .returning()
+  return row!
 }
 
 /** @throws Problem 422 */

@@ -4,7 +4,7 @@ import { rentalCommandMessages, rentalCommands, rentalCommandSteps } from '#db/s
 import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { addDays, dayOf, periodOfDays, startOfDay } from '../domain/period.ts'
-import { quote, type ShippingPrice } from '../domain/price.ts'
+import { quote, type PricedLine, type Quote, type ShippingPrice } from '../domain/price.ts'
 import { type Step } from '../domain/steps/index.ts'
 import type { StepType } from '../domain/vocabulary.ts'
 import { enqueueDocument } from '../documents/make-document.ts'
@@ -42,6 +42,16 @@ const NAMES: Readonly<Record<string, string>> = {
   'organization-admin': 'Hugo Marchand',
 }
 
+/** Stages in which an order has been paid, unless it is billed by the month. */
+const PAID_STAGES: ReadonlySet<DemoCommand['reached']> = new Set([
+  'preparation',
+  'prepared',
+  'dispatched',
+  'out',
+  'returned',
+  'closed',
+])
+
 type Facts = {
   diary: Diary
   models: ReadonlyMap<string, SeededModel>
@@ -62,54 +72,83 @@ export async function seedCommands(tx: Transaction, facts: Facts): Promise<void>
   await seedBooks(tx, closed, { registry: facts.registry, now: facts.now, authorId: facts.people.get('rental')! })
 }
 
+type Stamps = { createdAt: Date; updatedAt: Date }
+/** An order with what follows from its declaration. */
+type Planned = {
+  command: DemoCommand
+  /** Its place among all, by which towns and ways of paying alternate. */
+  index: number
+  startDay: string
+  endDay: string
+  priced: Quote<PricedLine & { slug: string }>
+  isFree: boolean
+  isPaid: boolean
+  stamps: Stamps
+}
+
 async function seedCommand(
   tx: Transaction,
   command: DemoCommand,
   index: number,
-  { diary, models, people, organizationIds, now }: Facts,
+  facts: Facts,
 ): Promise<{ commandId: string; createdAt: Date; deposit: number }> {
-  const { by, organization, strategy, days, reached } = command
+  const planned = planCommand(command, index, facts)
+  const { startDay, endDay, priced, stamps } = planned
+  const { createdAt } = stamps
+  const commandId = await insertCommand(tx, planned, facts)
+  const steps = stepsOf(command, createdAt)
+  await tx.insert(rentalCommandSteps).values(steps.map(step => ({ ...step, commandId, ...stamps })))
+  for (const kind of papersOf(command, steps)) await enqueueDocument(tx, { kind, commandId })
+  const { models, diary, people, now } = facts
+  const today = dayOf(now)
+  await seedLines(tx, { command, commandId, lines: priced.lines, models, diary, startDay, endDay, today, stamps })
+  await seedMoney(tx, commandId, planned)
+  const messages = command.messages ?? []
+  if (messages.length > 0)
+    await tx
+      .insert(rentalCommandMessages)
+      .values(
+        messages.map(([author, content]) => ({ commandId, content, createdById: people.get(author)!, ...stamps })),
+      )
+  return { commandId, createdAt, deposit: priced.depositAmount }
+}
+
+function planCommand(command: DemoCommand, index: number, { models, now }: Facts): Planned {
+  const { organization, strategy, days, reached, closing } = command
   const today = dayOf(now)
   const startDay = addDays(today, command.starts)
-  const endDay = addDays(startDay, days - 1)
   const createdAt = new Date(startOfDay(addDays(today, -command.age)).getTime() + 10 * 3_600_000)
-  const stamps = { createdAt, updatedAt: createdAt }
   const isFree = strategy === 'internal' || strategy === 'locked'
-  const priced = quote({
-    lines: Object.entries(command.lines).map(([slug, quantity]) => ({
-      slug,
-      quantity,
-      pricePerDay: isFree ? 0 : models.get(slug)!.perDay,
-      weight: models.get(slug)!.weight,
-      depositAmount: isFree ? 0 : models.get(slug)!.deposit,
-    })),
-    days,
-    isIndividual: organization === undefined,
-    invoicingStrategy: command.invoicing ?? 'vat',
-    organizationTax: 20,
-    shippingPrices: SHIPPING,
-    hasShippingFees: strategy === 'ship_to_address',
-  })
-  const [town, city] = PARTS.town[index % 3]!
-  const address = async () =>
-    (
-      await tx
-        .insert(rentalAddresses)
-        .values({
-          fullName: NAMES[by] ?? by,
-          organization:
-            organization === undefined ? null : ORGANIZATIONS.find(({ slug }) => slug === organization)!.name,
-          siret: organization === undefined ? null : '73282932000074',
-          vatNumber: organization === undefined ? null : 'FR44732829320',
-          line1: PARTS.street[index % 3]!,
-          postalCode: town,
-          city,
-          ...stamps,
-        })
-        .returning({ id: rentalAddresses.id })
-    )[0]!.id
-  const isMonthly = command.closing !== undefined && command.closing.bill !== 'own'
-  const isPaid = !isMonthly && ['preparation', 'prepared', 'dispatched', 'out', 'returned', 'closed'].includes(reached)
+  const isMonthly = closing !== undefined && closing.bill !== 'own'
+  return {
+    command,
+    index,
+    startDay,
+    endDay: addDays(startDay, days - 1),
+    isFree,
+    isPaid: !isMonthly && PAID_STAGES.has(reached),
+    stamps: { createdAt, updatedAt: createdAt },
+    priced: quote({
+      lines: Object.entries(command.lines).map(([slug, quantity]) => ({
+        slug,
+        quantity,
+        pricePerDay: isFree ? 0 : models.get(slug)!.perDay,
+        weight: models.get(slug)!.weight,
+        depositAmount: isFree ? 0 : models.get(slug)!.deposit,
+      })),
+      days,
+      isIndividual: organization === undefined,
+      invoicingStrategy: command.invoicing ?? 'vat',
+      organizationTax: 20,
+      shippingPrices: SHIPPING,
+      hasShippingFees: strategy === 'ship_to_address',
+    }),
+  }
+}
+
+async function insertCommand(tx: Transaction, planned: Planned, { people, organizationIds }: Facts): Promise<string> {
+  const { command, startDay, endDay, priced, isFree, isPaid, stamps } = planned
+  const { by, organization, strategy, asksFor } = command
   const personId = people.get(by)!
   const [row] = await tx
     .insert(rentalCommands)
@@ -125,8 +164,8 @@ async function seedCommand(
       commandById: personId,
       organizationId: organization === undefined ? null : (organizationIds.get(organization) ?? null),
       phone: '+33465711012',
-      billingAddressId: isFree ? null : await address(),
-      shippingAddressId: strategy === 'ship_to_address' ? await address() : null,
+      billingAddressId: isFree ? null : await insertAddress(tx, planned),
+      shippingAddressId: strategy === 'ship_to_address' ? await insertAddress(tx, planned) : null,
       itemsPrice: priced.itemsPrice,
       shippingPrice: priced.shippingPrice,
       taxRate: priced.taxRate,
@@ -134,27 +173,50 @@ async function seedCommand(
       totalPrice: priced.totalPrice,
       depositAmount: priced.depositAmount,
       paidAmount: isPaid ? priced.totalPrice : 0,
-      conditionsAcceptedAt: createdAt,
-      extensionEndAt: command.asksFor === undefined ? null : startOfDay(addDays(endDay, command.asksFor + 1)),
+      conditionsAcceptedAt: stamps.createdAt,
+      extensionEndAt: asksFor === undefined ? null : startOfDay(addDays(endDay, asksFor + 1)),
       createdById: personId,
       updatedById: personId,
       ...stamps,
     })
     .returning({ id: rentalCommands.id })
-  const commandId = row!.id
-  const steps = stepsOf(command, createdAt)
-  await tx.insert(rentalCommandSteps).values(steps.map(step => ({ ...step, commandId, ...stamps })))
-  for (const kind of papersOf(command, steps)) await enqueueDocument(tx, { kind, commandId })
-  await seedLines(tx, { command, commandId, lines: priced.lines, models, diary, startDay, endDay, today, stamps })
+  return row!.id
+}
+
+async function insertAddress(tx: Transaction, { command, index, stamps }: Planned): Promise<string> {
+  const { by, organization } = command
+  const [postalCode, city] = PARTS.town[index % 3]!
+  const [row] = await tx
+    .insert(rentalAddresses)
+    .values({
+      fullName: NAMES[by] ?? by,
+      organization: organization === undefined ? null : ORGANIZATIONS.find(({ slug }) => slug === organization)!.name,
+      siret: organization === undefined ? null : '73282932000074',
+      vatNumber: organization === undefined ? null : 'FR44732829320',
+      line1: PARTS.street[index % 3]!,
+      postalCode,
+      city,
+      ...stamps,
+    })
+    .returning({ id: rentalAddresses.id })
+  return row!.id
+}
+
+/** What was paid, and the deposit of what has gone out. */
+async function seedMoney(
+  tx: Transaction,
+  commandId: string,
+  { command, index, startDay, priced, isPaid, stamps }: Planned,
+): Promise<void> {
   if (isPaid && priced.totalPrice > 0)
     await tx.insert(rentalPayments).values({
       commandId,
       amount: priced.totalPrice,
       method: index % 2 === 0 ? 'transfer' : 'card',
-      day: dayOf(new Date(createdAt.getTime() + 3 * 86_400_000)),
+      day: dayOf(new Date(stamps.createdAt.getTime() + 3 * 86_400_000)),
       ...stamps,
     })
-  if (priced.depositAmount > 0 && ['out', 'returned', 'closed'].includes(reached))
+  if (priced.depositAmount > 0 && ['out', 'returned', 'closed'].includes(command.reached))
     await tx.insert(rentalDepositMovements).values({
       commandId,
       movement: 'received',
@@ -163,14 +225,6 @@ async function seedCommand(
       day: startDay,
       ...stamps,
     })
-  const messages = command.messages ?? []
-  if (messages.length > 0)
-    await tx
-      .insert(rentalCommandMessages)
-      .values(
-        messages.map(([author, content]) => ({ commandId, content, createdById: people.get(author)!, ...stamps })),
-      )
-  return { commandId, createdAt, deposit: priced.depositAmount }
 }
 
 /**

@@ -133,57 +133,20 @@ async function seedVocabulary(tx: Transaction, stamps: Stamps): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-async function seedModels(
-  tx: Transaction,
-  { pictures, authorId, stamps }: { pictures: PictureIds; authorId: string; stamps: Stamps },
-): Promise<ReadonlyMap<string, SeededModel>> {
-  const categories = Object.entries<Words>(CATEGORIES)
-  const categoryRows = await tx
-    .insert(rentalModelCategories)
-    .values(categories.map(([, name], position) => ({ name: both(...name), position, ...stamps })))
-    .returning({ id: rentalModelCategories.id })
-  const tagNames = Object.entries<Words>(TAGS)
-  const tagRows = await tx
-    .insert(tags)
-    .values(tagNames.map(([, name]) => ({ name: both(...name), ...stamps })))
-    .returning({ id: tags.id })
-  const rows = await tx
-    .insert(rentalModels)
+type ModelFacts = { pictures: PictureIds; authorId: string; stamps: Stamps }
+
+/** Models with their categories, tags and accessories, by slug. */
+async function seedModels(tx: Transaction, facts: ModelFacts): Promise<ReadonlyMap<string, SeededModel>> {
+  const categoryIds = await seedCategories(tx, facts.stamps)
+  const tagIds = await seedTags(tx, facts.stamps)
+  const idOf = await insertModels(tx, categoryIds, facts)
+  await tx
+    .insert(rentalModelTags)
     .values(
-      MODELS.map(
-        (
-          { slug, name, picture, category, perDay, deposit, worth, weight, short, description, instructions, level },
-          index,
-        ) => ({
-          slug,
-          name: both(...name),
-          shortDescription: both(...short),
-          description: both(...description),
-          instructions: both(...instructions),
-          pricePerDay: perDay,
-          depositAmount: deposit,
-          replacementValue: worth,
-          weight,
-          accessLevelId: level ?? null,
-          categoryId: categoryRows[categories.findIndex(([key]) => key === category)]!.id,
-          imageId: pictures.get(picture)!.id,
-          publishedAt: new Date(stamps.createdAt.getTime() - (index + 1) * 5 * 86_400_000),
-          createdById: authorId,
-          updatedById: authorId,
-          ...stamps,
-        }),
+      MODELS.flatMap(({ slug, tags: own }) =>
+        own.map(tag => ({ rentalModelId: idOf.get(slug)!, tagId: tagIds.get(tag)! })),
       ),
     )
-    .returning({ id: rentalModels.id, slug: rentalModels.slug })
-  const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
-  await tx.insert(rentalModelTags).values(
-    MODELS.flatMap(({ slug, tags: own }) =>
-      own.map(tag => ({
-        rentalModelId: idOf.get(slug)!,
-        tagId: tagRows[tagNames.findIndex(([key]) => key === tag)]!.id,
-      })),
-    ),
-  )
   await tx
     .insert(rentalModelAccessories)
     .values(
@@ -194,6 +157,55 @@ async function seedModels(
   return new Map(
     MODELS.map(({ slug, perDay, deposit, weight }) => [slug, { id: idOf.get(slug)!, perDay, deposit, weight }]),
   )
+}
+
+async function seedCategories(tx: Transaction, stamps: Stamps): Promise<ReadonlyMap<string, string>> {
+  const categories = Object.entries<Words>(CATEGORIES)
+  const rows = await tx
+    .insert(rentalModelCategories)
+    .values(categories.map(([, name], position) => ({ name: both(...name), position, ...stamps })))
+    .returning({ id: rentalModelCategories.id })
+  return new Map(categories.map(([key], index) => [key, rows[index]!.id]))
+}
+
+async function seedTags(tx: Transaction, stamps: Stamps): Promise<ReadonlyMap<string, string>> {
+  const names = Object.entries<Words>(TAGS)
+  const rows = await tx
+    .insert(tags)
+    .values(names.map(([, name]) => ({ name: both(...name), ...stamps })))
+    .returning({ id: tags.id })
+  return new Map(names.map(([key], index) => [key, rows[index]!.id]))
+}
+
+async function insertModels(
+  tx: Transaction,
+  categoryIds: ReadonlyMap<string, string>,
+  { pictures, authorId, stamps }: ModelFacts,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .insert(rentalModels)
+    .values(
+      MODELS.map((model, index) => ({
+        slug: model.slug,
+        name: both(...model.name),
+        shortDescription: both(...model.short),
+        description: both(...model.description),
+        instructions: both(...model.instructions),
+        pricePerDay: model.perDay,
+        depositAmount: model.deposit,
+        replacementValue: model.worth,
+        weight: model.weight,
+        accessLevelId: model.level ?? null,
+        categoryId: categoryIds.get(model.category)!,
+        imageId: pictures.get(model.picture)!.id,
+        publishedAt: new Date(stamps.createdAt.getTime() - (index + 1) * 5 * 86_400_000),
+        createdById: authorId,
+        updatedById: authorId,
+        ...stamps,
+      })),
+    )
+    .returning({ id: rentalModels.id, slug: rentalModels.slug })
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
 /** A repair, a yearly check to come, and one that is lost. */

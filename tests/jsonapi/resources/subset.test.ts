@@ -6,7 +6,7 @@ import type { SearchResults } from '#server/search/contract.ts'
 import type { ResolvedPath, SitemapPage } from '#server/contract/site.ts'
 import { RESOURCE_TYPES } from '#tests/support/resource-types.ts'
 import { clearTotals } from '#server/jsonapi/read.ts'
-import { dropEverything } from '#server/pages/index.ts'
+import { invalidateAll } from '#server/pages/index.ts'
 import { rebuildSearch, searchableIn } from '#server/search/index.ts'
 import { ACTOR_NAMES, type ActorName } from '#tests/support/actors.ts'
 import { amount } from '#tests/support/amount.ts'
@@ -128,7 +128,7 @@ async function shuffle(seed: number, isFresh: boolean): Promise<void> {
   }
   if (isFresh) await rebuildSearch({ ...app, orm: database.orm }, gatheredOf(app).registry)
   clearTotals(database)
-  dropEverything()
+  invalidateAll()
 }
 
 async function assertSearchWithin(name: ActorName, reader: Reader, typed: string): Promise<void> {

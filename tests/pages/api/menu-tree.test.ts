@@ -5,7 +5,7 @@ import { appMenuItemRoles, appMenuItems } from '#db/schema/pages/pages.ts'
 import { createApi } from '#server/api.ts'
 import type { MenuTree } from '#server/pages/contract/menu-tree.ts'
 import type { MenuItem } from '#server/contract/site.ts'
-import { dropTags } from '#server/pages/index.ts'
+import { invalidateTags } from '#server/pages/index.ts'
 import { clientOf, faults } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
     ['a1x', 'a1', 0],
   ] as const)
     await make(name, parent, position)
-  dropTags(['app-menu-items'])
+  invalidateTags(['app-menu-items'])
 })
 
 const move = (id: string, parentId: string | null, before: string | null) =>
@@ -118,7 +118,7 @@ test('the tree has every entry with its languages, target and audience, and the 
   await make('members', null, 3, { accessLevelId: 'member_level_1' })
   await make('staff', null, 4, { requiresAuth: true, url: null })
   await orm.insert(appMenuItemRoles).values({ appMenuItemId: ids.staff!, roleId: 'contributor' })
-  dropTags(['app-menu-items'])
+  invalidateTags(['app-menu-items'])
   const tree = (await editor.get(TREE)).document.data as MenuTree
   expect(tree.items.map(item => item.name.fr)).toEqual(expect.arrayContaining(['a', 'members', 'staff']))
   expect(tree.items.find(item => item.id === ids.members)).toMatchObject({

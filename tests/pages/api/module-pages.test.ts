@@ -6,7 +6,7 @@ import type { MenuItem, ResolvedPath, SitemapPage } from '#server/contract/site.
 import type { SearchResults } from '#server/search/contract.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
-import { dropEverything } from '#server/pages/index.ts'
+import { invalidateAll } from '#server/pages/index.ts'
 import { rebuildSearch } from '#server/search/index.ts'
 import { writeStartingPages } from '#server/site/starting-pages.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -29,7 +29,7 @@ const start = (app: typeof withRental) =>
 
 /** Where a guest of this site meets the page. */
 async function placesOf(app: typeof withRental) {
-  dropEverything()
+  invalidateAll()
   const api = createApi(app)
   const guest = clientOf(api)
   const data = async <T>(path: string, query = '') => (await guest.get(`services/${path}`, query)).document as T

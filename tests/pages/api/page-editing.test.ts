@@ -11,7 +11,7 @@ import type {
 } from '#server/pages/contract/page-edition.ts'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import { merge } from '#server/domain/blocks/props.ts'
-import { carryOutSwitches, dropEverything, dropTags } from '#server/pages/index.ts'
+import { carryOutSwitches, invalidateAll, invalidateTags } from '#server/pages/index.ts'
 import { routes } from '#server/pages/routes.ts'
 import { asUser, buildAppContext, callRoute, jsonOf, type Call } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -65,7 +65,7 @@ async function makePage(facts: Partial<typeof appPages.$inferInsert> = {}, title
         updatedAt: clock,
       })),
     )
-  dropEverything()
+  invalidateAll()
   return page!
 }
 
@@ -75,7 +75,7 @@ async function write(id: string, title: string, who = editor) {
     .update(appPageComponents)
     .set({ props: { title: { $t: { fr: title } } }, updatedById: who.id, updatedAt: clock })
     .where(eq(appPageComponents.id, id))
-  dropTags(['app-pages', 'app-page-components'])
+  invalidateTags(['app-pages', 'app-page-components'])
 }
 
 describe('blocks', () => {
@@ -283,7 +283,7 @@ describe('a published page that moves', () => {
     await move(page.id, '/a')
     expect(await redirections()).toMatchObject({ '/b': '/a', '/c': '/a', '/short': '/a?x=1#y' })
     expect(await redirections()).not.toHaveProperty('/a')
-    dropEverything()
+    invalidateAll()
     expect((await resolve('/c')).data).toEqual({ kind: 'redirection', to: '/a' })
   })
 

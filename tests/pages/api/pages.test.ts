@@ -11,7 +11,7 @@ import {
 } from '#db/schema/pages/pages.ts'
 import type { PageEdition } from '#server/pages/contract/page-edition.ts'
 import type { LocalisedPage, MenuItem, ResolvedPath, Site } from '#server/contract/site.ts'
-import { dropTags } from '#server/pages/index.ts'
+import { invalidateTags } from '#server/pages/index.ts'
 import { matchPath, normalisedPath } from '#server/pages/match-path.ts'
 import { placeBefore } from '#server/pages/sort-blocks.ts'
 import { routes as pageRoutes } from '#server/pages/routes.ts'
@@ -35,7 +35,7 @@ const resolve = async (path: string, headers: Record<string, string> = {}) => {
 }
 const editionOf = async (id: string) =>
   (await jsonOf<{ data: PageEdition }>(await asEditor(`app-pages/${id}/edition`))).data
-const changed = (...tags: string[]) => dropTags(tags.length > 0 ? tags : ['app-pages', 'app-page-components'])
+const changed = (...tags: string[]) => invalidateTags(tags.length > 0 ? tags : ['app-pages', 'app-page-components'])
 
 let made = 0
 async function makePage(facts: Partial<typeof appPages.$inferInsert> = {}, titles: string[] = ['Bonjour']) {

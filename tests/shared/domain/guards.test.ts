@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  decide,
+  decideAccess,
   defaultDestination,
   type Decision,
   type GuardContext,
@@ -111,7 +111,7 @@ describe('route guards decide in the order of the specification', () => {
     for (const guard of guards.filter(each => each.audience === audience)) {
       for (const visitor of visitors) {
         for (const context of contexts) {
-          const decision = decide(guard, visitor, context)
+          const decision = decideAccess(guard, visitor, context)
           const wanted = expected(guard, visitor, context)
           if (JSON.stringify(decision) !== JSON.stringify(wanted))
             expect({ guard, visitor, context, decision }).toEqual({ guard, visitor, context, decision: wanted })
@@ -126,7 +126,7 @@ describe('route guards decide in the order of the specification', () => {
     for (const audience of AUDIENCES) {
       for (const visitor of visitors) {
         const context = { features: features({ [feature]: false }), destination: DESTINATION, savedRedirectUrl: null }
-        expect(decide({ audience, features: [feature] }, visitor, context)).toEqual({ kind: 'not-found' })
+        expect(decideAccess({ audience, features: [feature] }, visitor, context)).toEqual({ kind: 'not-found' })
       }
     }
   })

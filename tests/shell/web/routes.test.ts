@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '#server/contract/session.ts'
-import { decide, type RouteGuard } from '#server/domain/guards/decide.ts'
+import { decideAccess, type RouteGuard } from '#server/domain/guards/decide.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { factsOf } from '#web/guards/visitor-facts.ts'
@@ -90,7 +90,7 @@ describe.each(rows)('$url', ({ url, file }) => {
         if (!handler) continue
         const args = argsFor(url, who, method)
         const { pathname, search } = new URL(args.request.url)
-        const decision = decide(guard, factsOf(who), {
+        const decision = decideAccess(guard, factsOf(who), {
           features: site.features,
           destination: `${pathname}${search}`,
           savedRedirectUrl: null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { appPageComponents, appPages, appShortUrls } from '#db/schema/pages/pages.ts'
 import type { AccessibilityReport, SitemapPage } from '#server/contract/site.ts'
 import { createApi } from '#server/api.ts'
-import { dropTags } from '#server/pages/index.ts'
+import { invalidateTags } from '#server/pages/index.ts'
 import { routes as pageRoutes } from '#server/pages/routes.ts'
 import { routes } from '#server/site/routes.ts'
 import { asUser, buildAppContext, callRoute, jsonOf } from '#tests/support/as-user.ts'
@@ -121,7 +121,7 @@ test('the accessibility report counts the published pages, and is updated when t
     position: 0,
     props: { html: { $t: { fr: '<p><a href="/x">cliquez ici</a></p>' } } },
   })
-  dropTags(['app-page-components'])
+  invalidateTags(['app-page-components'])
   const after = await report()
   const count = ({ rules }: AccessibilityReport) => rules.find(({ rule }) => rule === 'linkSimple')?.faultsCount
   expect([count(before), count(after), after.blocksCount - before.blocksCount]).toEqual([0, 1, 1])

@@ -7,7 +7,7 @@ import { currency, priceText, setCurrency } from '#server/domain/money.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { SERVED_MODULES } from '#server/domain/vocabulary/serving-pages.ts'
 import { mailTexts } from '#server/mail/index.ts'
-import { dropEverything } from '#server/pages/index.ts'
+import { invalidateAll } from '#server/pages/index.ts'
 import { parseCents } from '#web/forms/numbers.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { clientOf } from '#tests/support/api-client.ts'
@@ -28,14 +28,14 @@ async function set(attributes: Record<string, unknown>, relationships: Record<st
     { data: { type: 'app-envs', id: 'main', attributes, relationships } },
     { 'accept-edition-language': locale },
   )
-  dropEverything()
+  invalidateAll()
   return answer
 }
 
 beforeAll(async () => {
   await orm.insert(appEnvs).values({ id: 'main', initialized: true }).onConflictDoNothing()
 })
-beforeEach(dropEverything)
+beforeEach(invalidateAll)
 
 describe('the currency', () => {
   afterEach(() => setCurrency('EUR'))
@@ -44,9 +44,9 @@ describe('the currency', () => {
     expect([currency(), (await siteIn()).currency]).toEqual(['EUR', 'EUR'])
     const other = buildAppContext(database)
     const swiss = clientOf(createApi({ ...other, site: { ...other.site, currency: 'CHF' } }))
-    dropEverything()
+    invalidateAll()
     expect(((await swiss.get('services/site')).document['data'] as Site).currency).toBe('CHF')
-    dropEverything()
+    invalidateAll()
   })
 
   test.each(LOCALES)('is shown with every price in %s', locale => {
@@ -113,7 +113,7 @@ describe('the page of a block', () => {
       .returning()
     if (block !== null)
       await orm.insert(appPageComponents).values({ pageId: page!.id, name: block, position: 0, props: {} })
-    dropEverything()
+    invalidateAll()
     return page!.id
   }
   const serve = (id: string | null) =>
@@ -135,7 +135,7 @@ describe('the page of a block', () => {
     expect((await serve(id)).status).toBe(200)
     expect(await catalogue()).toBe('/zone')
     await orm.update(appPages).set({ deletedAt: new Date() }).where(eq(appPages.id, id))
-    dropEverything()
+    invalidateAll()
     expect(await catalogue()).toBe(null)
     expect((await serve(null)).status).toBe(200)
     expect(await catalogue()).toBe('/emprunter')

@@ -7,7 +7,7 @@ import type { ApiAnswer } from '#server/contract/api.ts'
 import type { SearchResults } from '#server/search/contract.ts'
 import type { ResolvedPath } from '#server/contract/site.ts'
 import { LOCALES, type Locale } from '#server/domain/vocabulary/locales.ts'
-import { dropEverything, dropTags } from '#server/pages/index.ts'
+import { invalidateAll, invalidateTags } from '#server/pages/index.ts'
 import { listenForInvalidations, type InvalidationChannel } from '#server/plugins/cache-invalidations.ts'
 import { rebuildSearch } from '#server/search/index.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
@@ -50,9 +50,9 @@ beforeAll(async () => {
   await orm.insert(appMenuItems).values({ id: ids.item, position: 0, name: inEveryLocale('Menu'), url: '/x' })
   await orm.insert(languageLines).values({ id: ids.line, group: 'site', key: 'skip', text: inEveryLocale('Passer') })
   await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
-  dropEverything()
+  invalidateAll()
   drops = await listenForInvalidations(database.url, [
-    { invalidate: ({ tags }) => dropTags(tags), lost: dropEverything, back: dropEverything },
+    { invalidate: ({ tags }) => invalidateTags(tags), lost: invalidateAll, back: invalidateAll },
     {
       invalidate: ({ tags }) => kept.invalidate(tags),
       lost: () => kept.restart(false),
@@ -142,7 +142,7 @@ const write = (type: string, id: string, attributes: Record<string, unknown>, lo
   )
 
 const forget = () => {
-  dropEverything()
+  invalidateAll()
   kept.restart(true)
 }
 

@@ -8,7 +8,7 @@ import type { Stats } from '#server/stats/contract.ts'
 import { partsOf, previousOf, readPeriod } from '#server/stats/domain/period.ts'
 import { addMonths, dayOf, firstOfWeek } from '#server/stats/domain/days.ts'
 import { makePartitions } from '#server/stats/partitions.ts'
-import { rollUp } from '#server/stats/roll-up.ts'
+import { aggregateDays } from '#server/stats/aggregate-days.ts'
 import { ACTOR_NAMES, MANAGER_NAMES, createActors } from '#tests/support/actors.ts'
 import { apiRequest, asUser, buildAppContext, createOrganization, jsonOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -66,7 +66,7 @@ await put('2026-11-18', 'files', ownFile, 4, { event: 'download' })
 await put('2026-11-18', 'files', closedFile, 5, { event: 'download' })
 await put('2026-11-18', 'files', otherFile, 7, { event: 'download' })
 await put('2026-10-15', 'organizations', own, 1)
-await rollUp(app, gatheredOf(app).registry)
+await aggregateDays(app, gatheredOf(app).registry)
 await pool.query('update organizations set deleted_at = now() where id = $1', [deleted])
 
 const ask = (headers: Record<string, string>, query = '') =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { countedTypes } from '#server/stats/counted-types.ts'
 import { makePartitions, monthsFrom } from '#server/stats/partitions.ts'
 import { prepareMonths, retainStats } from '#server/stats/retain.ts'
-import { rollUp } from '#server/stats/roll-up.ts'
+import { aggregateDays } from '#server/stats/aggregate-days.ts'
 import { buildAppContext, createOrganization } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
@@ -60,7 +60,7 @@ describe('the roll-up', () => {
   test('counts by days in Paris, in summer and winter time', async () => {
     for (const at of ['2026-10-24T21:59:00Z', '2026-10-24T22:01:00Z', '2026-10-25T22:59:00Z', '2026-10-25T23:01:00Z'])
       await put({ at })
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     expect(await days()).toEqual([
       { day: '2026-10-24', count: 1 },
       { day: '2026-10-25', count: 2 },
@@ -72,19 +72,19 @@ describe('the roll-up', () => {
     await put({ at: '2026-11-09T10:00:00Z', times: 3 })
     await put({ at: '2026-11-10T08:00:00Z', level: 'contact', times: 2 })
     await put({ at: '2026-11-10T08:00:00Z', id: other, event: 'download' })
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     const first = await Promise.all(['stats_days', 'stats_resource_days', 'stats_full_days'].map(all))
-    await Promise.all([rollUp(app, gatheredOf(app).registry), rollUp(app, gatheredOf(app).registry)])
+    await Promise.all([aggregateDays(app, gatheredOf(app).registry), aggregateDays(app, gatheredOf(app).registry)])
     expect(await Promise.all(['stats_days', 'stats_resource_days', 'stats_full_days'].map(all))).toEqual(first)
     expect([await countOf(organization), await countOf(other)]).toEqual([5, 1])
     await put({ at: '2026-11-10T08:30:00Z' })
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     expect(await countOf(organization)).toBe(6)
   })
 
   test('keeps final days, and continues after a crash', async () => {
     await put({ at: '2026-11-08T10:00:00Z' })
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     expect(
       (await pool.query<{ day: string }>('select day::text from stats_rolled_days where is_final order by 1')).rows.map(
         row => row.day,
@@ -92,7 +92,7 @@ describe('the roll-up', () => {
     ).toEqual(['2026-11-08', '2026-11-09'])
     clock = new Date('2026-11-12T09:00:00Z')
     await put({ at: '2026-11-11T10:00:00Z' })
-    expect(await rollUp(app, gatheredOf(app).registry)).toBe(3)
+    expect(await aggregateDays(app, gatheredOf(app).registry)).toBe(3)
     expect(await days()).toEqual([
       { day: '2026-11-08', count: 1 },
       { day: '2026-11-11', count: 1 },
@@ -102,10 +102,10 @@ describe('the roll-up', () => {
   test('keeps a day open for an hour after its end', async () => {
     clock = new Date('2026-11-10T23:30:00Z')
     await put({ at: '2026-11-10T22:00:00Z' })
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     await put({ at: '2026-11-10T22:59:59Z' })
     clock = new Date('2026-11-11T00:30:00Z')
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     expect(await days()).toEqual([{ day: '2026-11-10', count: 2 }])
   })
 
@@ -114,14 +114,14 @@ describe('the roll-up', () => {
     await put({ at: '2026-11-09T08:00:00Z', origin: 'robot', times: 50 })
     await put({ at: '2026-11-09T08:00:00Z' })
     clock = new Date('2026-11-10T09:00:00Z')
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     expect(await days()).toEqual([{ day: '2026-11-09', count: 51 }])
     await pool.query(
       `insert into banned_origins (description, origin_signature, created_at) values ('robot', 'robot', $1)`,
       [new Date('2026-11-10T09:01:00Z')],
     )
     clock = new Date('2026-11-10T09:05:00Z')
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     expect(await days()).toEqual([{ day: '2026-11-09', count: 1 }])
   })
 
@@ -130,7 +130,7 @@ describe('the roll-up', () => {
     await put({ at: '2026-11-09T08:00:00Z', origin: 'yesterday' })
     await put({ at: '2026-11-10T08:00:00Z', origin: 'busy', times: 4 })
     await put({ at: '2026-11-10T08:00:00Z', origin: 'calm' })
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     expect(await all('stats_origin_days')).toEqual([
       '{"day":"2026-11-10","origin":"busy","count":4}',
       '{"day":"2026-11-10","origin":"calm","count":1}',
@@ -143,7 +143,7 @@ describe('the retention', () => {
     await put({ at: '2025-09-30T23:30:00Z', times: 3 })
     await put({ at: '2025-10-01T00:30:00Z', times: 2 })
     await put({ at: '2026-11-10T08:00:00Z' })
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     await pool.query(`insert into stats_salts values ('2026-11-08', 'a'), ('2026-11-09', 'b'), ('2026-11-10', 'c')`)
     const preview = await retainStats(app, { dryRun: true })
     expect(preview).toEqual({ months: ['2025-08-01', '2025-09-01'], records: 3, salts: 1 })
@@ -152,7 +152,7 @@ describe('the retention', () => {
     expect(await all('stats_records')).toHaveLength(3)
     expect((await all('stats_salts')).length).toBe(2)
     expect(await retainStats(app, { dryRun: false })).toEqual({ months: [], records: 0, salts: 0 })
-    await rollUp(app, gatheredOf(app).registry)
+    await aggregateDays(app, gatheredOf(app).registry)
     expect(await countOf(organization)).toBe(6)
   })
 

@@ -40,7 +40,7 @@ export function contrast(one: string, other: string): number {
  * The colour itself, or the nearest one towards black (on a light ground) or white that reaches the ratio on the
  * ground.
  */
-export function reaching(color: string, ground: string, ratio: number): string {
+export function withContrast(color: string, ground: string, ratio: number): string {
   const towards = luminance(ground) > 0.18 ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += STEP) {
     const shifted = mix(color, towards, share)

@@ -1,6 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contrast, reaching, SURFACE_RATIO } from '#server/site/domain/theme/contrast.ts'
+import { contrast, withContrast, SURFACE_RATIO } from '#server/site/domain/theme/contrast.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import classes from './start.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
@@ -38,7 +38,7 @@ export function ColorPreview(given: Colors) {
 function Scheme({ scheme, color, name }: { scheme: 'light' | 'dark'; color: string; name: string }) {
   const { t, i18n } = useTranslation()
   const isColor = HEX.test(color)
-  const used = isColor ? reaching(color, WHITE, SURFACE_RATIO) : '#1a1a1a'
+  const used = isColor ? withContrast(color, WHITE, SURFACE_RATIO) : '#1a1a1a'
   const ratio = (one: string) => numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(contrast(one, WHITE))
   const isEnough = isColor && used.toLowerCase() === color.toLowerCase()
   return (

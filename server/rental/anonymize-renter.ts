@@ -34,12 +34,12 @@ const sharedOrders = (id: string) =>
     and rent_by_id is distinct from ${id})`
 
 /**
- * Orders are kept for the books, as orders of nobody: neither name, address, number, word, picture nor paper of the
- * person stays in them, but what was issued (invoices, debit and credit notes), which the law has kept with who was
- * billed and where. An organisation keeps its own papers and words.
+ * Anonymises the orders of a person who is erased. They are kept for the books, as orders of nobody: neither name,
+ * address, number, word, picture nor paper of the person stays in them, but what was issued (invoices, debit and credit
+ * notes), which the law has kept with who was billed and where. An organisation keeps its own papers and words.
  * @returns the files whose bytes go
  */
-export async function forgetRenter(tx: Transaction, person: ErasedPerson, count: CountRows): Promise<StoredBytes[]> {
+export async function anonymizeRenter(tx: Transaction, person: ErasedPerson, count: CountRows): Promise<StoredBytes[]> {
   await tx.execute(sql`select set_config('passerelle.erasing', 'on', true)`)
   await emptyHistory(person, count)
   await emptyTexts(person, count)

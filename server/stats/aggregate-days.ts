@@ -15,10 +15,11 @@ type Days = { from: string; to: string }
 const LOCAL_DAY = `(r.occurred_at at time zone '${STATS_TIME_ZONE}')::date`
 const startOf = (parameter: string) => `(${parameter}::date::timestamp at time zone '${STATS_TIME_ZONE}')`
 
-type RollUp = { client: PoolClient; counted: ReadonlyMap<string, CountedTable> }
+/** A connection, and what is counted. */
+type Aggregation = { client: PoolClient; counted: ReadonlyMap<string, CountedTable> }
 
 /** What is counted must be there: a made-up id would stay in the roll-ups for ever. */
-const recordExists = ({ counted }: RollUp): string =>
+const recordExists = ({ counted }: Aggregation): string =>
   [...counted]
     .map(
       ([type, { table }]) =>
@@ -28,10 +29,11 @@ const recordExists = ({ counted }: RollUp): string =>
     .join(' or ')
 
 /**
- * Rolls up every day that is not final yet, from its records: as often as it runs, and wherever it was killed, it comes
- * to the same. A day is final an hour after its end. @returns the number of days written
+ * Aggregates views and downloads by day (the roll-ups), for every day that is not final yet: as often as it runs, and
+ * wherever it was killed, it comes to the same. A day is final an hour after its end.
+ * @returns the number of days written
  */
-export async function rollUp(
+export async function aggregateDays(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   registry: Registry,
 ): Promise<number> {
@@ -39,12 +41,13 @@ export async function rollUp(
   const at = now()
   const today = dayOf(at)
   const client = await pool.connect()
+  const aggregation = { client, counted: countedTypes(registry) }
   let days = 0
   try {
     for (let from = await firstOpenDay(client, today); from <= today;) {
       const monthsEnd = addDays(firstOfMonth(addDays(firstOfMonth(from), 32)), -1)
       const to = monthsEnd < today ? monthsEnd : today
-      days += await rollUpDays({ client, counted: countedTypes(registry) }, { from, to }, at)
+      days += await aggregatePeriod(aggregation, { from, to }, at)
       from = addDays(to, 1)
     }
     return days
@@ -76,15 +79,16 @@ async function firstOpenDay(client: PoolClient, today: string): Promise<string> 
   return first?.day ?? today
 }
 
-async function rollUpDays(rolling: RollUp, { from, to }: Days, at: Date): Promise<number> {
-  const { client } = rolling
+/** Days of one month, in one transaction. */
+async function aggregatePeriod(aggregation: Aggregation, { from, to }: Days, at: Date): Promise<number> {
+  const { client } = aggregation
   await client.query('begin')
   try {
     await client.query(
       'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.statsRollUp])
-    await writeDays(rolling, { from, to })
+    await writeDays(aggregation, { from, to })
     await writeOrigins(client, { from, to })
     const { rowCount } = await client.query(
       `
@@ -96,7 +100,7 @@ async function rollUpDays(rolling: RollUp, { from, to }: Days, at: Date): Promis
       set rolled_at = excluded.rolled_at, records = excluded.records, is_final = excluded.is_final`,
       [from, to, at, SETTLES_MS],
     )
-    await countRecords(rolling, { from, to })
+    await countRecords(aggregation, { from, to })
     await client.query('commit')
     return rowCount ?? 0
   } catch (error) {
@@ -105,8 +109,8 @@ async function rollUpDays(rolling: RollUp, { from, to }: Days, at: Date): Promis
   }
 }
 
-async function writeDays(rolling: RollUp, { from, to }: Days): Promise<void> {
-  const { client } = rolling
+async function writeDays(aggregation: Aggregation, { from, to }: Days): Promise<void> {
+  const { client } = aggregation
   for (const table of ['stats_full_days', 'stats_resource_days', 'stats_days'])
     await client.query(`delete from ${table} where day between $1 and $2`, [from, to])
   await client.query(
@@ -120,7 +124,7 @@ async function writeDays(rolling: RollUp, { from, to }: Days): Promise<void> {
       where r.occurred_at >= ${startOf('$1')} and r.occurred_at < ${startOf('($2::date + 1)')}
       and not exists (select 1 from banned_origins b where b.origin_signature = r.origin)
       group by 1, 2, 3, 4, 5, 6, 7) c
-    where ${recordExists(rolling)}`,
+    where ${recordExists(aggregation)}`,
     [from, to],
   )
   await client.query(
@@ -155,7 +159,7 @@ async function writeOrigins(client: PoolClient, { from, to }: Days): Promise<voi
 }
 
 /** Every record that was read in these days is told how often it was in all. */
-async function countRecords({ client, counted }: RollUp, { from, to }: Days): Promise<void> {
+async function countRecords({ client, counted }: Aggregation, { from, to }: Days): Promise<void> {
   for (const [type, { table, recordsCount }] of counted) {
     if (!recordsCount) continue
     await client.query(
