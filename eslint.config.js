@@ -75,6 +75,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,tsx,mts,js,mjs}'],
+    rules: { 'max-len': ['error', { code: 120 }] },
+  },
+  {
+    files: ['{web,server,db,scripts}/**/*.{ts,tsx,mts,mjs}'],
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
     files: ['web/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}', 'db/**/*.ts'],
     ignores: ['server/config/**', 'server/{main,serve}.ts', 'server/first-start.ts', 'server/**/*.mjs'],
     rules: {

@@ -9,7 +9,6 @@ const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
 export default {
   entry: [
     'postcss.config.js',
-    'eslint.sizes.config.js',
     // Beside the commands of package.json: what `npm run dev` starts, and what the build adds for `npm start`.
     'scripts/{dev-server,stop-database}.ts',
     'server/main.ts',

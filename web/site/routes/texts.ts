@@ -7,7 +7,10 @@ const YEAR_SECONDS = 31_536_000
 
 export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle
 
-/** A part of one locale's interface texts for the browser. The URL contains their hash, so that they can be cached for ever. */
+/**
+ * A part of one locale's interface texts for the browser. The URL contains their hash, so that they can be cached for
+ * ever.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!isLocale(params.locale)) throw new Response(null, { status: 404 })
   const { sent } = await textsFor({ ...context, locale: params.locale })
