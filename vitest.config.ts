@@ -9,11 +9,13 @@ if (process.env.SEED === undefined) {
   process.env.SEED = String(Math.floor(Math.random() * 2 ** 31))
   console.log(`random values are drawn with SEED=${process.env.SEED}`)
 }
+/** Files that take minutes: `npm test -- --whole` runs all of them, CI those that are named for it. */
+const left = isWhole ? [] : ['**/*.long.test.ts', ...(process.env.CI ? [] : ['**/*.ci.test.ts'])]
 const database = { globalSetup: 'tests/global-setup.ts', testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    exclude: [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.long.test.ts'])],
+    exclude: [...configDefaults.exclude, ...left],
     restoreMocks: true,
     env: { SEED: process.env.SEED },
     setupFiles: ['tests/support/seed.ts'],

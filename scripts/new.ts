@@ -99,7 +99,7 @@ function newResource(module: string, type: string): void {
   writeSample(module, type)
   for (const locale of LOCALES) nameType(catalogueFile(module, locale), type)
   console.log(`
-Next: its columns in ${schemaFile(module)}, then npx drizzle-kit generate --name ${snake(type)}
+Next: its columns in ${schemaFile(module)}, then npm run migration -- ${snake(type)}
       its fields and rights in server/${module}/resources/${singular(type)}.ts
       its sample in ${samplesFile(module)}, its names in locales/${module}/, then npm run rights`)
 }

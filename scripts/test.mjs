@@ -2,7 +2,8 @@ import { installPackages, requireNode, run } from './install.mjs'
 
 /**
  * `npm test`: what a change may break, in a quarter of an hour, on a fresh clone too. With `--whole` also what takes
- * its time: files named `*.long.test.ts`, and more of what is made up by chance. The last line is the sum.
+ * its time: files named `*.long.test.ts` and `*.ci.test.ts`, of which CI always runs the latter, and more of what is
+ * made up by chance. The last line is the sum.
  */
 requireNode()
 const [isWhole, more] = [

@@ -5,7 +5,8 @@ import type { Attribute, Computed, Relationship } from './compiled.ts'
 import type { Query } from './parse.ts'
 import { rightsOf, type Rights } from './rights.ts'
 
-const MAX_PARTS = 100
+/** The record of an entry of the history may be of any type; each is a part of the statement. */
+const MAX_PARTS = 200
 
 /** One part of a read: a type reached by one path of includes, with the fields its reader gets. */
 export type Node = {

@@ -48,7 +48,7 @@ function snapshot(): Map<string, string> {
 }
 
 const checks = {
-  types: () => inCopy('tsc', '--noEmit', '-p', '.'),
+  types: () => inCopy('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo', '-p', '.'),
   texts: () => inCopy('tsx', 'scripts/check-i18n.ts'),
   /** The suites that walk over all entities, for those of these names. */
   entities: (names: string) =>
@@ -78,9 +78,9 @@ function codeOf(section: string): { info: string; code: string }[] {
 async function follow({ info, code }: { info: string; code: string }): Promise<void> {
   const [kind, path = ''] = info.split(' ')
   if (kind === 'sh') {
-    const [program, ...args] = code.trim().split(' ')
-    if (program === 'npx') await inCopy(args[0]!, ...args.slice(1))
-    else await inCopy('tsx', 'scripts/new.ts', ...args.slice(3))
+    const [, , script, , ...args] = code.trim().split(' ')
+    if (script === 'new') await inCopy('tsx', 'scripts/new.ts', ...args)
+    else await run(process.execPath, ['scripts/new-migration.mjs', ...args], { cwd: copy })
   } else if (kind === 'json') {
     const own = (JSON.parse(code) as { resources: Record<string, { fields: object }> }).resources
     const folder = path.replace('/*.json', '')
@@ -128,7 +128,7 @@ describe('a module of two entities, a service, a job, a personal column, counted
       ['web/modules.ts', "import { lendingRoutes } from './lending/routes.ts'\n", '  lendingRoutes,'],
     ] as const)
       writeFileSync(join(copy, list), line + read(list).replace('\n]\n', `\n${name}\n]\n`))
-    await inCopy('drizzle-kit', 'generate', '--name', 'lending')
+    await run(process.execPath, ['scripts/new-migration.mjs', 'lending'], { cwd: copy })
     const changed = [...snapshot()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
     expect(
       changed.filter(path => !/^(server|web|locales|tests)\/lending\/|^db\/schema\/lending|^migrations\//.test(path)),
