@@ -12,7 +12,7 @@ const rentalModelCategories: Sample = {
 }
 
 const rentalConditions: Sample = {
-  create: ({ n }) => ({ attributes: { name: `État ${n % 4}`, value: (n % 50) * 200, isUsable: n % 3 !== 0 } }),
+  create: ({ n }) => ({ attributes: { name: `État ${n % 4}`, value: n * 20 + 3, isUsable: n % 3 !== 0 } }),
   update: () => ({ attributes: { name: 'Usé', isUsable: true } }),
 }
 
