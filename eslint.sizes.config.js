@@ -17,10 +17,12 @@ export default tseslint.config(
     rules: { 'max-len': ['warn', { code: MAX_LINE_LENGTH, ignoreUrls: false }] },
   },
   {
+    files: ['{web,server,db,scripts,tests}/**/*.{ts,tsx,mts,mjs}'],
+    rules: { 'max-lines': ['warn', { max: 300 }] },
+  },
+  {
+    // Not tests: a describe block is one long function.
     files: ['{web,server,db,scripts}/**/*.{ts,tsx,mts,mjs}'],
-    rules: {
-      'max-lines': ['warn', { max: 300 }],
-      'max-lines-per-function': ['warn', { max: 60, skipBlankLines: true, skipComments: true }],
-    },
+    rules: { 'max-lines-per-function': ['warn', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
 )
