@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { migrateDatabase } from '#db/migrate.ts'
+import { SEED } from '../support/seed.ts'
 import { onDatabase } from '../support/test-server.ts'
 
 export const MEMBER_ID = '01900000-0000-7000-8000-000000000001'
@@ -27,6 +28,7 @@ export async function prepareBenchDatabase(serverUrl: string): Promise<string> {
 
 async function fill(client: pg.Client): Promise<void> {
   await client.query('begin')
+  await client.query('select setseed($1)', [SEED / 2 ** 31])
   await client.query(
     `insert into users (id, first_name, last_name, email, access_level_id, email_verified_at, validated_at)
       values ($1, 'Camille', 'Roche', 'member@bench.example', 'member_level_1', now(), now())`,

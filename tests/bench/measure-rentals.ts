@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { connect, type Database } from '#db/client.ts'
 import { dayNumber, dayOf, type Span } from '#server/rental/domain/availability/index.ts'
+import { randomOf, SEED } from '#tests/support/seed.ts'
 import { startOfDay } from '#server/rental/domain/period.ts'
 import { previewStocks, holdUnits } from '#server/rental/index.ts'
 import { median } from './load.ts'
@@ -15,6 +16,7 @@ const TEN_YEARS_MS = 3_000
 const TURNS = 3
 const FIRST = dayNumber('2030-01-01')
 const NOW = new Date('2029-12-01T12:00:00Z')
+const random = randomOf(SEED)
 
 type Attempt = { begun: number; answered: number; span: Span; isTaken: boolean }
 
@@ -119,8 +121,8 @@ async function attemptsAtOnce(
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       while (performance.now() < until) {
-        const length = 3 + Math.floor(Math.random() * 7)
-        const start = FIRST + Math.floor(Math.random() * (days - length + 1))
+        const length = 3 + random(7)
+        const start = FIRST + random(days - length + 1)
         const span = { start, end: start + length }
         const begun = performance.now()
         const isTaken = await attempt(span)
@@ -139,7 +141,7 @@ async function bareInsert(
   const { rowCount } = await pool.query({
     name: 'bench_floor',
     text: 'insert into bench_floor (model, item, period) values ($1, $2, daterange($3, $4)) on conflict do nothing',
-    values: [model.id, model.items[Math.floor(Math.random() * model.items.length)], dayOf(start), dayOf(end)],
+    values: [model.id, model.items[random(model.items.length)], dayOf(start), dayOf(end)],
   })
   return rowCount === 1
 }

@@ -8,6 +8,7 @@ import { testEnv } from '#server/config/env.ts'
 import { rebuildSearch, searchableIn, searchStatement } from '#server/search/index.ts'
 import { median } from './load.ts'
 import type { Figure } from './measure-api.ts'
+import { SEED } from '../support/seed.ts'
 
 const RECORDS = 50_000
 const ROUNDS = 60
@@ -103,6 +104,7 @@ async function fill(database: Database): Promise<void> {
   if (Number(counted!.count) >= RECORDS * 2) return
   // What a run that was ended has left half done is made anew.
   await database.pool.query('truncate organizations, search_documents cascade')
+  await database.pool.query('select setseed($1)', [SEED / 2 ** 31])
   await database.pool.query(`
     create function pg_temp.words(seed int, amount int) returns text language sql as $$
       select string_agg(case when r < 0.02 then 'aide' when r < 0.03 then 'maison' when r < 0.04 then 'services'

@@ -1,7 +1,8 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { appPageComponents, appPages } from '#db/schema/pages/pages.ts'
-import { HTML_VECTORS, STYLE_VECTORS, URL_VECTORS } from '../support/vectors.ts'
+import { STYLE_VECTORS } from '../support/style-vectors.ts'
+import { HTML_VECTORS, URL_VECTORS } from '../support/vectors.ts'
 import { openSite, signIn } from './site.ts'
 
 const site = await openSite()

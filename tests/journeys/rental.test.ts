@@ -1,38 +1,24 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createSession } from '#server/auth/index.ts'
 import { ways } from '#tests/support/amount.ts'
-import { countingKeyboardDriver, countingTouchDriver, type CountingDriver } from './counting-drivers.ts'
+import { countingKeyboardDriver, countingTouchDriver } from './counting-drivers.ts'
 import { DESKTOP, openSite, PASSWORD, PHONE, type VisitOptions } from './site.ts'
+import { type Visitor, first, button, reserve, fillIn, ADDRESS, send, PIXEL } from './rental-drivers.ts'
 
 const site = await openSite()
 const { pool } = site.database
 
-/** A picture of one point, as a signed contract. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const ADDRESS = {
-  phone: '+33 6 12 34 56 78',
-  'billing.line1': '12 rue des Lilas',
-  'billing.postalCode': '69003',
-  'billing.city': 'Lyon',
-}
 /** From the catalogue to the sent request, signing in on the way: what two minutes are enough for. */
 const MOST_STEPS = 16
-
-type Visitor = { page: Page; driver: CountingDriver; account: string }
-const first = (page: Page, selector: string) => page.locator(`main ${selector}`).first()
-/** The buttons that Enter presses stand hidden in their forms. */
-const button = (page: Page, selector: string) => first(page, `button${selector}:not([tabindex="-1"])`)
 const one = async <T>(statement: string, ...values: unknown[]) =>
   (await pool.query<{ value: T }>(statement, values)).rows[0]!.value
+
 const asJson = { 'content-type': 'application/vnd.api+json' }
 
 const {
   rows: [staff],
 } = await pool.query<{ id: string }>(`select id from users where email = 'rental@demo.example'`)
+
 const { token } = await createSession({ database: site.database, now: () => new Date() }, { userId: staff!.id })
 const byStaff = async (path: string, body: unknown, status = 200) => {
   const answer = await fetch(`${site.url}/api/v1/rental-commands${path}`, {
@@ -42,28 +28,8 @@ const byStaff = async (path: string, body: unknown, status = 200) => {
   })
   expect([path, answer.status, answer.status === status ? '' : await answer.text()]).toEqual([path, status, ''])
 }
+
 const act = (id: string, slug: string, input: object = {}) => byStaff(`/${id}/actions/${slug}`, { meta: { input } })
-
-/** From the cart to the addresses on the first days that are offered. */
-async function reserve({ page, driver }: Visitor): Promise<void> {
-  await driver.press(button(page, '[name="next"]'))
-  await page.waitForURL(/rentals\/period/)
-  await driver.press(button(page, '[name="offer"]'))
-  await page.waitForURL(/rentals\/addresses|auth\/sign-in/)
-}
-
-async function fillIn({ page, driver }: Visitor, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await driver.write(first(page, `[name="${name}"]`), value)
-  await driver.press(button(page, '[type="submit"]:not([name])'))
-  await page.waitForURL(/rentals\/summary/)
-}
-
-async function send({ page, driver }: Visitor): Promise<string> {
-  await driver.choose(first(page, '[name="conditions"]'))
-  await driver.press(button(page, '[name="send"]'))
-  await page.waitForURL(/rentals\/commands\/[0-9a-f-]{36}/)
-  return new URL(page.url()).pathname.split('/').pop()!
-}
 
 const rowOf = async (id: string) =>
   (

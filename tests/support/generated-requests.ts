@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { request as ask, type Agent } from 'node:http'
 import { randomOf } from './seed.ts'
+import { ODD, LONG, NAMES, FIELDS, TYPES } from './generated-values.ts'
 
 export type Description = { paths: Record<string, Record<string, unknown>> }
+
 export type GeneratedRequest = {
   method: string
   path: string
@@ -13,132 +15,12 @@ export type GeneratedRequest = {
   /** Which of the sign-in states asks. */
   state: number
 }
+
 export type Answered = { status: number; ms: number }
 
 const METHODS = ['GET', 'GET', 'GET', 'POST', 'POST', 'PATCH', 'DELETE'] as const
 const SELDOM = ['HEAD', 'PUT', 'OPTIONS', 'TRACE', 'SEARCH', 'PROPFIND', 'LOCK', 'REPORT', 'M-SEARCH']
-const TYPES = [
-  'application/vnd.api+json',
-  'application/json',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'multipart/form-data',
-  'application/octet-stream',
-  'text/plain',
-  'text/html; charset=latin1',
-  ';',
-  '',
-]
-const ODD = [
-  '',
-  '%00',
-  '%',
-  '%zz',
-  '%ff',
-  '%ed%a0%80',
-  '..',
-  '.',
-  '%2e%2e',
-  '%2f',
-  '\\',
-  '*',
-  "'",
-  '"',
-  '%22',
-  '<b>',
-  '%F0%9F%91%A9',
-  'null',
-  'undefined',
-  '__proto__',
-  'constructor',
-  '-1',
-  '0',
-  '1e400',
-  '99999999999999999999',
-  'a,b,,c',
-  'x'.repeat(300),
-  '00000000-0000-0000-0000-000000000000',
-  '2026-02-30',
-  'is',
-  'fr',
-  'only',
-  '🙂',
-  'é',
-  '%E2%80%AE',
-  '[',
-  ']',
-  '{}',
-  '=',
-  '&',
-  ';',
-  ':',
-  '@',
-  '!',
-  '$',
-  '(',
-  ')',
-  '~',
-  ' ',
-  '\t',
-]
-const NAMES = [
-  'include',
-  'sort',
-  'page[size]',
-  'page[number]',
-  'page[after]',
-  'page[offset]',
-  'filter[search]',
-  'filter[id]',
-  'filter[name][contains]',
-  'filter[deleted]',
-  'fields[users]',
-  'locale',
-  'q',
-  'search',
-  'path',
-  'from',
-  'to',
-  'models',
-  'month',
-  'redirectUrl',
-  '_routes',
-  'ids',
-  'preview',
-  'period',
-  '',
-]
-const FIELDS = [
-  '_form',
-  '_key',
-  '_act',
-  '_intent',
-  '_pendingForm',
-  'email',
-  'password',
-  'name',
-  'title',
-  'from',
-  'to',
-  'quantity[x]',
-  'offer',
-  'add',
-  'remove',
-  'locale',
-  'scheme',
-  'fontSize',
-  'id',
-  'ids',
-  'act',
-  'models',
-  'type',
-  'description',
-  '_updatedAt',
-  '_base',
-  'file',
-  'rows[0].name',
-]
-const LONG = [900, 1_001, 5_000, 12_000]
+
 /** What would sign the states out, or end the site's own accounts. */
 const LEFT_OUT = /logout|sign-out|\/sessions|\/erasure|impersonate/
 

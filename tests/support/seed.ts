@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 
-/** The seed of this run, set and printed by vitest.config.ts: `SEED=… npm test` repeats the random values of a run. */
-export const SEED = Number(process.env.SEED)
+/**
+ * The seed of this run, set and printed by vitest.config.ts: `SEED=… npm test` repeats the random values of a run.
+ * Benches draw the same values in every run.
+ */
+export const SEED = Number(process.env.SEED ?? 1)
 
 fc.configureGlobal({ seed: SEED })
 

@@ -1,39 +1,13 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#server/api.ts'
 import { routes } from '#server/auth/routes.ts'
-import { clientOf } from '#tests/support/api-client.ts'
-import {
-  asUser,
-  buildAppContext,
-  callRoute,
-  createUser,
-  jsonOf,
-  signIn,
-  TEST_PASSWORD,
-  type Call,
-} from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { lastMailTo, mailsTo } from '#tests/support/mails.ts'
+import { asUser, callRoute, createUser, jsonOf, signIn, TEST_PASSWORD } from '#tests/support/as-user.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { NEW_PASSWORD, createPasswordsWorld } from './passwords-world.ts'
 
-const database = await createTestDatabase()
-const app = buildAppContext(database)
-const NEW_PASSWORD = 'le-vent-tourne-a-midi-7'
-let address = 0
-
-const post = (path: string, body: Record<string, unknown>, call: Call = {}, on = app) =>
-  callRoute(on, routes, path, { method: 'POST', body, remoteAddress: `198.51.100.${(address += 1)}`, ...call })
-const forgot = (email: string) => post('/auth/password/forgot', { email })
-const reset = (body: Record<string, unknown>, on = app) => post('/auth/password/reset', body, {}, on)
+const { database, app, post, forgot, reset, linkTo, oldEnough } = await createPasswordsWorld()
 const login = async (email: string, password: string) => (await post('/auth/login', { email, password })).status
-const linkTo = async (email: string) => {
-  const [, token, encoded] = /^\/auth\/password\/reset\/([\w-]{43})\/([^/]+)$/.exec(
-    (await lastMailTo(app, email, 'reset-password'))['path']!,
-  )!
-  return { token, email: decodeURIComponent(encoded!) }
-}
 const sessionsOf = async (id: string) =>
   (await database.pool.query('select id from sessions where user_id = $1', [id])).rowCount
-const oldEnough = (minutes: number) => buildAppContext(database, { now: () => new Date(Date.now() + minutes * 60_000) })
 
 /** Of `forgotPassword`: longer than anything that is done for a known address. */
 const ANSWER_AFTER_MS = 250
@@ -224,84 +198,6 @@ test('password and address cannot be changed while impersonating or as a guest',
   }
 })
 
-test('a changed address is valid once its link is opened; the former address is told, its links end', async () => {
-  const { id, email, headers } = await asUser(app)
-  const change = (body: Record<string, unknown>) => post('/api/v1/services/account/email', body, { headers })
-  expect((await change({ email: 'new@test.example', password: 'wrong' })).problem?.faults[0]?.code).toBe(
-    'validation.password.wrong',
-  )
-  expect((await change({ email, password: TEST_PASSWORD })).problem?.faults[0]?.code).toBe('validation.sameEmail')
-  expect((await change({ email: 'no address', password: TEST_PASSWORD })).problem?.faults[0]?.code).toBe(
-    'validation.email',
-  )
-  await forgot(email)
-  const old = await linkTo(email)
-  expect((await change({ email: 'New@tést.example', password: TEST_PASSWORD })).status).toBe(200)
-  const wanted = 'new@xn--tst-bma.example'
-  expect(await lastMailTo(app, email, 'email-change')).toMatchObject({ email: wanted })
-  const [, , , , , hash] = (await lastMailTo(app, wanted, 'verify-email'))['path']!.split('/')
-  expect((await database.pool.query('select 1 from users where id = $1 and email = $2', [id, email])).rowCount).toBe(1)
-  const verify = (body: Record<string, unknown>, by = headers) => post('/auth/email/verify', body, { headers: by })
-  const stranger = await asUser(app)
-  expect(await jsonOf(await verify({ id, hash }, stranger.headers))).toEqual({
-    state: 'failed',
-    data: { reason: 'account' },
-  })
-  expect(await jsonOf(await verify({ id: stranger.id, hash }, stranger.headers))).toEqual({
-    state: 'failed',
-    data: { reason: 'link' },
-  })
-  expect(await jsonOf(await verify({ id, hash }))).toEqual({ state: 'verified', data: {} })
-  expect(await jsonOf(await verify({ id, hash }))).toEqual({ state: 'verified', data: {} })
-  expect(
-    (
-      await database.pool.query('select 1 from users where id = $1 and email = $2 and email_verified_at is not null', [
-        id,
-        wanted,
-      ])
-    ).rowCount,
-  ).toBe(1)
-  expect((await reset({ ...old, password: NEW_PASSWORD })).status).toBe(422)
-})
-
-test('an address of another account gets the same answer, and its owner a mail', async () => {
-  const other = await createUser(database)
-  const { headers } = await asUser(app)
-  const taken = await post(
-    '/api/v1/services/account/email',
-    { email: other.email, password: TEST_PASSWORD },
-    { headers },
-  )
-  const free = await post(
-    '/api/v1/services/account/email',
-    { email: 'free@test.example', password: TEST_PASSWORD },
-    { headers },
-  )
-  expect([taken.status, await jsonOf(taken)]).toEqual([free.status, await jsonOf(free)])
-  expect(await mailsTo(app, other.email, 'account-exists')).toHaveLength(1)
-  expect(await mailsTo(app, other.email, 'verify-email')).toHaveLength(0)
-})
-
-test('the link that confirms an address lasts 60 minutes and is sent again once a minute at most', async () => {
-  const { id, email, headers } = await asUser(app, { emailVerified: false })
-  const send = () => post('/auth/email/verify/send', {}, { headers })
-  expect(await jsonOf(await send())).toEqual({ state: 'sent', data: {} })
-  expect((await send()).status).toBe(429)
-  const hash = (await lastMailTo(app, email, 'verify-email'))['path']!.split('/').at(-1)
-  expect(await jsonOf(await post('/auth/email/verify', { id, hash }, { headers }, oldEnough(61)))).toEqual({
-    state: 'expired',
-    data: {},
-  })
-  expect(await jsonOf(await post('/auth/email/verify', { id, hash: `${hash}x` }, { headers }))).toEqual({
-    state: 'failed',
-    data: { reason: 'link' },
-  })
-  expect(await jsonOf(await post('/auth/email/verify', { id, hash }, { headers }))).toEqual({
-    state: 'verified',
-    data: {},
-  })
-})
-
 test("a person lists and ends their own sessions, and nobody else's", async () => {
   const { id, headers } = await asUser(app)
   for (let round = 0; round < 3; round += 1) await signIn(app, id)
@@ -319,26 +215,4 @@ test("a person lists and ends their own sessions, and nobody else's", async () =
   expect(await list()).toHaveLength(3)
   expect((await end('/api/v1/services/account/sessions')).status).toBe(204)
   expect((await list()).map(({ id: left }) => left)).toEqual([first[0]!.id])
-})
-
-test("no session, stolen or not, writes one's own address without the link that confirms it", async () => {
-  const { id, email, headers } = await asUser(app)
-  const me = clientOf(createApi(app), headers)
-  const answer = await me.patch(`users/${id}`, {
-    data: { type: 'users', id, attributes: { email: 'taken-over@test.example', firstName: 'Eve' } },
-  })
-  expect([answer.status, answer.errors[0]?.detail, answer.errors[0]?.source?.pointer]).toEqual([
-    422,
-    'validation.emailByLink',
-    '/data/attributes/email',
-  ])
-  expect(
-    (
-      await database.pool.query('select 1 from users where id = $1 and email = $2 and first_name <> $3', [
-        id,
-        email,
-        'Eve',
-      ])
-    ).rowCount,
-  ).toBe(1)
 })

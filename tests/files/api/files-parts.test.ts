@@ -1,45 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { FileUse, UploadUnderWay } from '#server/files/contract.ts'
+import type { UploadUnderWay } from '#server/files/contract.ts'
 import { PART_BYTES } from '#server/files/parts.ts'
 import { removeExpiredUploads } from '#server/files/resumable.ts'
 import { removeReplacedBytes } from '#server/files/replace.ts'
 import { removeOrphans } from '#server/files/orphans.ts'
 import { routes } from '#server/files/routes.ts'
-import { asUser, buildAppContext, bytesOf, callRoute, createOrganization, jsonOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { asUser, bytesOf, callRoute, createOrganization, jsonOf } from '#tests/support/as-user.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { payloadsOf } from '#tests/support/jobs.ts'
-import { randomBytesOf, SEED } from '#tests/support/seed.ts'
+import { type Kept, content, randomBytes, createPartsWorld } from './parts-world.ts'
 
-const randomBytes = randomBytesOf(SEED)
-
-const database = await createTestDatabase()
-const app = buildAppContext(database, { limits: { fileBytes: 30_000_000, adminFileBytes: 60_000_000 } })
-const contributor = await asUser(app, { roles: ['contributor'] })
-const other = await asUser(app, { roles: ['contributor'] })
-const admin = await asUser(app, { roles: ['app_admin'] })
+const { database, app, contributor, other, admin, send } = await createPartsWorld()
 
 type Person = typeof contributor
-type Kept = {
-  id: string
-  type: string
-  attributes: {
-    url: string
-    slug: string
-    size: number
-    hash: string
-    name: string
-    kind: string
-    altText: string | null
-  }
-}
+
 const UPLOADS = '/api/v1/services/uploads'
 const begin = (person: Person, body: Record<string, unknown>, on = app) =>
   callRoute(on, routes, UPLOADS, { method: 'POST', headers: person.headers, body })
+
 const begun = async (person: Person, body: Record<string, unknown>) =>
   (await jsonOf<{ data: UploadUnderWay }>(await begin(person, body))).data
+
 const put = (
   person: Person,
   id: string,
@@ -52,29 +35,20 @@ const put = (
     headers: { ...person.headers, 'content-type': 'application/octet-stream', ...headers },
     body,
   })
+
 const complete = (person: Person, id: string, on = app) =>
   callRoute(on, routes, `${UPLOADS}/${id}/complete`, { method: 'POST', headers: person.headers })
+
 const kept = async (answer: Parameters<typeof jsonOf>[0]) => (await jsonOf<{ data: Kept }>(answer)).data
 const bytesAt = async (url: string, person = contributor) =>
   bytesOf(await callRoute(app, routes, url, { headers: person.headers }))
+
 const keys = async () => {
   const found: string[] = []
   for await (const { key } of app.store.list()) found.push(key)
   return found
 }
-const send = async (person: Person, name: string, content: Buffer, fields: Record<string, string> = {}) =>
-  (
-    await jsonOf<{ data: Kept[] }>(
-      await callRoute(app, routes, '/services/files', {
-        method: 'POST',
-        headers: { ...person.headers, 'content-type': multipartType },
-        body: multipartBody(
-          { filename: name, content },
-          ...Object.entries(fields).map(([field, text]) => ({ name: field, content: text })),
-        ),
-      }),
-    )
-  ).data[0]!
+
 const replace = (person: Person, id: string, name: string, content: Buffer) =>
   callRoute(app, routes, `/services/files/${id}/replace`, {
     method: 'POST',
@@ -82,7 +56,6 @@ const replace = (person: Person, id: string, name: string, content: Buffer) =>
     body: multipartBody({ filename: name, content }),
   })
 
-const content = randomBytes(PART_BYTES * 2 + 12_345)
 const part = (number: number) => content.subarray(number * PART_BYTES, (number + 1) * PART_BYTES)
 
 test('a file sent in parts, in any order, repeated and interrupted, is stored once', async () => {
@@ -246,65 +219,6 @@ test('stored bytes that no row names are orphans, even beside a known file', asy
   await removeOrphans({ ...app, now: () => new Date(Date.now() + 25 * 3_600_000) })
   expect(await keys()).not.toContain(stray)
   expect(String(await bytesAt(file.attributes.url))).toBe('kept')
-})
-
-test('a file lists where it is used, as far as its reader may know', async () => {
-  const file = await send(contributor, 'image.txt', Buffer.from('used'))
-  const organizationId = await createOrganization(database, { name: 'Utilisatrice' })
-  await database.pool.query('update organizations set image_id = $2, description = $3 where id = $1', [
-    organizationId,
-    file.id,
-    JSON.stringify({ fr: `<p><a href="/services/files/${file.attributes.slug}">le plan</a></p>` }),
-  ])
-  await database.pool.query('update users set avatar_id = $2 where id = $1', [other.id, file.id])
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into app_pages (path, title, is_draft) values ('/plans', '{"fr":"Les plans"}', false) returning id`,
-  )
-  await database.pool.query(
-    `insert into app_page_components (page_id, name, position, props) values ($1, 'hero', 0, $2)`,
-    [rows[0]!.id, JSON.stringify({ images: [{ image: { fileId: file.id } }] })],
-  )
-  const usesFor = async (person: Person) =>
-    (
-      await jsonOf<{ data: FileUse[] }>(
-        await callRoute(app, routes, `/api/v1/services/files/${file.id}/uses`, { headers: person.headers }),
-      )
-    ).data
-  const all = await usesFor(admin)
-  expect(all).toEqual(
-    expect.arrayContaining([
-      { type: 'organizations', id: organizationId, title: 'Utilisatrice', field: 'image' },
-      { type: 'organizations', id: organizationId, title: 'Utilisatrice', field: 'description' },
-      { type: 'app-pages', id: rows[0]!.id, title: 'Les plans', field: 'props' },
-      { type: 'users', id: other.id, title: 'Ada Martin', field: 'avatar' },
-    ]),
-  )
-  expect((await usesFor(contributor)).map(({ type, field }) => `${type} ${field}`)).not.toContain('users avatar')
-  expect(
-    (await callRoute(app, routes, `/api/v1/services/files/${randomUUID()}/uses`, { headers: admin.headers })).status,
-  ).toBe(404)
-})
-
-test('staff see that a public file is used by restricted pages only', async () => {
-  const { id: file } = await send(contributor, 'plan.txt', Buffer.from('plan'))
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into app_pages (path, title) values ('/reservee', '{"fr":"Réservée"}') returning id`,
-  )
-  await database.pool.query(
-    `insert into app_page_components (page_id, name, position, props) values ($1, 'hero', 0, $2)`,
-    [rows[0]!.id, JSON.stringify({ images: [{ image: { fileId: file } }] })],
-  )
-  const isOpenBeside = async () =>
-    (
-      await jsonOf<{ meta: { isOpenBeside: boolean } }>(
-        await callRoute(app, routes, `/api/v1/services/files/${file}/uses`, { headers: admin.headers }),
-      )
-    ).meta.isOpenBeside
-  expect(await isOpenBeside()).toBe(false)
-  await database.pool.query('update app_pages set requires_auth = true where id = $1', [rows[0]!.id])
-  expect(await isOpenBeside()).toBe(true)
-  await database.pool.query('update files set is_public = false where id = $1', [file])
-  expect(await isOpenBeside()).toBe(false)
 })
 
 test('storage quotas of a person, an organisation and the site hold for simultaneous uploads too', async () => {

@@ -7,7 +7,8 @@ import { readVideo } from '#server/domain/html/video.ts'
 import { cleanHtml } from '#server/html/clean.ts'
 import { markdownToHtml } from '#web/forms/markdown.ts'
 import { tagsOf } from '#tests/support/tags-of.ts'
-import { HTML_VECTORS, STYLE_VECTORS, URL_VECTORS } from '#tests/support/vectors.ts'
+import { STYLE_VECTORS } from '#tests/support/style-vectors.ts'
+import { HTML_VECTORS, URL_VECTORS } from '#tests/support/vectors.ts'
 import { blockOf } from '#tests/support/blocks.ts'
 
 // The cleaner takes its time to load.
@@ -101,7 +102,6 @@ describe('harmful HTML is harmless after cleaning', () => {
 })
 
 const SCOPE = '[data-styled="b"]'
-
 const LOADING_OR_RUNNING = [
   /<|evil\.example|javascript:|binding/i,
   /@(?:import|font-face|layer|property|page|keyframes)/i,

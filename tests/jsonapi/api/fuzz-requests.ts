@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { ApiRequest } from '#server/contract/api.ts'
 import { JSONAPI } from '#tests/support/api-client.ts'
+import { oddText, odd, ODD_BODIES } from './odd-values.ts'
 
 /** Requests made from the API's own description: some as it says, most of them a little or very wrong. */
 type Schema = {
@@ -15,8 +16,11 @@ type Schema = {
   minimum?: number
   maximum?: number
 }
+
 type Parameter = { $ref?: string; name: string; in: string }
+
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+
 export type Description = {
   paths: Record<string, Record<string, Operation> & { parameters?: Parameter[] }>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
@@ -33,119 +37,6 @@ export type FuzzRequest = {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const
-const ODD_TEXTS = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\uD800',
-  'x\uDC00',
-  '\u202Eabc',
-  '👩‍👩‍👧‍👦',
-  '%',
-  '%%',
-  '_',
-  '\\',
-  "'",
-  '"',
-  "' or 1=1 --",
-  '${7*7}',
-  '<script>',
-  '__proto__',
-  'constructor',
-  'toString',
-  '../../etc/passwd',
-  'null',
-  'undefined',
-  'NaN',
-  '1e400',
-  '-1',
-  '0',
-  '9999999999999999999999',
-  'true',
-  'only',
-  'with',
-  '2026-02-30',
-  '2026-01-01',
-  '9999-12-31T23:59:59Z',
-  '0000-01-01',
-  '2026-01-01T00:00:00+99:00',
-  'fr',
-  'xx',
-  'a,b,,c',
-  ',',
-  '.',
-  '..',
-  '-',
-  '--',
-  '00000000-0000-0000-0000-000000000000',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  'WyJhIl0',
-  'x'.repeat(300),
-  'é'.repeat(2_000),
-  '['.repeat(50),
-]
-const ODD_BODIES = [
-  '',
-  '{',
-  '[]',
-  'null',
-  '"x"',
-  '1e400',
-  '{"data":null}',
-  '{"data":[]}',
-  '{"data":{"type":1}}',
-  '{"__proto__":{"x":1}}',
-  '{"data":{"type":"jobs","attributes":{"name":1e400,"position":-1e400}}}',
-  '{"data":{"type":"jobs","attributes":{"__proto__":{"a":1},"constructor":{"prototype":{}}}}}',
-  `{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-  `{"data":{"attributes":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}}`,
-  `{"data":{"type":"jobs","attributes":{"name":"${'x'.repeat(200_000)}"}}}`,
-  `{"meta":{"ids":[${'"a",'.repeat(3_000)}"b"]}}`,
-  '{"data":{"type":"jobs","id":"\\ud800"}}',
-  '\uFEFF{}',
-  '{"data":{"type":"jobs"},"included":[{}]}',
-  '{"data":{"type":"jobs","type":"users"}}',
-]
-
-const oddText = fc.oneof(
-  fc.constantFrom(...ODD_TEXTS),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ maxLength: 20 }),
-)
-const oddNumber = fc.oneof(
-  fc.double(),
-  fc.integer(),
-  fc.constantFrom(-0, 1e308, -1e308, 2 ** 31, 2 ** 53, 0.1, Number.MIN_VALUE),
-)
-const oddKey = fc.oneof(
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '__proto__',
-      'constructor',
-      'prototype',
-      'toString',
-      '',
-      '\u0000',
-      'id',
-      'type',
-      'canEdit',
-    ),
-  },
-  { weight: 2, arbitrary: fc.string({ maxLength: 12 }) },
-)
-const { odd } = fc.letrec<{ odd: unknown }>(tie => ({
-  odd: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    oddText,
-    oddNumber,
-    fc.boolean(),
-    fc.constant(null),
-    fc.array(tie('odd'), { maxLength: 4 }),
-    fc.array(fc.tuple(oddKey, tie('odd')), { maxLength: 4 }).map(entries => Object.fromEntries(entries)),
-  ),
-}))
 
 export function requestsFrom(
   description: Description,

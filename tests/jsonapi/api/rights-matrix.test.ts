@@ -1,5 +1,4 @@
 import { definitionsOf } from '#server/gather.ts'
-import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sessionCache } from '#server/auth/session-cache.ts'
@@ -9,48 +8,25 @@ import { makeRegistry } from '#server/jsonapi/check.ts'
 import { compileSql } from '#server/jsonapi/compile.ts'
 import type { ActorName } from '#tests/support/actors.ts'
 import type { Answer } from '#tests/support/api-client.ts'
-import { apiRequest, createOrganization } from '#tests/support/as-user.ts'
+import { apiRequest } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createWorld } from '#tests/support/samples/world.ts'
 import { rightsDocument } from '../../../scripts/rights-document.ts'
+import { createPrivateFiles, makePrivateFile } from './private-files.ts'
+import { STAFF, MANAGERS, types, written, NAMES, services, actions } from './written-rights.ts'
 
 const definitions = definitionsOf()
-
-/** The API, asked for every cell of docs/rights.md: what is written there is what is expected, and nothing else. */
-const written = readFileSync('docs/rights.md', 'utf8')
-
-/** Rows of the table below a heading, as objects by the names of its head. */
-function tableOf(heading: string): Record<string, string>[] {
-  const lines = written
-    .slice(written.indexOf(`## ${heading}\n`))
-    .split('\n')
-    .slice(1)
-  const first = lines.findIndex(line => line.startsWith('|'))
-  const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'))
-  const [head = [], , ...rows] = lines.slice(first, end).map(line => line.slice(2, -2).split(' | '))
-  return rows.map(cells => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])))
-}
-
-const types = tableOf('Types')
-const services = tableOf('Services')
-const actions = tableOf('Actions')
-/** The groups of columns: nobody stands in two of them. */
-const columnsOf = (prefix: string) =>
-  Object.keys(types[0]!)
-    .filter(head => head.startsWith(prefix))
-    .map(head => head.slice(prefix.length))
-const [STAFF, MANAGERS] = [columnsOf('staff: '), columnsOf('manager: ')]
-const NAMES = Object.keys(types[0]!)
-  .filter(head => head !== 'type')
-  .map(head => head.replace(/^(staff|manager): /, '')) as ActorName[]
 
 const database = await createTestDatabase()
 const world = await createWorld(database)
 afterAll(await sessionCache.listen(database.pool))
+
 const registry = makeRegistry(definitions, world.app.site.features)
+
 /** A record of each type that is none of the actors' own, as far as samples go. */
 const records = new Map<ResourceType, string>()
+
 for (const type of RESOURCE_TYPES) {
   const sample: Sample = samples[type]
   if (sample.create || sample.insert) records.set(type, await world.make(type))
@@ -60,7 +36,9 @@ for (const type of RESOURCE_TYPES) {
 const refused = (name: ActorName) => (name === 'guest' ? [401] : [403])
 const headOf = (name: string) =>
   STAFF.includes(name) ? `staff: ${name}` : MANAGERS.includes(name) ? `manager: ${name}` : name
+
 const cellOf = (type: string, name: string) => types.find(row => row['type'] === type)![headOf(name)]!
+
 /** What a cell says of one letter: every record, some of them, or none. */
 const extentOf = (cell: string, letter: string): 'all' | 'some' | 'none' =>
   cell.includes(letter) ? 'all' : cell.includes(letter.toLowerCase()) ? 'some' : 'none'
@@ -77,69 +55,7 @@ test('the table names every type, every actor and every service', () => {
   expect(services.length).toBeGreaterThan(40)
 })
 
-/**
- * Private files by whose they are, and who reads them beside their owner: written by hand from specification 3, section
- * 1. Everybody else gets 404.
- */
-const PRIVATE_FILES: Readonly<
-  Record<string, { readers: readonly ActorName[]; attach?: string; organizationId?: string }>
-> = {
-  "somebody else's": { readers: ['app_admin'] },
-  'shared with an organisation that nobody here belongs to': {
-    readers: ['app_admin'],
-    organizationId: await createOrganization(database),
-  },
-  'shared with the organisation of one who acts for it': {
-    readers: ['app_admin', 'acting'],
-    organizationId: world.actors.acting.organizationId!,
-  },
-  'shared with the organisation of one who was promoted in it': {
-    readers: ['app_admin', 'promoted'],
-    organizationId: world.actors.promoted.organizationId!,
-  },
-  'the picture of a rental model': {
-    readers: ['app_admin', 'admin', 'rental_admin'],
-    attach: `update rental_models set image_id = $1 where id = '${world.facts.rentalModelId}'`,
-  },
-  'attached to a rental model': {
-    readers: ['app_admin', 'admin', 'rental_admin'],
-    attach: `insert into rental_model_attachments (rental_model_id, file_id)
-      values ('${world.facts.rentalModelId}', $1)`,
-  },
-  'a further picture of a rental model': {
-    readers: ['app_admin', 'admin', 'rental_admin'],
-    attach: `insert into rental_model_images (rental_model_id, file_id) values ('${world.facts.rentalModelId}', $1)`,
-  },
-  'the logo of another organisation': {
-    readers: ['app_admin', 'admin'],
-    attach: `update organizations set image_id = $1 where id = '${await createOrganization(database)}'`,
-  },
-  'the logo of the organisation that a promoted member manages': {
-    readers: ['app_admin', 'admin', 'promoted'],
-    attach: `update organizations set ad_documents_logo_id = $1 where id = '${world.actors.promoted.organizationId}'`,
-  },
-  "a person's picture": {
-    readers: ['app_admin', 'admin'],
-    attach: `update users set avatar_id = $1 where id = '${world.actors.owner.userId}'`,
-  },
-  'a picture of the settings': { readers: ['app_admin'], attach: 'update app_envs set social_preview_id = $1' },
-}
-const makePrivateFile = async (ownerId: string, organizationId: string | null = null) =>
-  (
-    await database.pool.query<{ id: string }>(
-      `insert into files (name, slug, original_name, kind, mime_type, hash, size, path, is_uploaded, is_public,
-          created_by_id, organization_id)
-        values ('Privé', gen_random_uuid()::text, 'prive.txt', 'doc', 'text/plain', 'x', 1, 'x', true, false, $1, $2)
-        returning id::text`,
-      [ownerId, organizationId],
-    )
-  ).rows[0]!.id
-const privateFiles: [kind: string, id: string, readers: readonly ActorName[]][] = []
-for (const [kind, { readers, attach, organizationId }] of Object.entries(PRIVATE_FILES)) {
-  const id = await makePrivateFile(world.adminUserId, organizationId ?? null)
-  if (attach !== undefined) await database.pool.query(attach, [id])
-  privateFiles.push([kind, id, readers])
-}
+const privateFiles = await createPrivateFiles(database, world)
 
 test('the policy of files covers every relationship that attaches a file to a record', () => {
   const attached = [...registry.values()]
@@ -285,7 +201,7 @@ describe.each(NAMES)('%s', name => {
       (await client.get(`files/${id}`)).status,
       (await client.request('HEAD', `/services/files/${id}`)).status,
     ]
-    if (userId !== '') expect(await statusOf(await makePrivateFile(userId))).toEqual([200, 200])
+    if (userId !== '') expect(await statusOf(await makePrivateFile(database, userId))).toEqual([200, 200])
     for (const [kind, id, readers] of privateFiles) {
       expect([kind, ...(await statusOf(id))]).toEqual([kind, ...(readers.includes(name) ? [200, 200] : [404, 404])])
     }

@@ -3,12 +3,13 @@ import { sessionCache } from '#server/auth/session-cache.ts'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import { RESOURCE_TYPES } from '#tests/support/resource-types.ts'
 import { operatorsOf } from '#server/jsonapi/compile.ts'
-import type { Attribute, Relationship } from '#server/jsonapi/compiled.ts'
+import type { Relationship } from '#server/jsonapi/compiled.ts'
 import { clientOf, overHttp, queryText, type Query } from '#tests/support/api-client.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { samples, type Sample } from '#tests/support/samples/index.ts'
 import { createFilledWorld } from './filled-world.ts'
+import { type Value, fits, valueFor, plain } from './filter-values.ts'
 
 /** Every declared entity keeps what the engine promises. A new one is tested by adding its sample. */
 const database = await createTestDatabase()
@@ -18,17 +19,16 @@ const { api, resource, make, createBody, updateBody } = world
 const statements: string[] = []
 const { pool } = database
 const send = pool.query.bind(pool) as (...given: unknown[]) => unknown
+
 Object.assign(pool, {
   query: (...given: unknown[]) => (
     statements.push(String((given[0] as { text?: string }).text ?? given[0])),
     send(...given)
   ),
 })
+
 const stopListening = await sessionCache.listen(pool)
 afterAll(stopListening)
-
-type Value = string | number | boolean | null
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 describe.each([
   ['called', api],
@@ -295,19 +295,3 @@ describe.each([
     })
   })
 })
-
-const valueFor = (op: string, value: Value) =>
-  op === 'contains' ? String(value).slice(1, -1) : op === 'startsWith' ? String(value).slice(0, 3) : String(value)
-
-/** Whether a record's value fits a filter; `wanted` is the whole value that the filter's was made from. */
-function fits({ kind }: Attribute, op: string, value: Value, wanted: Value): boolean {
-  const compare = (a: Value, b: Value) =>
-    kind === 'moment' || kind === 'day' ? Date.parse(String(a)) - Date.parse(String(b)) : Number(a) - Number(b)
-  if (value === null) return op === 'not'
-  if (op === 'is')
-    return kind === 'citext' ? String(value).toLowerCase() === String(wanted).toLowerCase() : value === wanted
-  if (op === 'not') return value !== wanted
-  if (op === 'contains') return plain(String(value)).includes(plain(String(wanted).slice(1, -1)))
-  if (op === 'startsWith') return plain(String(value)).startsWith(plain(String(wanted).slice(0, 3)))
-  return op === 'from' ? compare(value, wanted) >= 0 : compare(value, wanted) <= 0
-}

@@ -1,79 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { appPageComponents, appPages, appRedirections, appMenuItems } from '#db/schema/pages/pages.ts'
 import type {
-  PageEdition,
   PagePreview,
   PageRevision,
   PageRevisionDetail,
   PageTranslations,
   PageUses,
 } from '#server/pages/contract/page-edition.ts'
-import type { ResolvedPath } from '#server/contract/site.ts'
 import { merge } from '#server/domain/blocks/props.ts'
-import { carryOutSwitches, invalidateAll, invalidateTags } from '#server/pages/index.ts'
-import { routes } from '#server/pages/routes.ts'
-import { asUser, buildAppContext, callRoute, jsonOf, type Call } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { invalidateAll, invalidateTags } from '#server/pages/index.ts'
+import { asUser } from '#tests/support/as-user.ts'
 import { blockOf } from '#tests/support/blocks.ts'
+import { titlesOf, createEditingWorld } from './editing-world.ts'
 
-const database = await createTestDatabase()
-let clock = new Date('2026-11-21T10:00:00Z')
-const app = buildAppContext(database, { now: () => clock })
-const { orm } = database
-const editor = await asUser(app, { roles: ['app_admin'] })
+const { clock, app, orm, editor, call, post, read, editionOf, resolve, makePage } = await createEditingWorld()
 const other = await asUser(app, { roles: ['app_admin'] })
 const member = await asUser(app, { level: 'member_level_1' })
-
-beforeEach(() => {
-  clock = new Date(clock.getTime() + 60_000)
-})
-
-const call = (path: string, asked: Call = {}, who = editor) =>
-  callRoute(app, routes, `/api/v1/services/app-pages/${path}`, { ...asked, headers: who.headers })
-const post = (path: string, body: unknown = {}, who = editor) =>
-  call(path, { method: 'POST', body: body as Record<string, unknown> }, who)
-const read = async <T>(path: string, query = '') => (await jsonOf<{ data: T }>(await call(path, { query }))).data
-const editionOf = (id: string) => read<PageEdition>(`${id}/edition`)
-const titlesOf = (edition: PageEdition) =>
-  edition.blocks.map(block => (block.props.title as { $t: { fr: string } }).$t.fr)
-const resolve = async (path: string) =>
-  await jsonOf<{ data: ResolvedPath }>(
-    await callRoute(app, routes, '/api/v1/services/pages/resolve', { query: new URLSearchParams({ path }).toString() }),
-  )
-
-let made = 0
-async function makePage(facts: Partial<typeof appPages.$inferInsert> = {}, titles = ['un', 'deux']) {
-  const [page] = await orm
-    .insert(appPages)
-    .values({
-      path: `/edited-${(made += 1)}`,
-      title: { fr: `Page ${made}` },
-      createdAt: clock,
-      updatedAt: clock,
-      ...facts,
-    })
-    .returning()
-  if (titles.length > 0)
-    await orm.insert(appPageComponents).values(
-      titles.map((title, position) => ({
-        pageId: page!.id,
-        name: 'title' as const,
-        position,
-        props: { title: { $t: { fr: title } } },
-        createdAt: clock,
-        updatedAt: clock,
-      })),
-    )
-  invalidateAll()
-  return page!
-}
 
 /** As the API's own update of a block does. */
 async function write(id: string, title: string, who = editor) {
   await orm
     .update(appPageComponents)
-    .set({ props: { title: { $t: { fr: title } } }, updatedById: who.id, updatedAt: clock })
+    .set({ props: { title: { $t: { fr: title } } }, updatedById: who.id, updatedAt: clock.now })
     .where(eq(appPageComponents.id, id))
   invalidateTags(['app-pages', 'app-page-components'])
 }
@@ -161,7 +110,7 @@ describe('revisions', () => {
     const publishWith = async (title: string) => {
       await post(`${page.id}/draft`)
       const draft = await editionOf(page.id)
-      clock = new Date(clock.getTime() + 1_000)
+      clock.now = new Date(clock.now.getTime() + 1_000)
       await write(draft.blocks[0]!.id, title)
       expect((await post(`${draft.workedId}/publish`)).status).toBe(200)
     }
@@ -192,86 +141,11 @@ describe('revisions', () => {
   })
 })
 
-describe('scheduled publication', () => {
-  const at = (minutes: number) => new Date(clock.getTime() + minutes * 60_000).toISOString()
-
-  test('puts a page online and offline by itself, and no cache outlives the next switch', async () => {
-    const page = await makePage({ isDraft: true })
-    await orm
-      .update(appPages)
-      .set({ updatedAt: new Date(clock.getTime() + 1) })
-      .where(eq(appPages.id, page.id))
-    const planned = { publish: at(10), unpublish: at(20) }
-    expect((await post(`${page.id}/schedule`, planned)).status).toBe(200)
-    expect((await editionOf(page.id)).switches.map(({ act, at: when }) => [act, when]).sort()).toEqual(
-      Object.entries(planned),
-    )
-    expect((await resolve(page.path)).data.kind).toBe('not-found')
-    const answer = await callRoute(app, routes, '/api/v1/services/pages/resolve', { query: `path=${page.path}` })
-    expect(answer.headers['cache-until']).toBe(planned.publish)
-    const { rows } = await database.pool.query<{ count: number }>(
-      "select count(*)::int from graphile_worker.jobs where task_identifier = 'switch-pages' and key like $1",
-      [`%${page.id}%`],
-    )
-    expect(rows[0]?.count).toBe(2)
-    clock = new Date(planned.publish)
-    expect((await resolve(page.path)).data.kind).toBe('page')
-    clock = new Date(planned.unpublish)
-    expect((await resolve(page.path)).data.kind).toBe('not-found')
-    expect(await editionOf(page.id)).toMatchObject({ isNew: true, switches: [] })
-    expect((await read<PageRevision[]>(`${page.id}/revisions`)).map(({ kind, author }) => [kind, author])).toEqual([
-      ['unpublish', null],
-      ['publish', null],
-    ])
-  })
-
-  test('accepts only pages that can be published, and only future moments', async () => {
-    const page = await makePage()
-    expect((await post(`${page.id}/schedule`, { publish: at(-1) })).problem?.faults[0]?.code).toBe(
-      'validation.pageSwitchPast',
-    )
-    expect((await post(`${page.id}/schedule`, { publish: at(1) })).status).toBe(422)
-    expect((await post(`${page.id}/schedule`, { publish: at(2), unpublish: at(1) })).problem?.faults[0]?.code).toBe(
-      'validation.pageSwitchOrder',
-    )
-    expect((await post(`${page.id}/schedule`, {})).status).toBe(400)
-    expect((await post(`${page.id}/schedule`, { unpublish: at(1) })).status).toBe(200)
-    expect((await post(`${page.id}/schedule`, { unpublish: null })).status).toBe(200)
-    expect((await editionOf(page.id)).switches).toEqual([])
-  })
-
-  test('keeps a switch that cannot be carried out, with its reason', async () => {
-    const page = await makePage({ isDraft: true, path: '/taken-twice' })
-    await orm
-      .update(appPages)
-      .set({ updatedAt: new Date(clock.getTime() + 1) })
-      .where(eq(appPages.id, page.id))
-    await post(`${page.id}/schedule`, { publish: at(5) })
-    await makePage({ path: '/taken-twice' })
-    clock = new Date(clock.getTime() + 6 * 60_000)
-    await carryOutSwitches(app)
-    expect((await editionOf(page.id)).switches).toMatchObject([{ act: 'publish', fault: 'validation.unique' }])
-  })
-
-  test('keeps the draft of a page that goes offline', async () => {
-    const page = await makePage()
-    await post(`${page.id}/blocks/${(await editionOf(page.id)).blocks[0]!.id}/duplicate`)
-    expect((await post(`${page.id}/unpublish`)).status).toBe(200)
-    expect((await resolve(page.path)).data.kind).toBe('not-found')
-    const edition = await editionOf(page.id)
-    expect([titlesOf(edition), edition.isNew, edition.workedId]).toEqual([['un', 'un', 'deux'], true, page.id])
-    expect((await post(`${page.id}/unpublish`)).status).toBe(422)
-    expect((await post(`${page.id}/publish`)).status).toBe(200)
-    const kept = await makePage({ isDefault: true })
-    expect((await post(`${kept.id}/unpublish`)).problem?.faults[0]?.detail).toBe('validation.pageDefault')
-  })
-})
-
 describe('a published page that moves', () => {
   const redirections = async () =>
     Object.fromEntries((await orm.select().from(appRedirections)).map(({ fromPath, toPath }) => [fromPath, toPath]))
   const move = (id: string, path: string) =>
-    orm.update(appPages).set({ path, updatedAt: clock }).where(eq(appPages.id, id))
+    orm.update(appPages).set({ path, updatedAt: clock.now }).where(eq(appPages.id, id))
 
   test('leaves a redirection; chains are shortened and circles are refused', async () => {
     const page = await makePage({ path: '/a' })
@@ -295,7 +169,7 @@ describe('a published page that moves', () => {
     expect(await redirections()).not.toHaveProperty('/d')
     await orm
       .update(appPages)
-      .set({ updatedAt: new Date(clock.getTime() + 5) })
+      .set({ updatedAt: new Date(clock.now.getTime() + 5) })
       .where(eq(appPages.id, workedId))
     expect((await post(`${workedId}/publish`)).status).toBe(200)
     expect((await resolve('/d')).data).toEqual({ kind: 'redirection', to: '/e' })
@@ -364,10 +238,10 @@ test('the editor shows a title that was changed on the page while its draft is o
   const page = await makePage()
   await post(`${page.id}/draft`)
   expect(await editionOf(page.id)).toMatchObject({ title: page.title, locales: { fr: 'complete', en: 'missing' } })
-  clock = new Date(clock.getTime() + 60_000)
+  clock.now = new Date(clock.now.getTime() + 60_000)
   await orm
     .update(appPages)
-    .set({ title: { fr: 'Page', en: 'In English' }, updatedAt: clock })
+    .set({ title: { fr: 'Page', en: 'In English' }, updatedAt: clock.now })
     .where(eq(appPages.id, page.id))
   expect(await editionOf(page.id)).toMatchObject({
     title: { en: 'In English' },

@@ -1,143 +1,18 @@
 import { modules } from '#server/modules.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createApi } from '#server/api.ts'
 import { offerWaitings } from '#server/rental/index.ts'
 import { erasePerson } from '#server/privacy/erase-person.ts'
-import { clientOf, identifier, type Answer, type Client } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { identifier } from '#tests/support/api-client.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
-import { createModel, later } from '#tests/support/rentals.ts'
+import { createModel } from '#tests/support/rentals.ts'
+import { succeeded, WORDS, week, KEPT_BY_LAW, createErasureWorld } from './erasure-world.ts'
 
-const database = await createTestDatabase()
-const app = buildAppContext(database, { env: { rateLimits: 'off' }, now: () => new Date('2027-02-01T09:00:00Z') })
-const api = createApi(app)
-const { pool } = database
-const FIRST = '2027-03-01'
-const week = (startDay = FIRST) => ({ startDay, endDay: later(startDay, 6) })
-await pool.query('update app_envs set rental_max_pending_commands = 100, rental_before_start_duration = 0')
-await pool.query('delete from rental_stocks')
+const { database, app, pool, placesOf, staff, act, renter } = await createErasureWorld()
 
-/** Each stands somewhere else: what is found after an erasure says from where it comes. */
-const WORDS = {
-  name: 'Quatrelangues',
-  email: 'zephyrine@sceau.example',
-  phone: '699887766',
-  comment: 'Commentaire-de-commande',
-  line1: 'impasse-du-sceau',
-  company: 'Atelier-Personnel',
-  message: 'Message-du-locataire',
-  answer: 'Reponse-a-Zephyrine',
-  appointment: 'Rendez-vous-chez-elle',
-  refusal: 'Motif-de-refus',
-  damage: 'Abime-par-elle',
-  charge: 'Supplement-Quatrelangues',
-  payment: 'Cheque-de-sa-soeur',
-  photo: 'Photo-de-son-salon',
-  cancelling: 'Motif-annulation',
-}
-/** The books of a billed order, which the law has kept: who was billed and where, and the words of the papers. */
-const KEPT_BY_LAW = new Set(['rental_invoices', 'rental_invoice_lines'])
-
-const SIGNED = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count ' +
-    '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
-
-async function succeeded(promise: Promise<Answer>): Promise<Answer> {
-  const answer = await promise
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`)
-  return answer
-}
-
-/** Where a word stands: `table` of each row that holds it. */
-async function placesOf(word: string): Promise<string[]> {
-  const { rows } = await pool.query<{ schema: string; name: string }>(
-    'select table_schema as schema, table_name as name from information_schema.tables where table_schema in ' +
-      "('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 2",
-  )
-  const found: string[] = []
-  for (const { schema, name } of rows) {
-    const {
-      rows: [hit],
-    } = await pool.query<{ row: string }>(
-      `select t::text as row from "${schema}"."${name}" t where position(lower($1) in lower(t::text)) > 0 limit 1`,
-      [word],
-    )
-    if (hit) found.push(name)
-  }
-  return found
-}
-
-const staff = clientOf(api, (await asUser(app, { roles: ['rental_admin'] })).headers)
-const act = (id: string, slug: string, input: object = {}, by: Client = staff) =>
-  succeeded(by.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } }))
-
-async function renter(facts: Parameters<typeof asUser>[1] = {}) {
-  const user = await asUser(app, { email: WORDS.email, firstName: 'Zephyrine', lastName: WORDS.name, ...facts })
-  const client = clientOf(api, user.headers)
-  const address = {
-    fullName: `Zephyrine ${WORDS.name}`,
-    organization: WORDS.company,
-    line1: `12 ${WORDS.line1}`,
-    postalCode: '38000',
-    city: 'Grenoble',
-  }
-  const addressId = (
-    await succeeded(client.post('rental-addresses', { data: { type: 'rental-addresses', attributes: address } }))
-  ).data.id
-  const place = async (attributes: object = {}, relationships: object = {}) => {
-    const model = await createModel(database, { items: 3 })
-    const { data } = await succeeded(
-      client.post('rental-commands', {
-        data: {
-          type: 'rental-commands',
-          attributes: {
-            models: { [model.id]: 1 },
-            ...week(),
-            conditionsAccepted: true,
-            comment: WORDS.comment,
-            phone: `+33${WORDS.phone}`,
-            ...attributes,
-          },
-          relationships: {
-            rentalStrategy: identifier('rental-strategies', 'ship_to_address'),
-            billingAddress: identifier('rental-addresses', addressId),
-            shippingAddress: identifier('rental-addresses', addressId),
-            ...relationships,
-          },
-        },
-      }),
-    )
-    const write = (by: Client, content: string) =>
-      succeeded(
-        by.post('rental-command-messages', {
-          data: {
-            type: 'rental-command-messages',
-            attributes: { content },
-            relationships: { command: identifier('rental-commands', data.id) },
-          },
-        }),
-      )
-    await write(client, WORDS.message)
-    await write(staff, WORDS.answer)
-    const {
-      list: [line],
-    } = await succeeded(staff.get('rental-command-items', { 'filter[command]': data.id }))
-    return { id: data.id, item: model.items[0]!, line: line!.id }
-  }
-  const sign = (id: string) =>
-    succeeded(
-      client.request('POST', `services/rentals/commands/${id}/signed-contract`, {
-        raw: multipartBody({ filename: `contrat ${WORDS.name}.pdf`, content: SIGNED }),
-        headers: { 'content-type': multipartType },
-      }),
-    )
-  return { ...user, client, addressId, place, sign }
-}
 type Renter = Awaited<ReturnType<typeof renter>>
+
 type Placed = Awaited<ReturnType<Renter['place']>>
 
 const photograph = async ({ line }: Placed, occasion: string) =>
@@ -267,74 +142,4 @@ test('erasing a renter leaves only invoices, wherever their orders stand', { tim
     'select rent_by_id as rent, total_price as total from rental_commands',
   )
   expect([rows.length, rows.every(({ rent, total }) => rent === null && total > 0)]).toEqual([orders.length + 2, true])
-})
-
-test('an order of an organisation keeps the data of the organisation and of its other people', async () => {
-  const organizationId = await createOrganization(database, { name: 'Foyer des Tilleuls' })
-  const me = await renter({ email: 'autre@sceau.example', organizationIds: [organizationId] })
-  const colleague = clientOf(api, (await asUser(app, { organizationIds: [organizationId] })).headers)
-  const order = await me.place({ isIndividual: false }, { organization: identifier('organizations', organizationId) })
-  const write = (content: string) =>
-    succeeded(
-      colleague.post('rental-command-messages', {
-        data: {
-          type: 'rental-command-messages',
-          attributes: { content },
-          relationships: { command: identifier('rental-commands', order.id) },
-        },
-      }),
-    )
-  await write('Livrez derrière la cour')
-  await write(`Demandez Zephyrine ${WORDS.name}`)
-  await act(order.id, 'validate')
-  await carryOutJobs({ app, database })
-  await erasePerson(app, modules, me.id)
-  await carryOutJobs({ app, database })
-  const { rows: messages } = await pool.query<{ content: string }>(
-    'select content from rental_command_messages where command_id = $1 order by id',
-    [order.id],
-  )
-  expect(messages.map(({ content }) => content)).toEqual(['—', WORDS.answer, 'Livrez derrière la cour', '—'])
-  const {
-    rows: [address],
-  } = await pool.query<{ full_name: string; organization: string; line1: string }>(
-    'select a.full_name, a.organization, a.line1 from rental_addresses a join rental_commands c on a.id = ' +
-      'c.billing_address_id where c.id = $1',
-    [order.id],
-  )
-  expect(address).toEqual({ full_name: '—', organization: WORDS.company, line1: `12 ${WORDS.line1}` })
-  for (const word of [WORDS.name, 'autre@sceau.example', WORDS.phone, WORDS.comment, WORDS.message])
-    expect([word, (await placesOf(word)).filter(table => !KEPT_BY_LAW.has(table))]).toEqual([word, []])
-})
-
-test('the person an order is for can be erased without its renter', async () => {
-  const daughter = await renter({ email: 'fille@sceau.example' })
-  const {
-    rows: [other],
-  } = await pool.query<{ id: string }>(
-    "insert into users (first_name, last_name, email, access_level_id) values ('Camille', 'Roche', " +
-      "'camille@roche.example', 'contact') returning id",
-  )
-  const order = await daughter.place()
-  await pool.query('update rental_commands set rent_by_id = $2, command_by_id = $2, rent_for_id = $3 where id = $1', [
-    order.id,
-    other!.id,
-    daughter.id,
-  ])
-  await pool.query(
-    "update rental_addresses set full_name = 'Camille Roche', line1 = '1 rue du Port' where id = (select " +
-      'billing_address_id from rental_commands where id = $1)',
-    [order.id],
-  )
-  await erasePerson(app, modules, daughter.id)
-  const {
-    rows: [shown],
-  } = await pool.query<{ billed: string; shipped: string; phone: string | null }>(
-    `select b.full_name as billed, s.full_name as shipped, c.phone from rental_commands c
-    join rental_addresses b on b.id = c.billing_address_id
-    join rental_addresses s on s.id = c.shipping_address_id
-    where c.id = $1`,
-    [order.id],
-  )
-  expect(shown).toEqual({ billed: 'Camille Roche', shipped: '—', phone: null })
 })

@@ -1,132 +1,26 @@
-import { carryOutJobs } from '#tests/support/jobs.ts'
 import { describe, expect, test } from 'vitest'
-import { createApi } from '#server/api.ts'
-import { extendOverdue } from '#server/rental/index.ts'
-import { clientOf } from '#tests/support/api-client.ts'
-import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { createCommand, stepsOf, type CommandFacts, type MadeCommand } from '#tests/support/rental-command.ts'
+import { stepsOf } from '#tests/support/rental-command.ts'
 import { createModel, overlapping } from '#tests/support/rentals.ts'
+import { createHandlingWorld } from './handling-world.ts'
 
-const database = await createTestDatabase()
-let clock = new Date('2026-12-01T09:00:00Z')
-const app = buildAppContext(database, { now: () => clock })
-const api = createApi(app)
-const { pool } = database
-const person = peopleOf(app, api)
-const staff = await person({ roles: ['rental_admin'], firstName: 'Sam' })
-const renter = await person({ firstName: 'Zoé' })
-
-const act = (id: string, slug: string, input: object = {}) =>
-  staff.client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
-const stage = async (id: string, slug: string, input: object = {}) => {
-  const answer = await act(id, slug, input)
-  return answer.status === 200
-    ? (answer.document as { meta: { result: { stage: string } } }).meta.result.stage
-    : `${answer.status} ${answer.errors[0]?.code}`
-}
-const order = (facts: Partial<CommandFacts> = {}) => createCommand(database, { rentBy: renter.id, ...facts })
-
-async function prepared(facts: Partial<CommandFacts> = {}): Promise<MadeCommand> {
-  const command = await order(facts)
-  await act(command.id, 'validate')
-  await pool.query("update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'", [
-    command.id,
-  ])
-  await act(command.id, 'accept-contract')
-  await act(command.id, 'record-payment')
-  await act(command.id, 'prepare')
-  return command
-}
-
-async function out(facts: Partial<CommandFacts> = {}): Promise<MadeCommand> {
-  const command = await prepared(facts)
-  await act(command.id, 'dispatch', { content: 'Tuesday at ten' })
-  await act(command.id, 'hand-over')
-  return command
-}
-
-type Next = { id: string; line: string }
-/** Another order of the model, on a very item of it. */
-async function next(modelId: string, item: string, startDay: string, days = 7): Promise<Next> {
-  const made = await order({ startDay, days, units: 1, spare: 0 })
-  const line = made.lines[0]!
-  await pool.query(
-    'update rental_occupations set rental_item_id = $2, rental_model_id = $3 where command_item_id = $1',
-    [line, item, modelId],
-  )
-  await pool.query('update rental_command_items set rental_model_id = $2 where id = $1', [line, modelId])
-  return { id: made.id, line }
-}
-async function prepare({ id }: Next): Promise<void> {
-  await act(id, 'validate')
-  await pool.query("update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'", [
-    id,
-  ])
-  await act(id, 'accept-contract')
-  await act(id, 'record-payment')
-  expect(await stage(id, 'prepare')).toBe('prepared')
-}
-
-const runJobs = () => carryOutJobs({ app, database }, ['notify-of-command', 'notify-person', 'lose-rental-unit'])
-const mailsAbout = async (email: string, id: string) =>
-  (
-    await pool.query<{ type: string }>(
-      `select data->>'type' as type from outbox_mails
-        where "to" = $1 and template = 'rental-command' and data->>'path' like '%' || $2 || '%'
-        order by id`,
-      [email, id],
-    )
-  ).rows.map(({ type }) => type)
-const lines = async (id: string) =>
-  (
-    await pool.query<{ status: string; item: string | null; out: Date | null; back: Date | null }>(
-      'select status, rental_item_id as item, out_at as out, returned_at as back from rental_command_items where ' +
-        'command_id = $1 order by position',
-      [id],
-    )
-  ).rows
-const occupation = async (line: string) =>
-  (
-    await pool.query<{
-      item: string | null
-      pinned: boolean
-      until: string
-      cause: string | null
-      lost: string | null
-    }>(
-      'select rental_item_id as item, pinned, upper(period)::text as until, conflict_cause as cause, lost_item_id ' +
-        'as lost from rental_occupations where command_item_id = $1',
-      [line],
-    )
-  ).rows[0]!
-const condition = async (isUsable: boolean) =>
-  (
-    await pool.query<{ id: string }>(
-      `insert into rental_conditions (name, value, is_usable)
-        values ('{"fr":"x"}', (select coalesce(max(value), 0) + 1 from rental_conditions), $1) returning id`,
-      [isUsable],
-    )
-  ).rows[0]!.id
-const blocks = async (item: string) =>
-  (
-    await pool.query<{ kind: string; reason: string | null; end: string | null }>(
-      'select kind, reason, end_day as end from rental_unavailabilities where rental_item_id = $1 order by start_day',
-      [item],
-    )
-  ).rows
-const charges = async (id: string) =>
-  (
-    await pool.query<{ kind: string; label: string; amount: number; taxed: boolean }>(
-      'select kind, label, amount, is_taxed as taxed from rental_charges where command_id = $1 order by id',
-      [id],
-    )
-  ).rows
-const at = (moment: string) => {
-  clock = new Date(moment)
-}
-
-const broken = await condition(false)
+const {
+  at,
+  database,
+  pool,
+  staff,
+  renter,
+  act,
+  stage,
+  order,
+  out,
+  next,
+  runJobs,
+  mailsAbout,
+  lines,
+  occupation,
+  charges,
+  broken,
+} = await createHandlingWorld()
 
 describe('units come back one by one', () => {
   test('a returned unit is free at once, the command waits for the other, and both keep their times', async () => {
@@ -213,134 +107,6 @@ describe('units come back one by one', () => {
   })
 })
 
-describe('an allocation whose item is missing', () => {
-  test('a damaged item goes to repair, its preparation is repeated with another unit, staff are told', async () => {
-    at('2026-12-20T09:00:00Z')
-    const command = await out({ units: 1, spare: 1 })
-    const coming = await next(command.modelId, command.items[0]!, '2027-01-20')
-    await prepare(coming)
-    expect((await lines(coming.id))[0]!.item).toBe(command.items[0])
-    at('2027-01-02T09:00:00Z')
-    expect(
-      await stage(command.id, 'record-return', {
-        units: [{ line: command.lines[0], condition: broken, comment: 'Cracked' }],
-      }),
-    ).toBe('returned')
-    expect(await blocks(command.items[0]!)).toEqual([{ kind: 'repair', reason: 'Cracked', end: null }])
-    expect(await occupation(coming.line)).toMatchObject({ item: command.items[1], pinned: false, cause: null })
-    // Until the job has run, nothing goes out with what is not there.
-    expect(await stage(coming.id, 'dispatch', { content: 'x' })).toBe('409 rental.unitMissing')
-    await runJobs()
-    expect([(await stepsOf(database, coming.id)).preparation, (await lines(coming.id))[0]]).toMatchObject([
-      'waiting',
-      { status: 'pending', item: null },
-    ])
-    expect((await mailsAbout(staff.email, coming.id)).slice(-1)).toEqual(['rental-staff-unit-lost'])
-    expect(await stage(coming.id, 'prepare')).toBe('prepared')
-    expect((await lines(coming.id))[0]!.item).toBe(command.items[1])
-    expect(await overlapping(database)).toBe(0)
-  })
-
-  test('a conflict with its cause is notified once when no unit is left, and ends with the repair', async () => {
-    at('2026-12-20T09:00:00Z')
-    const command = await out({ units: 1, spare: 0 })
-    const coming = await next(command.modelId, command.items[0]!, '2027-01-20')
-    at('2027-01-02T09:00:00Z')
-    await act(command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken }] })
-    expect(await occupation(coming.line)).toMatchObject({ item: null, cause: 'damaged', lost: command.items[0] })
-    await runJobs()
-    expect(await mailsAbout(staff.email, coming.id)).toContain('rental-staff-conflict')
-    const {
-      rows: [repair],
-    } = await pool.query<{ id: string }>('select id from rental_unavailabilities where rental_item_id = $1', [
-      command.items[0],
-    ])
-    expect(
-      (
-        await staff.client.patch(`rental-unavailabilities/${repair!.id}`, {
-          data: { type: 'rental-unavailabilities', id: repair!.id, attributes: { endDay: '2027-01-15' } },
-        })
-      ).status,
-    ).toBe(200)
-    expect(await occupation(coming.line)).toMatchObject({ item: command.items[0], cause: null, lost: null })
-  })
-
-  test('a lost item is retired, and the reason names its planned orders', async () => {
-    at('2026-12-20T09:00:00Z')
-    const command = await out({ units: 1 })
-    const {
-      rows: [planned],
-    } = await pool.query<{ id: string }>(
-      'insert into rental_unavailabilities (rental_item_id, start_day, end_day, kind, reason) values ($1, ' +
-        "'2027-03-01', '2027-03-02', 'maintenance', 'Yearly check') returning id",
-      [command.items[0]],
-    )
-    await pool.query(
-      'insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, unavailability_id) ' +
-        "values ($1, $2, 'maintenance', '[2027-03-01,2027-03-03)', true, $3)",
-      [command.modelId, command.items[0], planned!.id],
-    )
-    at('2027-01-12T09:00:00Z')
-    expect(
-      await stage(command.id, 'record-return', {
-        units: [
-          { line: command.lines[0], isLost: true, comment: 'Left on a train', amount: 90_000, chargeKind: 'loss' },
-        ],
-      }),
-    ).toBe('returned')
-    expect(await blocks(command.items[0]!)).toEqual([
-      { kind: 'loss', reason: 'Left on a train\nYearly check', end: null },
-    ])
-    // Nothing is late that never comes.
-    expect((await charges(command.id)).map(({ kind }) => kind)).toEqual(['loss'])
-  })
-
-  test('a late return replaces a later preparation, which is notified and repeated', async () => {
-    at('2026-12-20T09:00:00Z')
-    const command = await out({ units: 1, spare: 1 })
-    const coming = await next(command.modelId, command.items[0]!, '2027-01-06')
-    await prepare(coming)
-    at('2027-01-06T09:00:00Z')
-    await database.orm.transaction(tx => extendOverdue(tx, { now: clock }))
-    await runJobs()
-    expect(await occupation(coming.line)).toMatchObject({ item: command.items[1], pinned: false })
-    expect((await stepsOf(database, coming.id)).preparation).toBe('waiting')
-    expect(await stage(coming.id, 'prepare')).toBe('prepared')
-  })
-
-  test('a unit handed over after its days is occupied from that moment, with its turnaround', async () => {
-    at('2026-12-01T09:00:00Z')
-    const command = await prepared({ units: 1, spare: 0 })
-    await act(command.id, 'dispatch', { content: 'Tuesday at ten' })
-    at('2027-02-01T09:00:00Z')
-    expect(await stage(command.id, 'hand-over')).toBe('out')
-    expect(await occupation(command.lines[0]!)).toMatchObject({
-      item: command.items[0],
-      pinned: true,
-      until: '2027-02-04',
-    })
-  })
-
-  test('a broken unit that is replaced goes to repair, and its line stays in the history', async () => {
-    at('2026-12-20T09:00:00Z')
-    const command = await out({ units: 1, spare: 1 })
-    at('2026-12-23T09:00:00Z')
-    expect(
-      await stage(command.id, 'replace', {
-        line: command.lines[0],
-        item: command.items[1],
-        replacedCondition: broken,
-        comment: 'Does not start',
-      }),
-    ).toBe('out')
-    expect((await lines(command.id)).map(({ status, item, back }) => [status, item, back?.toISOString()])).toEqual([
-      ['replaced', command.items[0], '2026-12-23T09:00:00.000Z'],
-      ['out', command.items[1], undefined],
-    ])
-    expect(await blocks(command.items[0]!)).toMatchObject([{ kind: 'repair', reason: 'Does not start' }])
-  })
-})
-
 test('an order that only blocks items keeps the same items until it is closed', async () => {
   at('2026-12-01T09:00:00Z')
   const made = await order({ units: 1, spare: 1, strategy: 'pick_up' })
@@ -378,116 +144,6 @@ test('an order that only blocks items keeps the same items until it is closed', 
   // Whoever comes next takes the other, and nobody can have this one.
   expect((await act(id, 'close')).status).toBe(200)
   expect(await occupation(line!.id)).toBeUndefined()
-})
-
-type Found = {
-  data: {
-    count: number
-    conflicts: {
-      id: string
-      cause: string
-      lostItem: { id: string }
-      commandId: string
-      line: string
-      startDay: string
-      proposals: { models: { id: string; free: number }[]; periods: { startDay: string }[] }
-    }[]
-  }
-}
-describe('a conflict', () => {
-  /** A broken item, promised to an order of its model; another model of the category has a unit free. */
-  async function broken7() {
-    at('2026-12-20T09:00:00Z')
-    const command = await out({ units: 1, spare: 0 })
-    const coming = await next(command.modelId, command.items[0]!, '2027-01-20')
-    const other = await createModel(database, { items: 1 })
-    const {
-      rows: [category],
-    } = await pool.query<{ id: string }>(
-      `insert into rental_model_categories (name) values ('{"fr":"Regard"}') returning id`,
-    )
-    await pool.query('update rental_models set category_id = $1 where id = any($2::uuid[])', [
-      category!.id,
-      [command.modelId, other.id],
-    ])
-    at('2027-01-02T09:00:00Z')
-    await act(command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken }] })
-    return { command, coming, other }
-  }
-  const listed = async (line: string) =>
-    ((await staff.client.get('services/rentals/conflicts')).document as unknown as Found).data.conflicts.find(
-      one => one.line === line,
-    )
-
-  test('is listed with its cause and solutions, and solved by another model at the agreed price', async () => {
-    const { command, coming, other } = await broken7()
-    expect(await listed(coming.line)).toMatchObject({
-      cause: 'damaged',
-      lostItem: { id: command.items[0] },
-      commandId: coming.id,
-      startDay: '2027-01-20',
-      proposals: { models: [{ id: other.id, free: 1 }], periods: [] },
-    })
-    const before = (
-      await pool.query<{ total: number }>('select total_price as total from rental_commands where id = $1', [coming.id])
-    ).rows[0]!.total
-    const answers = await Promise.all(
-      [1, 2].map(() => act(coming.id, 'resolve-conflict', { line: coming.line, model: other.id })),
-    )
-    expect(answers.map(({ status, errors }) => errors[0]?.code ?? status).sort()).toEqual([200, 'rental.noConflict'])
-    expect(await occupation(coming.line)).toMatchObject({ item: other.items[0], cause: null })
-    expect(
-      (
-        await pool.query<{ total: number }>('select total_price as total from rental_commands where id = $1', [
-          coming.id,
-        ])
-      ).rows[0]!.total,
-    ).toBe(before)
-    expect(await listed(coming.line)).toBeUndefined()
-    await runJobs()
-    expect((await mailsAbout(renter.email, coming.id)).filter(type => type === 'rental-changed')).toHaveLength(1)
-    expect(await overlapping(database)).toBe(0)
-  })
-
-  test('is solved by other days for the whole order, or unchanged when nothing is free', async () => {
-    const { command, coming, other } = await broken7()
-    await pool.query("update rental_unavailabilities set end_day = '2027-02-10' where rental_item_id = $1", [
-      command.items[0],
-    ])
-    await pool.query(
-      "update rental_occupations set period = daterange(lower(period), '2027-02-11') where rental_item_id = $1 " +
-        "and kind = 'maintenance'",
-      [command.items[0]],
-    )
-    expect((await listed(coming.line))!.proposals.periods[0]).toMatchObject({ startDay: '2027-02-11' })
-    expect(await stage(coming.id, 'resolve-conflict', { line: coming.line, startDay: '2027-02-01' })).toBe(
-      '409 rental.unavailable',
-    )
-    expect(await stage(coming.id, 'resolve-conflict', { line: coming.line, startDay: '2026-12-31' })).toBe(
-      '422 validation.rental.tooSoon',
-    )
-    await pool.query("update rental_occupations set period = '[2027-01-01,2028-01-01)' where rental_item_id = $1", [
-      other.items[0],
-    ])
-    expect(await stage(coming.id, 'resolve-conflict', { line: coming.line, startDay: '2027-02-11' })).toBe('validation')
-    expect(await occupation(coming.line)).toMatchObject({ item: command.items[0], until: '2027-02-20' })
-    expect((await staff.client.get(`rental-commands/${coming.id}`)).document).toMatchObject({
-      data: { attributes: { startDay: '2027-02-11', endDay: '2027-02-17' } },
-    })
-  })
-
-  test('is hidden from renters', async () => {
-    expect((await renter.client.get('services/rentals/conflicts')).status).toBe(403)
-    expect((await clientOf(api).get('services/rentals/conflicts')).status).toBe(401)
-    const { coming, other } = await broken7()
-    expect(
-      (
-        await renter.client.post(`rental-commands/${coming.id}/actions/resolve-conflict`, {
-          meta: { input: { line: coming.line, model: other.id } },
-        })
-      ).status,
-    ).toBe(403)
-  })
 })
 
 describe('a label', () => {

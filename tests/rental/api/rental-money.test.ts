@@ -1,155 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { createApi } from '#server/api.ts'
-import { clientOf } from '#tests/support/api-client.ts'
-import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { faultsOfBooks } from '#tests/support/rental-books.ts'
-import { createCommand, createReturned, type CommandFacts } from '#tests/support/rental-command.ts'
+import { describe, expect, test } from 'vitest'
+import { createCommand } from '#tests/support/rental-command.ts'
+import { createMoneyWorld } from './money-world.ts'
 
-const database = await createTestDatabase()
-let clock = new Date('2026-12-01T09:00:00Z')
-const app = buildAppContext(database, { now: () => clock })
-const api = createApi(app)
-const { pool } = database
-const person = peopleOf(app, api)
-const staff = await person({ roles: ['rental_admin'] })
-const admin = await person({ roles: ['admin'] })
-const renter = await person({ firstName: 'Zoé', lastName: 'Martin' })
-const stranger = await person()
-afterEach(async () => expect(await faultsOfBooks(database)).toEqual([]))
+const { database, pool, staff, admin, renter, command, paper, returned, closed, one, payments } =
+  await createMoneyWorld()
 
-type Client = typeof renter.client
-const act = (client: Client, type: string, id: string, slug: string, input: object = {}) =>
-  client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
-/** What an action answers: its result, or the refusal. */
-const on =
-  (type: string) =>
-  async (id: string, slug: string, input: object = {}, client = staff.client) => {
-    const answer = await act(client, type, id, slug, input)
-    return answer.status < 300
-      ? (answer.document as { meta?: { result?: unknown } } | null)?.meta?.result
-      : [answer.status, answer.errors[0]?.code, ...Object.values(answer.errors[0]?.source ?? {}).slice(0, 1)].join(' ')
-  }
-const command = on('rental-commands')
-const paper = on('rental-invoices')
-
-/** A command that is back and only waits to be closed: 2 units of 4,200 cents, paid unless told otherwise. */
-async function returned(facts: Partial<CommandFacts> = {}, { isPaid = true } = {}) {
-  const made = await createReturned(database, { rentBy: renter.id, ...facts })
-  if (isPaid)
-    expect(await command(made.id, 'record-payment', { method: 'transfer' })).toMatchObject({ stage: 'returned' })
-  return made
-}
-async function closed(facts: Partial<CommandFacts> = {}, paid = { isPaid: true }) {
-  const made = await returned(facts, paid)
-  expect(await command(made.id, 'close')).toMatchObject({ stage: 'closed' })
-  return { ...made, paper: await paperOf(made.id) }
-}
-const one = async <T extends object>(sql: string, values: unknown[] = []) => (await pool.query<T>(sql, values)).rows[0]!
-const paperOf = (id: string) =>
-  one<{
-    id: string
-    number: string
-    kind: string
-    total_amount: number
-    net_amount: number
-    billed_to: Record<string, unknown>
-    due_day: string
-  }>(
-    'select i.*, i.due_day::text from rental_invoices i join rental_commands c on c.billed_by_id = i.id where ' +
-      'c.id = $1',
-    [id],
-  )
 const row = (id: string) =>
   one<{ paid_amount: number; total_price: number; charges_price: number; taxed_charges_price: number }>(
     'select * from rental_commands where id = $1',
     [id],
   )
-const payments = async (id: string) =>
-  (
-    await pool.query<{ amount: number; method: string; day: string }>(
-      'select amount, method, day::text from rental_payments where command_id = $1 order by id',
-      [id],
-    )
-  ).rows.map(({ amount, method, day }) => `${amount} ${method} ${day}`)
-
-describe('a command is billed when it is closed', () => {
-  test('has the next number of its kind and year, the lines shown before, and the client as of then', async () => {
-    const made = await returned()
-    await command(made.id, 'add-charge', {
-      kind: 'late_fee',
-      label: 'Rendu 2 jours plus tard',
-      amount: 600,
-      isTaxed: true,
-    })
-    await command(made.id, 'close')
-    await command(made.id, 'close')
-    const invoice = await paperOf(made.id)
-    expect(invoice).toMatchObject({
-      kind: 'invoice',
-      net_amount: 9_000,
-      total_amount: 9_000,
-      due_day: '2026-12-31',
-      billed_to: { fullName: 'Zoé Martin', organization: null },
-    })
-    expect(invoice.number).toMatch(/^F2026-\d{5}$/)
-    const { list } = await renter.client.get('rental-invoice-lines', { 'filter[invoice]': invoice.id })
-    expect(list.map(({ attributes: { label, quantity, amount } }) => [label, quantity, amount])).toEqual([
-      [`Poursuite oculaire, du 20 déc. 2026 au 2 janv. 2027 (commande ${made.number})`, 2, 8_400],
-      [`Rendu 2 jours plus tard (commande ${made.number})`, 1, 600],
-    ])
-    const next = await closed()
-    expect(Number(next.paper.number.slice(-5))).toBe(Number(invoice.number.slice(-5)) + 1)
-    clock = new Date('2027-01-01T09:00:00Z')
-    expect((await closed({ strategy: 'pick_up' })).paper.number).toBe('F2027-00001')
-    clock = new Date('2026-12-01T09:00:00Z')
-  })
-
-  test('is a debit note by that strategy, and none is issued when nothing is due or the month is billed', async () => {
-    const debited = await returned()
-    await pool.query("update rental_commands set invoicing_strategy_id = 'no_vat_debit_note' where id = $1", [
-      debited.id,
-    ])
-    await command(debited.id, 'close')
-    expect((await paperOf(debited.id)).number).toMatch(/^D2026-\d{5}$/)
-    const monthly = await person()
-    await pool.query('update users set rental_monthly_invoicing = true where id = $1', [monthly.id])
-    for (const facts of [{ rentBy: monthly.id }, { strategy: 'locked' as const }, { pricePerDay: 0 }]) {
-      const made = await returned(facts, { isPaid: false })
-      if (facts.strategy === 'locked')
-        await pool.query(
-          "update rental_command_steps set status = case step_type when 'closure' then 'waiting' else 'hidden' " +
-            'end where command_id = $1',
-          [made.id],
-        )
-      await command(made.id, 'close')
-      expect(await paperOf(made.id)).toBeUndefined()
-    }
-  })
-
-  test('keeps papers, lines and books unchanged, even against direct SQL', async () => {
-    const {
-      id,
-      paper: { id: invoice },
-    } = await closed()
-    for (const [sql, value] of [
-      ['update rental_invoices set total_amount = 1, net_amount = 1, tax_amount = 0 where id = $1', invoice],
-      ['delete from rental_invoices where id = $1', invoice],
-      ["update rental_invoice_lines set label = 'x' where invoice_id = $1", invoice],
-      ['delete from rental_payments where command_id = $1', id],
-      ['update rental_payments set amount = 1 where command_id = $1', id],
-    ] as const)
-      await expect(pool.query(sql, [value])).rejects.toThrow(/append-only|never changes/)
-    expect(
-      (
-        await staff.client.patch(`rental-invoices/${invoice}`, {
-          data: { type: 'rental-invoices', id: invoice, attributes: { reason: 'x' } },
-        })
-      ).status,
-    ).toBe(403)
-    expect((await staff.client.delete(`rental-invoices/${invoice}`)).status).toBe(403)
-  })
-})
 
 describe('charges', () => {
   test('are part of the total with their tax, are owed, and can be removed until the closure', async () => {
@@ -269,61 +129,6 @@ describe('payments', () => {
   })
 })
 
-describe('credit notes', () => {
-  test('correct an invoice whole or by lines, never more than remains, and refund what was overpaid', async () => {
-    const {
-      id,
-      paper: { id: invoice },
-    } = await closed()
-    const {
-      list: [line],
-    } = await staff.client.get(`rental-invoices/${invoice}/lines`)
-    expect(await paper(invoice, 'credit')).toContain('/meta/input/reason')
-    expect(await paper(invoice, 'credit', { reason: 'Panne', lines: [{ line: line!.id, amount: 8_401 }] })).toContain(
-      '/meta/input/lines/0/amount',
-    )
-    const first = (await paper(invoice, 'credit', {
-      reason: 'Panne de deux jours',
-      lines: [{ line: line!.id, amount: 1_000 }],
-    })) as { creditNote: string; number: string }
-    expect(first.number).toMatch(/^A2026-\d{5}$/)
-    expect((await renter.client.get(`rental-invoices/${first.creditNote}`)).data.attributes).toMatchObject({
-      kind: 'credit_note',
-      totalAmount: 1_000,
-      reason: 'Panne de deux jours',
-      state: 'issued',
-    })
-    expect((await staff.client.get(`rental-invoices/${invoice}`)).data.attributes).toMatchObject({
-      totalAmount: 8_400,
-      creditedAmount: 1_000,
-      owedAmount: -1_000,
-      state: 'toRefund',
-    })
-    expect(await paper(invoice, 'record-payment', { method: 'transfer' })).toEqual({ owed: 0 })
-    expect((await payments(id)).at(-1)).toBe('-1000 transfer 2026-12-01')
-    await paper(invoice, 'credit', { reason: 'Tout le reste' })
-    expect(await paper(invoice, 'credit', { reason: 'Encore' })).toBe('409 rental.nothingToCredit')
-    expect(await paper(first.creditNote, 'credit', { reason: 'Avoir' })).toBe('409 rental.creditOfCredit')
-    expect(await paper(first.creditNote, 'record-payment')).toBe('409 rental.paymentOfCredit')
-    expect((await staff.client.get(`rental-invoices/${invoice}`)).data.attributes).toMatchObject({
-      creditedAmount: 8_400,
-      owedAmount: -7_400,
-    })
-    for (const client of [admin.client, renter.client])
-      expect(await paper(invoice, 'credit', { reason: 'x' }, client)).toContain('403')
-  })
-
-  test('refund once by ten simultaneous requests', async () => {
-    const {
-      paper: { id: invoice },
-    } = await closed()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => paper(invoice, 'credit', { reason: 'Ensemble' })),
-    )
-    expect(answers.filter(answer => typeof answer === 'object')).toHaveLength(1)
-  })
-})
-
 describe('deposits', () => {
   test('are received, withheld for what is owed, and the rest returned', async () => {
     const made = await returned()
@@ -356,39 +161,4 @@ describe('deposits', () => {
     )
     expect((await staff.client.get(`rental-commands/${made.id}`)).data.attributes.depositKept).toBe(100)
   })
-})
-
-test('papers, their lines and payments are read by the client, their organisation and staff only', async () => {
-  const organizationId = await createOrganization(database)
-  const colleague = await person({ organizationIds: [organizationId] })
-  const {
-    id,
-    paper: { id: invoice },
-  } = await closed({ organizationId })
-  for (const [client, isTheirs] of [
-    [renter.client, true],
-    [colleague.client, true],
-    [staff.client, true],
-    [admin.client, true],
-    [stranger.client, false],
-  ] as const) {
-    expect((await client.get(`rental-invoices/${invoice}`)).status).toBe(isTheirs ? 200 : 404)
-    expect((await client.get('rental-invoice-lines', { 'filter[invoice]': invoice })).list).toHaveLength(
-      isTheirs ? 1 : 0,
-    )
-    expect((await client.get('rental-payments', { 'filter[command]': id })).list).toHaveLength(isTheirs ? 1 : 0)
-  }
-  expect(
-    (await renter.client.get('rental-payments', { 'filter[command]': id })).list[0]!.attributes,
-  ).not.toHaveProperty('comment')
-  expect((await clientOf(api, {}).get('rental-invoices')).status).toBe(401)
-})
-
-test('erasing a person leaves papers that still name who was billed', async () => {
-  const gone = await person({ firstName: 'Ada', lastName: 'Roche' })
-  const made = await closed({ rentBy: gone.id })
-  await pool.query('delete from users where id = $1', [gone.id])
-  expect(
-    await one("select user_id, billed_to ->> 'fullName' as name from rental_invoices where id = $1", [made.paper.id]),
-  ).toEqual({ user_id: null, name: 'Ada Roche' })
 })

@@ -1,40 +1,19 @@
-import { definitionsOf } from '#server/gather.ts'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { createApi } from '#server/api.ts'
-import type { RentalMonth } from '#server/rental/contract/money.ts'
-import { makeRegistry } from '#server/jsonapi/check.ts'
-import { BILL_MONTH_TASK, billMonth, makeDocument } from '#server/rental/index.ts'
+import { BILL_MONTH_TASK, makeDocument } from '#server/rental/index.ts'
 import { clientOf } from '#tests/support/api-client.ts'
-import { apiRequest, buildAppContext, bytesOf, createOrganization, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { apiRequest, bytesOf } from '#tests/support/as-user.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
 import { payloadsOf } from '#tests/support/jobs.ts'
+import { createMonthsWorld } from './months-world.ts'
 
-const definitions = definitionsOf()
-
-const database = await createTestDatabase()
-let clock = new Date('2026-12-10T09:00:00Z')
-const app = buildAppContext(database, { now: () => clock })
-const api = createApi(app)
-const { pool } = database
-const registry = makeRegistry(definitions, app.site.features)
-const person = peopleOf(app, api)
-const staff = await person({ roles: ['rental_admin'] })
+const { clock, database, app, api, pool, person, staff, monthly, renter, organizationId, act, bill, month } =
+  await createMonthsWorld()
 const admin = await person({ roles: ['admin'] })
-const monthly = await person({ firstName: '=cmd', lastName: 'Durand' })
-await pool.query('update users set rental_monthly_invoicing = true where id = $1', [monthly.id])
-const renter = await person()
-const organizationId = await createOrganization(database)
 
-const act = async (type: string, id: string, slug: string, input: object = {}) => {
-  const answer = await staff.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
-  return answer.status < 300 ? 'done' : `${answer.status} ${answer.errors[0]?.code}`
-}
 async function closed(facts: Partial<CommandFacts>, { isPaid = false } = {}) {
   const made = await createCommand(database, { rentBy: monthly.id, ...facts })
   await pool.query(
@@ -46,9 +25,7 @@ async function closed(facts: Partial<CommandFacts>, { isPaid = false } = {}) {
   expect(await act('rental-commands', made.id, 'close')).toBe('done')
   return made
 }
-const bill = (month: string) => billMonth(app, registry, { month })
-const month = async (name: string) =>
-  ((await staff.client.get(`services/rentals/months/${name}`)).document as unknown as { data: RentalMonth }).data
+
 const close = async (name: string) => {
   const { status, errors } = await staff.client.post(`services/rentals/months/${name}/close`, {})
   return status === 200 ? 'closed' : `${status} ${errors[0]?.code}`
@@ -136,88 +113,6 @@ test('the report of a month equals the sum of its lines, and its export has no f
   )
   expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1)
   for (const { total } of rows) expect(sheet).toContain(`<v>${Number(total)}</v>`)
-})
-
-test('the books balance after any sequence of operations on money', async () => {
-  const acts = [
-    'add-charge',
-    'remove-charge',
-    'receive-deposit',
-    'return-deposit',
-    'withhold-deposit',
-    'record-payment',
-    'close',
-    'cancel',
-    'credit',
-    'pay',
-  ] as const
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.nat({ max: 2 }), fc.constantFrom(...acts), fc.integer({ min: 1, max: 9_000 })), {
-        minLength: 5,
-        maxLength: 25,
-      }),
-      async steps => {
-        const commands = [
-          await createCommand(database, { rentBy: renter.id }),
-          await createCommand(database, { rentBy: monthly.id }),
-          await createCommand(database, { rentBy: monthly.id, organizationId }),
-        ]
-        for (const { id } of commands.slice(0, 2))
-          await pool.query(
-            "update rental_command_steps set status = case step_type when 'closure' then 'waiting' when " +
-              "'delivery' then 'hidden' else 'success' end where command_id = $1",
-            [id],
-          )
-        for (const [which, slug, amount] of steps) {
-          const { id } = commands[which]!
-          if (slug !== 'credit' && slug !== 'pay') {
-            const {
-              rows: [charge],
-            } = await pool.query<{ id: string }>('select id from rental_charges where command_id = $1', [id])
-            await act(
-              'rental-commands',
-              id,
-              slug,
-              slug === 'add-charge'
-                ? { kind: 'other', label: 'x', amount, isTaxed: amount % 2 === 0 }
-                : slug === 'remove-charge'
-                  ? { charge: charge?.id }
-                  : slug.endsWith('deposit')
-                    ? { amount }
-                    : { method: 'cash' },
-            )
-            continue
-          }
-          await bill('2026-12')
-          const {
-            rows: [paper],
-          } = await pool.query<{ id: string | null; line: string | null }>(
-            'select billed_by_id as id, (select l.id from rental_invoice_lines l where l.invoice_id = ' +
-              'c.billed_by_id limit 1) as line from rental_commands c where c.id = $1',
-            [id],
-          )
-          if (paper?.id)
-            await act(
-              'rental-invoices',
-              paper.id,
-              slug === 'pay' ? 'record-payment' : 'credit',
-              slug === 'pay' ? { amount } : { reason: 'x', lines: [{ line: paper.line, amount }] },
-            )
-        }
-        expect(await faultsOfBooks(database)).toEqual([])
-        const { figures } = await month('2026-12')
-        const {
-          rows: [all],
-        } = await pool.query<{ balance: number }>(
-          "select ((select coalesce(sum(case kind when 'credit_note' then -total_amount else total_amount end), " +
-            '0) from rental_invoices) - (select coalesce(sum(amount), 0) from rental_payments))::int as balance',
-        )
-        expect(all!.balance).toBe(figures.owing.amount - figures.toRefund.amount - figures.advances)
-      },
-    ),
-    { numRuns: Number(process.env['RUNS'] ?? 6) },
-  )
 })
 
 test('a monthly client is notified once of each invoice and credit note, in their language', async () => {
@@ -332,7 +227,7 @@ test('months are closed in order once over and billed, and nothing can then be d
   await act('rental-commands', open.id, 'validate')
   await closed({})
   expect(await close('2026-12')).toBe('409 rental.monthNotOver')
-  clock = new Date('2027-02-03T09:00:00Z')
+  clock.now = new Date('2027-02-03T09:00:00Z')
   expect(await close('2026-12')).toBe('409 rental.monthUnbilled')
   await bill('2027-01')
   expect(await close('2027-01')).toBe('409 rental.monthBefore')
@@ -365,7 +260,7 @@ test('months are closed in order once over and billed, and nothing can then be d
   expect(await act('rental-invoices', paper.id, 'record-payment', { day: '2027-01-05' })).toBe('done')
   expect(await month('2026-12')).toMatchObject({ figures: before, closing: null, closedAt: '2027-02-03T09:00:00.000Z' })
   expect(await close('2027-01')).toBe('closed')
-  clock = new Date('2026-12-10T09:00:00Z')
+  clock.now = new Date('2026-12-10T09:00:00Z')
 })
 
 test('only staff read months, and only rental staff change them', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#db/client.ts'
 import {
@@ -16,61 +15,11 @@ import {
 } from '#server/rental/index.ts'
 import { dayNumber } from '#server/rental/domain/availability/index.ts'
 import { periodOfDays } from '#server/rental/domain/period.ts'
-import { buildAppContext } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { createModel, later, overlapping } from '#tests/support/rentals.ts'
+import { overlapping } from '#tests/support/rentals.ts'
+import { NOW, day, createOccupationsWorld } from './occupations-world.ts'
 
-const database = await createTestDatabase()
-const app = buildAppContext(database)
-const NOW = new Date('2027-03-01T10:00:00Z')
-const TODAY = '2027-03-01'
-const day = (number: number) => later(TODAY, number)
+const { database, app, line, places, model } = await createOccupationsWorld()
 const within = <T>(work: (tx: Transaction) => Promise<T>) => database.orm.transaction(work)
-
-/** An order of one unit, `[start, end)` in days from today with its turnaround of two, on an item. */
-async function line(
-  model: { id: string },
-  item: string | null,
-  [start, end]: [number, number],
-  { status = 'pending', pinned = false }: { status?: string; pinned?: boolean } = {},
-): Promise<string> {
-  const {
-    rows: [command],
-  } = await database.pool.query<{ id: string }>(
-    `insert into rental_commands (rental_strategy_id, start_at, end_at)
-      values ('pick_up', $1::date::timestamp at time zone 'Europe/Paris',
-        $2::date::timestamp at time zone 'Europe/Paris')
-      returning id`,
-    [day(start), day(end - 2)],
-  )
-  const {
-    rows: [made],
-  } = await database.pool.query<{ id: string }>(
-    `insert into rental_command_items (command_id, position, rental_model_id, renting_price, status)
-      values ($1, 0, $2, 0, $3) returning id`,
-    [command!.id, model.id, status],
-  )
-  await database.pool.query(
-    `insert into rental_occupations (rental_model_id, rental_item_id, kind, period, pinned, command_item_id)
-      values ($1, $2, 'command', daterange($3, $4), $5, $6)`,
-    [model.id, item, day(start), day(end), pinned, made!.id],
-  )
-  // Ids tell the order in which rows came by the millisecond.
-  await sleep(2)
-  return made!.id
-}
-
-/** Item, first day and day after the last, from today on, of each line. */
-async function places(...lines: string[]): Promise<(string | null)[]> {
-  const { rows } = await database.pool.query<{ line: string; text: string }>(
-    `select o.command_item_id as line,
-        coalesce(right(i.stock_id, 1), '-') || case when o.pinned then '!' else '' end || ' ' ||
-        (lower(o.period) - $2::date) || '-' || (upper(o.period) - $2::date) as text
-     from rental_occupations o left join rental_items i on i.id = o.rental_item_id where o.command_item_id = any ($1)`,
-    [lines, TODAY],
-  )
-  return lines.map(one => rows.find(row => row.line === one)?.text ?? null)
-}
 
 async function unavailable(item: string, startDay: string, endDay: string | null): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
@@ -79,114 +28,6 @@ async function unavailable(item: string, startDay: string, endDay: string | null
   )
   return rows[0]!.id
 }
-
-/** Labels end with their number: item 1, item 2 … */
-async function model(items: number): Promise<{ id: string; items: string[] }> {
-  const made = await createModel(database, { items })
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from rental_items where rental_model_id = $1 order by stock_id',
-    [made.id],
-  )
-  return { id: made.id, items: rows.map(({ id }) => id) }
-}
-
-describe('a hold that fits only after moves', () => {
-  test('moves movable allocations between equal items', async () => {
-    const two = await model(2)
-    const [one, other] = [await line(two, two.items[0]!, [10, 20]), await line(two, two.items[1]!, [20, 30])]
-    const held = await holdUnits(app, {
-      wanted: [{ modelId: two.id, quantity: 1 }],
-      period: periodOfDays(day(15), day(22)),
-      span: { start: dayNumber(day(15)), end: dayNumber(day(25)) },
-      tokenHash: 'moves',
-      userId: null,
-      expiresAt: new Date(NOW.getTime() + 60_000),
-      now: NOW,
-    })
-    expect(held).toMatchObject({ bookingId: expect.any(String) as string })
-    const placed = await places(one, other)
-    expect(placed.map(text => text!.slice(0, 1))).toEqual([placed[0]![0], placed[0]![0]])
-    expect(await overlapping(database)).toBe(0)
-  })
-
-  test('moves allocations of months too, and those behind them', async () => {
-    const two = await model(2)
-    const lines = [
-      await line(two, two.items[0]!, [10, 20], { pinned: true }),
-      await line(two, two.items[1]!, [20, 200]),
-      await line(two, two.items[0]!, [150, 260]),
-    ]
-    expect(await hold([two.id], [15, 25])).toMatchObject({ bookingId: expect.any(String) as string })
-    expect(await places(...lines)).toEqual(['1! 10-20', '1 20-200', '2 150-260'])
-  })
-})
-
-let tokens = 0
-const hold = (
-  models: readonly string[],
-  [start, end]: [number, number],
-  { token = `token ${(tokens += 1)}`, quantity = 1 } = {},
-) =>
-  holdUnits(app, {
-    wanted: models.map(modelId => ({ modelId, quantity })),
-    period: periodOfDays(day(start), day(end - 3)),
-    span: { start: dayNumber(day(start)), end: dayNumber(day(end)) },
-    tokenHash: token,
-    userId: null,
-    expiresAt: new Date(NOW.getTime() + 3_600_000),
-    now: NOW,
-  })
-
-describe('holds of one batch', () => {
-  test('are created in one transaction, each with its booking, and never exceed the units', async () => {
-    const [three, two] = [await model(3), await model(2)]
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        hold(index % 2 === 0 ? [three.id, two.id] : [two.id, three.id], [30 + (index % 3), 40]),
-      ),
-    )
-    const ids = answers.flatMap(answer => ('bookingId' in answer ? [answer.bookingId] : []))
-    expect(new Set(ids).size).toBe(2)
-    expect(answers.filter(answer => 'refused' in answer)).toHaveLength(10)
-    const { rows } = await database.pool.query<{ transactions: number; lines: number; units: number }>(
-      `select count(distinct b.xmin::text)::int as transactions,
-      (select count(*)::int from rental_booking_lines where booking_id = any ($1)) as lines,
-      (select count(*)::int from rental_occupations where booking_id = any ($1)) as units
-      from rental_bookings b where id = any ($1)`,
-      [ids],
-    )
-    expect(rows).toEqual([{ transactions: 1, lines: 4, units: 4 }])
-    expect(await overlapping(database)).toBe(0)
-  })
-
-  test('take what is free together, by quantity and by days', async () => {
-    const four = await model(4)
-    const answers = await Promise.all([
-      hold([four.id], [50, 60], { quantity: 3 }),
-      hold([four.id], [55, 65], { quantity: 2 }),
-      hold([four.id], [60, 70], { quantity: 3 }),
-      hold([four.id], [58, 62]),
-    ])
-    expect(answers.map(answer => 'bookingId' in answer)).toEqual([true, false, true, true])
-    expect(await overlapping(database)).toBe(0)
-  })
-
-  test('are created even if one of them cannot be', async () => {
-    const five = await model(5)
-    await hold([five.id], [80, 90], { token: 'twice' })
-    const answers = await Promise.allSettled([
-      hold([five.id], [80, 90]),
-      hold([five.id], [80, 90], { token: 'twice' }),
-      hold([five.id], [80, 90]),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    const { rows } = await database.pool.query<{ units: number }>(
-      'select count(*)::int as units from rental_occupations where rental_model_id = $1',
-      [five.id],
-    )
-    expect(rows).toEqual([{ units: 3 }])
-  })
-})
 
 describe('prepare', () => {
   test('fixes the chosen item, moves its movable allocations, and can be repeated', async () => {

@@ -14,7 +14,8 @@ import {
   type CommandState,
   type Party,
 } from '#server/rental/domain/steps/index.ts'
-import { RENTAL_STRATEGIES, type RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
+import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
+import { comingBack, Model } from './command-model.ts'
 
 const SEQUENCES = Number(process.env.RENTAL_SEQUENCES ?? 1_500)
 const START = new Date('2026-12-01T09:00:00Z')
@@ -25,208 +26,6 @@ const PARTIES: readonly Party[] = [
   { isStaff: false, isRenter: false, canUseTransactions: false },
   { isStaff: true, isRenter: true, canUseTransactions: true },
 ]
-
-/** The same rules written independently: what has happened, and what it allows next. */
-class Model {
-  validated = false
-  refused = false
-  cancelled = false
-  contract: 'unsent' | 'sent' | 'rejected' | 'accepted' = 'unsent'
-  payment: 'due' | 'failed' | 'paid' = 'due'
-  prepared = false
-  dispatched = false
-  handedOver = false
-  returned = false
-  closed = false
-  weeks = 1
-  /** By unit: how long each is paid for, and which are back. */
-  unitWeeks = [1, 1]
-  back = new Set<number>()
-  asked: number | null = null
-  paidTotal = 0
-
-  constructor(readonly strategy: RentalStrategyId) {}
-
-  get isInternal() {
-    return this.strategy === 'internal' || this.strategy === 'internal_association'
-  }
-
-  get isReady() {
-    return this.validated && (this.isInternal || (this.contract === 'accepted' && this.payment === 'paid'))
-  }
-
-  get isOut() {
-    return this.handedOver && !this.returned
-  }
-
-  get itemsPrice() {
-    return 700 * (this.unitWeeks[0]! + this.unitWeeks[1]!)
-  }
-
-  /** 20 percent on top of units and shipping. */
-  get total() {
-    return (this.itemsPrice + 500) * 1.2
-  }
-
-  /** Whether it may be done now; nothing for what stands already. */
-  does(slug: ActionSlug, party: Party, weeks: number, serial: number): 'done' | 'stands' | 'refused' {
-    const isByRenterAlone = slug === 'send-contract' || slug === 'request-extension'
-    const isByBoth =
-      slug === 'hand-over' ||
-      slug === 'cancel' ||
-      (slug === 'record-payment' && (party.isStaff || party.canUseTransactions))
-    if (!(isByRenterAlone ? party.isRenter : isByBoth ? party.isStaff || party.isRenter : party.isStaff))
-      return 'refused'
-    if (this.strategy === 'locked') {
-      if (slug !== 'close') return 'refused'
-      if (this.closed) return 'stands'
-      this.closed = true
-      return 'done'
-    }
-    if (this.stands(slug, weeks, serial)) return 'stands'
-    if (this.cancelled || this.closed || !this.may(slug, party, weeks, serial)) return 'refused'
-    this.make(slug, weeks, serial)
-    return 'done'
-  }
-
-  private stands(slug: ActionSlug, weeks: number, serial: number): boolean {
-    switch (slug) {
-      case 'validate':
-        return this.validated
-      case 'refuse':
-        return this.refused
-      case 'accept-contract':
-        return this.contract === 'accepted'
-      case 'reject-contract':
-        return this.contract === 'rejected'
-      case 'record-payment':
-        return this.payment === 'paid' && this.paidTotal === this.total
-      case 'fail-payment':
-        return this.payment === 'failed'
-      case 'prepare':
-        return this.prepared
-      case 'dispatch':
-        return this.dispatched
-      case 'hand-over':
-        return this.handedOver
-      case 'request-extension':
-        return this.isOut && this.asked === weeks && !this.cancelled
-      case 'record-return':
-        return (
-          this.returned ||
-          (this.isOut && !this.cancelled && comingBack(weeks, serial).every(unit => this.back.has(unit)))
-        )
-      case 'close':
-        return this.closed
-      case 'cancel':
-        return this.cancelled
-      default:
-        return false
-    }
-  }
-
-  private may(slug: ActionSlug, party: Party, weeks: number, serial: number): boolean {
-    const isAgreeing = this.validated && !this.isInternal
-    switch (slug) {
-      case 'validate':
-      case 'refuse':
-        return !this.validated
-      case 'send-contract':
-        return isAgreeing && this.contract !== 'accepted'
-      case 'accept-contract':
-      case 'reject-contract':
-        return isAgreeing && this.contract === 'sent'
-      case 'record-payment':
-        return isAgreeing
-      case 'fail-payment':
-        return isAgreeing && this.payment !== 'paid'
-      case 'prepare':
-        return this.isReady
-      case 'dispatch':
-        return this.prepared
-      case 'hand-over':
-        return this.dispatched
-      case 'replace':
-        return this.prepared && !this.returned && !this.back.has(serial % 2)
-      case 'request-extension':
-        return this.isOut && weeks > this.weeks
-      case 'accept-extension':
-      case 'refuse-extension':
-        return this.isOut && this.asked !== null
-      case 'record-return':
-        return this.isOut
-      case 'close':
-        return this.returned
-      case 'cancel':
-        return !this.returned && this.back.size === 0 && (party.isStaff || !this.prepared)
-    }
-  }
-
-  private make(slug: ActionSlug, weeks: number, serial: number): void {
-    switch (slug) {
-      case 'validate':
-        this.validated = true
-        break
-      case 'refuse':
-        this.refused = this.cancelled = true
-        break
-      case 'send-contract':
-        this.contract = 'sent'
-        break
-      case 'accept-contract':
-        this.contract = 'accepted'
-        break
-      case 'reject-contract':
-        this.contract = 'rejected'
-        break
-      case 'record-payment':
-        this.payment = 'paid'
-        this.paidTotal = this.total
-        break
-      case 'fail-payment':
-        this.payment = 'failed'
-        break
-      case 'prepare':
-        this.prepared = true
-        break
-      case 'dispatch':
-        this.dispatched = true
-        break
-      case 'hand-over':
-        this.handedOver = true
-        break
-      case 'replace':
-        break
-      case 'request-extension':
-        this.asked = weeks
-        break
-      case 'accept-extension':
-        this.unitWeeks = this.unitWeeks.map((paid, unit) => (this.back.has(unit) ? paid : this.asked!))
-        this.weeks = this.asked!
-        this.asked = null
-        break
-      case 'refuse-extension':
-        this.asked = null
-        break
-      case 'record-return':
-        for (const unit of comingBack(weeks, serial)) this.back.add(unit)
-        this.returned = this.back.size === 2
-        if (this.returned) this.asked = null
-        break
-      case 'close':
-        this.closed = true
-        break
-      case 'cancel':
-        this.cancelled = true
-        this.asked = null
-        this.paidTotal = 0
-        break
-    }
-  }
-}
-
-/** Both units, or one of them. */
-const comingBack = (weeks: number, serial: number): number[] => (weeks <= 2 ? [0, 1] : [serial % 2])
 
 const FIRST_DAY = '2026-12-05'
 const endAfter = (weeks: number) => periodOfDays(FIRST_DAY, addDays(FIRST_DAY, weeks * 7 - 1)).endAt
@@ -284,6 +83,7 @@ const step = fc.record({
   weeks: fc.integer({ min: 1, max: 4 }),
   hours: fc.integer({ min: 0, max: 60 }),
 })
+
 /** Mostly forward, so that the late steps are reached, with chance in between. */
 const FORWARD: ActionSlug[] = [
   'validate',
@@ -298,6 +98,7 @@ const FORWARD: ActionSlug[] = [
   'record-return',
   'close',
 ]
+
 const walk = fc.tuple(
   fc.constantFrom(...RENTAL_STRATEGIES),
   fc.array(step, { maxLength: 12 }),
@@ -306,6 +107,7 @@ const walk = fc.tuple(
 )
 
 type Walk = typeof walk extends fc.Arbitrary<infer One> ? One : never
+
 /** Each action at each stage of the plain way, by somebody who may do all: so that none is left out by chance. */
 const PLAIN: Walk[] = RENTAL_STRATEGIES.flatMap(strategy =>
   ACTION_SLUGS.flatMap(slug =>

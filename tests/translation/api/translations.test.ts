@@ -1,30 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { randomUUID } from 'node:crypto'
-import { appMenuItems, appPageComponents, appPages } from '#db/schema/pages/pages.ts'
+import { describe, expect, test } from 'vitest'
+import { appMenuItems } from '#db/schema/pages/pages.ts'
 import { rentalModels } from '#db/schema/rental/catalogue.ts'
 import { eq } from 'drizzle-orm'
 import { libreTranslate } from '#server/translation/libre-translate.ts'
-import type { PageEdition } from '#server/pages/contract/page-edition.ts'
 import { clientOf, faults } from '#tests/support/api-client.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { createWorld } from '#tests/support/samples/world.ts'
-import { startTranslationServer } from '#tests/support/translation-server.ts'
 import { createApi } from '#server/api.ts'
 import { createUser, signIn } from '#tests/support/as-user.ts'
+import { asked, MARKER, createTranslationWorld } from './translation-world.ts'
 
-const MARKER = '\u2063\u2063'
-const database = await createTestDatabase()
-const server = await startTranslationServer()
-const { admin, as, app, facts, adminHeaders } = await createWorld(database, {
-  env: { translator: { url: server.url, apiKey: 'k-1' }, rateLimits: 'off' },
-})
-
-beforeEach(() => {
-  server.answerWith('translates')
-  server.calls.length = 0
-})
+const { database, server, admin, facts, as, app, adminHeaders, preview } = await createTranslationWorld()
 
 type Texts = Record<string, string>
+
 const menuItem = async (name: Texts, description: Texts = {}) => {
   const [row] = await database.orm
     .insert(appMenuItems)
@@ -32,6 +19,7 @@ const menuItem = async (name: Texts, description: Texts = {}) => {
     .returning({ id: appMenuItems.id })
   return row!.id
 }
+
 const stored = async (id: string) => {
   const [row] = await database.orm
     .select({ name: appMenuItems.name, description: appMenuItems.description })
@@ -39,19 +27,7 @@ const stored = async (id: string) => {
     .where(eq(appMenuItems.id, id))
   return row!
 }
-const asked = (id: string, more: Record<string, unknown> = {}) => ({
-  type: 'app-menu-items',
-  id,
-  from: 'fr',
-  to: 'en',
-  ...more,
-})
-type Preview = {
-  data: { texts: { name: string; source: string; sourceDigest: string; text: string; format: string }[] }
-  meta: { kept: string[] }
-}
-const preview = async (id: string, more: Record<string, unknown> = {}) =>
-  (await admin.post('services/translations', asked(id, more))).document as unknown as Preview
+
 const keep = (id: string, texts: unknown, client = admin) =>
   client.post('services/translations/keep', asked(id, { texts }))
 
@@ -275,115 +251,6 @@ describe('an accepted proposal', () => {
     expect(faults(await keep(id, [{ ...text, name: 'url' }]))).toEqual(['409 translation.changed /texts'])
     expect((await keep(id, [text], as('rental_admin'))).status).toBe(403)
     expect((await stored(id)).name).toEqual({ fr: 'Accueil' })
-  })
-})
-
-describe('a page', () => {
-  const page = async () => {
-    const [row] = await database.orm
-      .insert(appPages)
-      .values({
-        path: `/p-${randomUUID()}`,
-        title: { fr: 'Nos prêts' },
-        description: { fr: 'La page', en: 'The page' },
-      })
-      .returning({ id: appPages.id })
-    const [title, content] = await database.orm
-      .insert(appPageComponents)
-      .values([
-        { pageId: row!.id, name: 'title', position: 0, props: { title: { $t: { fr: 'Bonjour' } }, size: 'large' } },
-        {
-          pageId: row!.id,
-          name: 'content',
-          position: 1,
-          props: {
-            items: [
-              { key: 'a', content: { $t: { fr: '<p>Un texte</p>', en: '<p>A text</p>' } } },
-              { key: 'b', content: { $t: { fr: '<p>Un autre</p>' } } },
-            ],
-          },
-        },
-      ])
-      .returning({ id: appPageComponents.id })
-    return { id: row!.id, title: title!.id, content: content!.id }
-  }
-  const ofPage = async (id: string) => preview(id, { type: 'app-pages' })
-  const edition = async (id: string) =>
-    (await admin.get(`services/app-pages/${id}/edition`)).document as unknown as { data: PageEdition }
-
-  test('has proposals for its own texts and its blocks, except manual ones', async () => {
-    const { id, title, content } = await page()
-    const { data, meta } = await ofPage(id)
-    expect(data.texts.map(({ name, text }) => [name, text])).toEqual([
-      ['title', '[en] Nos prêts'],
-      [`blocks.${title}.title`, '[en] Bonjour'],
-      [`blocks.${content}.items.b.content`, '<p>[en] Un autre</p>'],
-    ])
-    expect(meta.kept).toEqual(['resources:app-pages.fields.description', 'blocks:fields.content'])
-    expect((await edition(id)).data.draftId).toBeNull()
-  })
-
-  test('is translated in its draft, as one step that can be undone; the published page stays', async () => {
-    const { id } = await page()
-    const { texts } = (await ofPage(id)).data
-    expect(
-      (await admin.post('services/translations/keep', { type: 'app-pages', id, from: 'fr', to: 'en', texts })).status,
-    ).toBe(200)
-    const { data } = await edition(id)
-    expect(data.title).toEqual({ fr: 'Nos prêts', en: `${MARKER}[en] Nos prêts` })
-    expect(data.blocks.map(({ props }) => props)).toEqual([
-      {
-        title: { $t: { fr: 'Bonjour', en: `${MARKER}[en] Bonjour` }, $s: { en: expect.any(String) as string } },
-        size: 'large',
-      },
-      {
-        items: [
-          { key: 'a', content: { $t: { fr: '<p>Un texte</p>', en: '<p>A text</p>' } } },
-          {
-            key: 'b',
-            content: {
-              $t: { fr: '<p>Un autre</p>', en: `${MARKER}<p>[en] Un autre</p>` },
-              $s: { en: expect.any(String) as string },
-            },
-          },
-        ],
-      },
-    ])
-    expect(data.blocks.map(({ locales }) => locales.en)).toEqual(['automatic', 'automatic'])
-    expect([data.isModified, data.canUndo]).toEqual([true, true])
-    const [published] = await database.orm.select({ title: appPages.title }).from(appPages).where(eq(appPages.id, id))
-    expect(published!.title).toEqual({ fr: 'Nos prêts' })
-    expect((await ofPage(id)).data.texts).toHaveLength(3)
-  })
-
-  test('is refused with 409 where its source or text was changed meanwhile, and nothing is stored', async () => {
-    const { id, title } = await page()
-    const { texts } = (await ofPage(id)).data
-    await database.orm
-      .update(appPageComponents)
-      .set({ props: { title: { $t: { fr: 'Bonjour', en: 'Hello' } } } })
-      .where(eq(appPageComponents.id, title))
-    expect(
-      faults(await admin.post('services/translations/keep', { type: 'app-pages', id, from: 'fr', to: 'en', texts })),
-    ).toEqual(['409 translation.changed /texts'])
-    expect((await edition(id)).data).toMatchObject({ draftId: null, title: { fr: 'Nos prêts' } })
-  })
-
-  test('is translated by its editors only, within the lengths of its fields', async () => {
-    const { id } = await page()
-    const { texts } = (await ofPage(id)).data
-    const body = { type: 'app-pages', id, from: 'fr', to: 'en' }
-    expect((await as('rental_admin').post('services/translations', body)).status).toBe(403)
-    expect((await as('rental_admin').post('services/translations/keep', { ...body, texts })).status).toBe(403)
-    expect(
-      faults(
-        await admin.post('services/translations/keep', {
-          ...body,
-          texts: texts.map(text => ({ ...text, text: 'x'.repeat(20_001) })),
-        }),
-      ),
-    ).toEqual(['422 validation.maxLength /texts/0/text'])
-    expect((await edition(id)).data.draftId).toBeNull()
   })
 })
 

@@ -1,0 +1,143 @@
+import { carryOutJobs } from '#tests/support/jobs.ts'
+import { createApi } from '#server/api.ts'
+import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { createCommand, type CommandFacts, type MadeCommand } from '#tests/support/rental-command.ts'
+
+export type Next = { id: string; line: string }
+
+/** Orders that staff prepare, hand over and take back, on a clock that a test sets. */
+export async function createHandlingWorld() {
+  const clock = { now: new Date('2026-12-01T09:00:00Z') }
+  const at = (moment: string) => {
+    clock.now = new Date(moment)
+  }
+
+  const database = await createTestDatabase()
+  const app = buildAppContext(database, { now: () => clock.now })
+  const api = createApi(app)
+  const { pool } = database
+  const person = peopleOf(app, api)
+  const staff = await person({ roles: ['rental_admin'], firstName: 'Sam' })
+  const renter = await person({ firstName: 'Zoé' })
+  const act = (id: string, slug: string, input: object = {}) =>
+    staff.client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
+
+  const stage = async (id: string, slug: string, input: object = {}) => {
+    const answer = await act(id, slug, input)
+    return answer.status === 200
+      ? (answer.document as { meta: { result: { stage: string } } }).meta.result.stage
+      : `${answer.status} ${answer.errors[0]?.code}`
+  }
+
+  const order = (facts: Partial<CommandFacts> = {}) => createCommand(database, { rentBy: renter.id, ...facts })
+
+  async function prepared(facts: Partial<CommandFacts> = {}): Promise<MadeCommand> {
+    const command = await order(facts)
+    await act(command.id, 'validate')
+    await pool.query(
+      "update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'",
+      [command.id],
+    )
+    await act(command.id, 'accept-contract')
+    await act(command.id, 'record-payment')
+    await act(command.id, 'prepare')
+    return command
+  }
+
+  async function out(facts: Partial<CommandFacts> = {}): Promise<MadeCommand> {
+    const command = await prepared(facts)
+    await act(command.id, 'dispatch', { content: 'Tuesday at ten' })
+    await act(command.id, 'hand-over')
+    return command
+  }
+
+  /** Another order of the model, on a very item of it. */
+  async function next(modelId: string, item: string, startDay: string, days = 7): Promise<Next> {
+    const made = await order({ startDay, days, units: 1, spare: 0 })
+    const line = made.lines[0]!
+    await pool.query(
+      'update rental_occupations set rental_item_id = $2, rental_model_id = $3 where command_item_id = $1',
+      [line, item, modelId],
+    )
+    await pool.query('update rental_command_items set rental_model_id = $2 where id = $1', [line, modelId])
+    return { id: made.id, line }
+  }
+
+  const runJobs = () => carryOutJobs({ app, database }, ['notify-of-command', 'notify-person', 'lose-rental-unit'])
+  const mailsAbout = async (email: string, id: string) =>
+    (
+      await pool.query<{ type: string }>(
+        `select data->>'type' as type from outbox_mails
+        where "to" = $1 and template = 'rental-command' and data->>'path' like '%' || $2 || '%'
+        order by id`,
+        [email, id],
+      )
+    ).rows.map(({ type }) => type)
+
+  const lines = async (id: string) =>
+    (
+      await pool.query<{ status: string; item: string | null; out: Date | null; back: Date | null }>(
+        'select status, rental_item_id as item, out_at as out, returned_at as back from rental_command_items where ' +
+          'command_id = $1 order by position',
+        [id],
+      )
+    ).rows
+
+  const occupation = async (line: string) =>
+    (
+      await pool.query<{
+        item: string | null
+        pinned: boolean
+        until: string
+        cause: string | null
+        lost: string | null
+      }>(
+        'select rental_item_id as item, pinned, upper(period)::text as until, conflict_cause as cause, lost_item_id ' +
+          'as lost from rental_occupations where command_item_id = $1',
+        [line],
+      )
+    ).rows[0]!
+
+  const condition = async (isUsable: boolean) =>
+    (
+      await pool.query<{ id: string }>(
+        `insert into rental_conditions (name, value, is_usable)
+        values ('{"fr":"x"}', (select coalesce(max(value), 0) + 1 from rental_conditions), $1) returning id`,
+        [isUsable],
+      )
+    ).rows[0]!.id
+
+  const charges = async (id: string) =>
+    (
+      await pool.query<{ kind: string; label: string; amount: number; taxed: boolean }>(
+        'select kind, label, amount, is_taxed as taxed from rental_charges where command_id = $1 order by id',
+        [id],
+      )
+    ).rows
+
+  const broken = await condition(false)
+
+  return {
+    clock,
+    at,
+    database,
+    api,
+    pool,
+    staff,
+    renter,
+    act,
+    stage,
+    order,
+    prepared,
+    out,
+    next,
+    runJobs,
+    mailsAbout,
+    lines,
+    occupation,
+    condition,
+    charges,
+    broken,
+  }
+}
