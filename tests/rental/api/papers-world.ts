@@ -80,7 +80,8 @@ export async function createPapersWorld() {
       city: 'Grenoble',
     }
     const id = randomUUID()
-    const number = `${{ invoice: 'F', debit_note: 'D', credit_note: 'A' }[kind]}2026-${String(sequence).padStart(5, '0')}`
+    const letter = { invoice: 'F', debit_note: 'D', credit_note: 'A' }[kind]
+    const number = `${letter}2026-${String(sequence).padStart(5, '0')}`
     if (paid > 0)
       await pool.query(
         "insert into rental_payments (command_id, amount, method, day, created_at) values ($1, $2, 'card', " +
