@@ -15,7 +15,7 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { currency } from '#server/domain/money.ts'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { apiFor } from './api/client.server.ts'

@@ -2,6 +2,7 @@ import { document } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import { entersBackOffice, isAdmin, type Actor } from '../domain/actor.ts'
+import { RASTER_EXTENSIONS } from './domain/extensions.ts'
 import { cleanFileName } from './domain/file-name.ts'
 import { extensionOf } from './domain/kind.ts'
 import { forbidden, invalid, unauthenticated } from '../problem.ts'
@@ -14,20 +15,7 @@ const FIELDS = ['altText', 'containerId', 'description', 'isPublic', 'name']
 const MAX_DESCRIPTION_LENGTH = 2_000
 const MAX_ALT_LENGTH = 500
 const MAX_NAME_LENGTH = 255
-const IMAGE_EXTENSIONS = new Set([
-  'jpg',
-  'jpeg',
-  'jpe',
-  'jfif',
-  'png',
-  'apng',
-  'gif',
-  'webp',
-  'avif',
-  'tif',
-  'tiff',
-  'svg',
-])
+const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set([...RASTER_EXTENSIONS, 'svg'])
 const TRUE = new Set(['true', '1', 'on', 'yes'])
 const FALSE = new Set(['false', '0', 'off', 'no', ''])
 

@@ -1,5 +1,5 @@
 import { entersBackOffice, isAppAdmin, isEstablished, roleNames, type Actor } from '../domain/actor.ts'
-import { decideAccess, SIGN_IN_PATH, type RouteGuard } from '../domain/guards/decide.ts'
+import { decideAccess, SIGN_IN_PATH, type RouteGuard } from '../domain/decide-access.ts'
 import type { Features } from '../domain/vocabulary/features.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 

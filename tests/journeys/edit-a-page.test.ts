@@ -102,7 +102,7 @@ describe('by keyboard alone', () => {
         .locator('ol > li a[href*="block="]:first-of-type')
         .evaluateAll(links => links.map(link => link.getAttribute('href')))
     const before = await order()
-    await tabTo(page, 'button[name="_act"][value="down"]:not([aria-disabled])')
+    await tabTo(page, 'button[name="_intent"][value="down"]:not([aria-disabled])')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await order()).join(), { timeout: 15_000 }).not.toBe(before.join())
 

@@ -85,7 +85,7 @@ async function governOwnAccount(
     .toBe('none')
 
   await page.goto('/account/privacy')
-  await part('export').locator('[name="act"][value="export"]').press('Enter')
+  await part('export').locator('[name="intent"][value="export"]').press('Enter')
   await expect
     .poll(
       async () => {
@@ -103,7 +103,7 @@ async function governOwnAccount(
   await part('erasure').locator('[name="understood"]').check()
   await part('erasure').locator('[name="password"]').press('Enter')
   await page.getByText(SAID[locale].erased).first().waitFor()
-  await part('erasure').locator('[name="act"][value="keep"]').press('Enter')
+  await part('erasure').locator('[name="intent"][value="keep"]').press('Enter')
   await part('erasure').locator('[name="understood"]').waitFor()
 }
 

@@ -70,7 +70,7 @@ describe('the cookie dialog', () => {
     expect(await page.getByRole('switch', { name: 'Vidéos YouTube' }).isChecked()).toBe(true)
     await tabTo(page, '#consent-youtube')
     await page.keyboard.press('Space')
-    await tabTo(page, 'button[name="_act"][value="save"]')
+    await tabTo(page, 'button[name="_intent"][value="save"]')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     const kept = (await context.cookies()).find(({ name }) => name === 'cookie_consent')!

@@ -95,7 +95,6 @@ export const NAMES = [
 export const FIELDS = [
   '_form',
   '_key',
-  '_act',
   '_intent',
   '_pendingForm',
   'email',
@@ -113,7 +112,7 @@ export const FIELDS = [
   'fontSize',
   'id',
   'ids',
-  'act',
+  'intent',
   'models',
   'type',
   'description',

@@ -18,7 +18,7 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
   const post = {
     formMethod: 'post' as const,
     formAction: resourcePath(resource.type, 'bulk'),
-    name: 'act',
+    name: 'intent',
     small: true,
   }
   const isEditable = permissions.update && resource.fields.some(field => field.bulkEditable)

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { decideAccess, type Decision, type RouteGuard } from '#server/domain/guards/decide.ts'
+import { decideAccess, type Decision, type RouteGuard } from '#server/domain/decide-access.ts'
 import type { Visitor } from '#server/contract/session.ts'
 import type { WebContext } from '../api/load-context.ts'
 import { pathOf, sameSitePath } from '../session/redirect-url.ts'

@@ -1,5 +1,5 @@
 import type { Visitor } from '#server/contract/session.ts'
-import type { VisitorFacts } from '#server/domain/guards/decide.ts'
+import type { VisitorFacts } from '#server/domain/decide-access.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
 
 /** Whether the visitor manages an organisation: a member everywhere else. */

@@ -36,7 +36,7 @@ export function ActionForm({ intent, formKey, label, look = 'primary', hasFile =
   const { faultText } = useFieldTexts()
   const answer = useActionFailure(intent)
   const navigation = useNavigation()
-  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('act') === intent
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent
   const error = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (answer !== undefined) error.current?.focus()
@@ -50,7 +50,7 @@ export function ActionForm({ intent, formKey, label, look = 'primary', hasFile =
         if (isBusy) event.preventDefault()
       }}
     >
-      <input type="hidden" name="act" value={intent} />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="_key" value={answer?.key ?? formKey} />
       {answer === undefined ? null : (
         <p ref={error} id={`${intent}-fault`} tabIndex={-1} className={styles.fault}>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorObject } from '#server/contract/jsonapi.ts'
 import { listFormat } from '#server/domain/formats.ts'
-import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { checkoutPath } from './CheckoutFrame.tsx'
 

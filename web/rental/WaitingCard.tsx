@@ -13,7 +13,7 @@ export function WaitingCard({ waiting, timeZone }: { waiting: Waiting; timeZone:
   const { t, i18n } = useTranslation()
   const navigation = useNavigation()
   const isSending = (intent: string) =>
-    navigation.formData?.get('waiting') === id && navigation.formData.get('act') === intent
+    navigation.formData?.get('waiting') === id && navigation.formData.get('intent') === intent
   const words = (day: string) => formatDay(day, i18n.language)
   const isOpen = status === 'waiting' || status === 'offered'
   return (
@@ -38,7 +38,7 @@ export function WaitingCard({ waiting, timeZone }: { waiting: Waiting; timeZone:
           {status === 'offered' ? (
             <BusyButton
               look="primary"
-              name="act"
+              name="intent"
               value="take"
               busy={isSending('take')}
               label={t('commands:waiting.take')}
@@ -47,7 +47,7 @@ export function WaitingCard({ waiting, timeZone }: { waiting: Waiting; timeZone:
             />
           ) : null}
           <BusyButton
-            name="act"
+            name="intent"
             value="leave"
             busy={isSending('leave')}
             label={t('commands:waiting.leave')}

@@ -1,5 +1,5 @@
 import { redirectDocument } from '@remix-run/node'
-import { defaultDestination } from '#server/domain/guards/decide.ts'
+import { defaultDestination } from '#server/domain/decide-access.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { factsOf } from '#web/guards/visitor-facts.ts'
 import { flashCookie } from './flash.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Visitor } from '#server/contract/session.ts'
-import { DASHBOARD_PATH, defaultDestination, PROFILE_PATH } from '#server/domain/guards/decide.ts'
+import { DASHBOARD_PATH, defaultDestination, PROFILE_PATH } from '#server/domain/decide-access.ts'
 import type { Features } from '#server/domain/vocabulary/features.ts'
 import { factsOf } from '#web/guards/visitor-facts.ts'
 import classes from './bar.module.css'

@@ -50,10 +50,7 @@ export function RouteAnnouncer() {
     shown.current = location.pathname
     setAnnouncement('')
     if (location.hash === '') focusOn(headingOf())
-    const timer = setTimeout(
-      () => setAnnouncement(t('site:arrival.loaded', { title: document.title })),
-      ANNOUNCE_DELAY_MS,
-    )
+    const timer = setTimeout(() => setAnnouncement(t('site:pageLoaded', { title: document.title })), ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [location.pathname, location.hash, t])
 

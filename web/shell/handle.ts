@@ -1,4 +1,4 @@
-import type { RouteGuard } from '#server/domain/guards/decide.ts'
+import type { RouteGuard } from '#server/domain/decide-access.ts'
 
 /** Parts of the shell that a screen can hide (specification 1, section 2). */
 export type ShellPart = 'bar' | 'footer' | 'accessibility'

@@ -47,7 +47,7 @@ export function Proposals({ texts, offer, labelOf, editable, backTo }: Props) {
       <div className={parts.actions}>
         <BusyButton
           look="primary"
-          name="_act"
+          name="_intent"
           value="apply"
           busy={busy}
           label={t('admin:translate.apply')}

@@ -14,7 +14,7 @@ export function TranslateButton({ type, id, offer }: { type: string; id: string;
       method="post"
       action={`${resourcePath(type, 'translate', id)}?${new URLSearchParams({ [EDITION_PARAMETER]: offer.to })}`}
     >
-      <Button name="_act" value="propose" icon="language">
+      <Button name="_intent" value="propose" icon="language">
         {t(type === 'app-pages' ? 'admin:translate.offerPage' : 'admin:translate.offer', {
           from: LOCALE_NAMES[offer.from],
           to: LOCALE_NAMES[offer.to],

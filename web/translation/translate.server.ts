@@ -46,7 +46,7 @@ export async function translationOffer({
 /** The two actions of the form: `propose` shows the machine's texts, `apply` stores each one as chosen. */
 export async function answerTranslation(translating: Translating, offer: TranslationOffer) {
   const sent = await readFields(translating.request)
-  return sent.get('_act') === 'apply' ? apply(translating, offer, readChoices(sent)) : propose(translating, offer)
+  return sent.get('_intent') === 'apply' ? apply(translating, offer, readChoices(sent)) : propose(translating, offer)
 }
 
 /** The fields of the form, which the person knows and can edit; of a page all texts. */

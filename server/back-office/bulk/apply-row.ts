@@ -6,6 +6,7 @@ import { changedSince, revert } from '#server/jsonapi/revert.ts'
 import { indexStale } from '#server/jsonapi/search-documents.ts'
 import type { Incoming, WriteContext } from '#server/jsonapi/definition.ts'
 import { remove, restore, save } from '#server/jsonapi/write.ts'
+import { writeContextOf } from '#server/jsonapi/write-context.ts'
 import { loadForWrite } from '#server/jsonapi/load-for-write.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { requireBulkAction } from './acts.ts'
@@ -17,18 +18,7 @@ type Applied = { state: 'done' | 'unchanged'; recordId: string | null }
 /** Does to one record what the run says, through the write pipeline. @throws Problem: why not */
 export async function applyRow(tx: Transaction, carrying: Carrying, row: Row): Promise<Applied> {
   const { registry, context } = carrying
-  const write: WriteContext = {
-    registry,
-    tx,
-    actor: context.actor,
-    now: context.now,
-    requestId: context.request.requestId,
-    locale: context.locale,
-    limits: context.app.site.limits,
-    secrets: context.app.env.secrets,
-    saved: new Set(),
-    stale: new Map(),
-  }
+  const write = writeContextOf(context, { registry, tx, locale: context.locale })
   const applied = await apply(write, carrying, row)
   await indexStale(tx, registry, write.stale)
   return applied

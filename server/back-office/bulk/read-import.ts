@@ -11,6 +11,7 @@ import type { ImportFate } from '../domain/vocabulary.ts'
 import { contextOf, reasonsOf } from './carry-out.ts'
 import type { ImportInput } from './import.ts'
 import { importLine, type ImportPayload } from './import-line.ts'
+import { writeContextOf } from '#server/jsonapi/write-context.ts'
 import { decodeTable, readCsvLines } from './read-table.ts'
 import { READ_IMPORT_TASK, runColumns, type Run } from './run.ts'
 
@@ -155,18 +156,7 @@ async function previewLines(
   lines: readonly ImportLine[],
 ): Promise<PreviewedRow[]> {
   return rolledBack(context.app.database.orm, async tx => {
-    const write: WriteContext = {
-      registry,
-      tx,
-      actor: context.actor,
-      now: context.now,
-      requestId: context.request.requestId,
-      locale: context.locale,
-      limits: context.app.site.limits,
-      secrets: context.app.env.secrets,
-      saved: new Set(),
-      stale: new Map(),
-    }
+    const write = writeContextOf(context, { registry, tx, locale: context.locale })
     const previewed: PreviewedRow[] = []
     for (const line of lines) {
       const key = keyOf(line.payload)

@@ -1,4 +1,4 @@
-import { SAME_CONTENT, SIGNED } from './extensions.ts'
+import { EXTENSIONS_WITH_SIGNATURE, SAME_CONTENT } from './extensions.ts'
 import { THREE_D_EXTENSIONS } from './kind.ts'
 import { REFUSED_EXTENSIONS, REFUSED_TYPES } from './refused-content.ts'
 
@@ -41,7 +41,7 @@ export function judgeContent(content: Content, extension: string, declaredType: 
   if (REFUSED_EXTENSIONS.has(extension)) return REFUSED
   if (extension === 'svg') return isSvg(content) ? { accepted: true, mimeType: 'image/svg+xml' } : REFUSED
   if (found) return judgeFound(found, content, extension, declaredType)
-  if (SIGNED.has(extension) || declaresMedia(declaredType)) return REFUSED
+  if (EXTENSIONS_WITH_SIGNATURE.has(extension) || declaresMedia(declaredType)) return REFUSED
   if (!isText) return { accepted: true, mimeType: BINARY_TYPES[extension] ?? 'application/octet-stream' }
   if (MARKUP.test(head) || XHTML.test(head) || head.startsWith('#!')) return REFUSED
   return { accepted: true, mimeType: TEXT_TYPES[extension] ?? 'text/plain' }
@@ -69,7 +69,7 @@ function judgeFound(
     return { accepted: true, mimeType: mime }
   // An ending that says nothing about the content may stand behind anything but a picture, a film or a sound.
   if (
-    SIGNED.has(extension) ||
+    EXTENSIONS_WITH_SIGNATURE.has(extension) ||
     THREE_D.has(extension) ||
     ['image', 'video', 'audio'].includes(family) ||
     extension in TEXT_TYPES ||

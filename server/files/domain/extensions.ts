@@ -72,8 +72,8 @@ export const SAME_CONTENT: readonly (readonly string[])[] = [
   ['glb'],
 ]
 
-/** Endings of which the signature is known: bytes without it are not what they say. */
-export const SIGNED = new Set([
+/** Pictures that are made of pixels. */
+export const RASTER_EXTENSIONS = [
   'jpg',
   'jpeg',
   'jpe',
@@ -85,6 +85,11 @@ export const SIGNED = new Set([
   'avif',
   'tif',
   'tiff',
+] as const
+
+/** Endings of which the signature is known: bytes without it are not what they say. */
+export const EXTENSIONS_WITH_SIGNATURE: ReadonlySet<string> = new Set([
+  ...RASTER_EXTENSIONS,
   'bmp',
   'ico',
   'heic',

@@ -6,7 +6,7 @@ import {
   type GuardContext,
   type RouteGuard,
   type VisitorFacts,
-} from '#server/domain/guards/decide.ts'
+} from '#server/domain/decide-access.ts'
 import { ROLES, type Role } from '#server/domain/vocabulary/roles.ts'
 import { ACCESS_LEVEL_WEIGHTS } from '#server/domain/vocabulary/access-levels.ts'
 import { FEATURES, type Feature } from '#server/domain/vocabulary/features.ts'

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '#server/contract/session.ts'
-import { decideAccess, type RouteGuard } from '#server/domain/guards/decide.ts'
+import { decideAccess, type RouteGuard } from '#server/domain/decide-access.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { makeSharedAnswers } from '#web/cache/shared-answers.ts'
 import { factsOf } from '#web/guards/visitor-facts.ts'

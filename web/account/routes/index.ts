@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { PROFILE_PATH } from '#server/domain/guards/decide.ts'
+import { PROFILE_PATH } from '#server/domain/decide-access.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
 export const handle = { guard: { audience: 'anyone' } } satisfies RouteHandle

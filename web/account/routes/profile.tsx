@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
     const visitor = await requireSignedIn(args, handle.guard)
     const { data, discard } = await readFormData(request)
     try {
-      const intent = data.get('act')
+      const intent = data.get('intent')
       if (intent === 'avatar') return await uploadAvatar(args, data.get('portrait'))
       if (intent === 'remove-avatar') {
         await apiFor(request, context).delete(AVATAR)
@@ -197,14 +197,14 @@ function Avatar() {
               {t('account:profile.portrait.help')}
             </p>
             <div className={styles.actions}>
-              <Button name="act" value="avatar">
+              <Button name="intent" value="avatar">
                 {t('account:profile.portrait.send')}
               </Button>
             </div>
           </Form>
           {avatarUrl === null ? null : (
             <Form method="post">
-              <Button name="act" value="remove-avatar" look="plain" icon="trash">
+              <Button name="intent" value="remove-avatar" look="plain" icon="trash">
                 {t('account:profile.portrait.remove')}
               </Button>
             </Form>
@@ -225,7 +225,7 @@ function UnprovedAddresses() {
       {unproved.map(({ id, address }) => (
         <Form method="post" key={id}>
           <input type="hidden" name="address" value={id} />
-          <Button name="act" value="send-proof">
+          <Button name="intent" value="send-proof">
             {t('account:profile.proofs.send', { email: address })}
           </Button>
         </Form>

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { resendCode } from '#web/session/resend-code.server.ts'

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { redirectAfterSignIn } from '#web/session/redirect-after-sign-in.server.ts'
 import { readCookie, SOCIAL_REDIRECT_COOKIE } from '#web/session/cookies.ts'

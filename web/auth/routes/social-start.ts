@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { cookie, isSecure, SOCIAL_REDIRECT_COOKIE } from '#web/session/cookies.ts'

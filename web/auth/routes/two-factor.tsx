@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'

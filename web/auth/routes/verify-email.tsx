@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { PROFILE_PATH, VERIFY_PATH } from '#server/domain/guards/decide.ts'
+import { PROFILE_PATH, VERIFY_PATH } from '#server/domain/decide-access.ts'
 import { addressToVerify } from '#web/account/address-to-verify.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'

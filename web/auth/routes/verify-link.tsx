@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { defaultDestination, VERIFY_PATH } from '#server/domain/guards/decide.ts'
+import { defaultDestination, VERIFY_PATH } from '#server/domain/decide-access.ts'
 import { addressToVerify } from '#web/account/address-to-verify.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'

@@ -44,7 +44,7 @@ export function ImportMapping({
   )
   return (
     <Form method="post" className={parts.part}>
-      <input type="hidden" name="_act" value="map" />
+      <input type="hidden" name="_intent" value="map" />
       {refused === null ? null : <Notice tone="error" title={refused} />}
       <p>{t('admin:import.mappingText')}</p>
       <ColumnTable columns={columns} guessed={guessed} options={options} labelOf={labelOf} samples={samples} />

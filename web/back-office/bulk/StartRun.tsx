@@ -64,14 +64,13 @@ export function StartRun({ run, resource, rows, fields, offered, values, answer,
             formKey={formKey}
             choices={choices}
             submit={label}
-            hidden={{ _act: 'start' }}
             editionLocale={fields.some(field => field.translated === true) ? run.locale : null}
             guardsLeaving={false}
           />
         </div>
       )}
       <Form method="post">
-        <input type="hidden" name="_act" value="cancel" />
+        <input type="hidden" name="_intent" value="cancel" />
         <Button icon="close">{t('admin:bulk.leave')}</Button>
       </Form>
     </>

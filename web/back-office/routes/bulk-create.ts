@@ -28,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const ids = [...new Set(form.getAll('ids').map(String))].slice(0, MAX_SELECTED)
   const list = String(form.get('list') ?? '')
   const back = `${resourcePath(resource.type)}${list === '' ? '' : `?${list}`}`
-  const [kind = '', slug = null] = String(form.get('act') ?? '').split(':')
+  const [kind = '', slug = null] = String(form.get('intent') ?? '').split(':')
   if (!all && ids.length === 0)
     return redirect(back, {
       status: 303,

@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
     const { data, discard } = await readFormData(request)
     try {
       const id = requireId(params)
-      switch (data.get('_act')) {
+      switch (data.get('_intent')) {
         case 'undo':
           return redirect(bulkPath((await callRun(args, id, 'undo')).id), 303)
         case 'cancel':
@@ -244,13 +244,13 @@ function RunActions({ run }: { run: BulkRun }) {
       )}
       {isGoing && run.isMine ? (
         <Form method="post">
-          <input type="hidden" name="_act" value="cancel" />
+          <input type="hidden" name="_intent" value="cancel" />
           <Button icon="close">{t('admin:bulk.cancel')}</Button>
         </Form>
       ) : null}
       {run.undoable && !isGoing ? (
         <Form method="post">
-          <input type="hidden" name="_act" value="undo" />
+          <input type="hidden" name="_intent" value="undo" />
           <BusyButton
             icon="undo"
             busy={busy}

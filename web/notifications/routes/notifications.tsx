@@ -81,7 +81,7 @@ export function action(args: ActionFunctionArgs) {
     const data = await readFields(request)
     const id = encodeURIComponent(String(data.get('notification') ?? ''))
     const back = (to = `${PATH}${new URL(request.url).search}`) => redirect(to, { status: 303 })
-    switch (data.get('act')) {
+    switch (data.get('intent')) {
       case 'read-all':
         await api.post(`${API}/actions/read-all`)
         return back()
@@ -139,7 +139,7 @@ export default function Notifications() {
         <h1>{t('account:notifications.title')}</h1>
         {hasUnread ? (
           <Form method="post">
-            <Button name="act" value="read-all" icon="check">
+            <Button name="intent" value="read-all" icon="check">
               {t('account:notifications.readAll')}
             </Button>
           </Form>
@@ -190,19 +190,19 @@ function NotificationList() {
           <Form method="post" className={styles.actions}>
             <input type="hidden" name="notification" value={id} />
             {leadsOn ? (
-              <Button small name="act" value="open" aria-label={t('account:notifications.openOne', { message })}>
+              <Button small name="intent" value="open" aria-label={t('account:notifications.openOne', { message })}>
                 {t('account:notifications.open')}
               </Button>
             ) : null}
             {isRead ? null : (
-              <Button small name="act" value="read" aria-label={t('account:notifications.readOne', { message })}>
+              <Button small name="intent" value="read" aria-label={t('account:notifications.readOne', { message })}>
                 {t('account:notifications.read')}
               </Button>
             )}
             <Button
               small
               look="plain"
-              name="act"
+              name="intent"
               value="remove"
               aria-label={t('account:notifications.removeOne', { message })}
             >

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData, useNavigation, Form, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#server/organizations/contract.ts'
-import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireAllowed, requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'

@@ -52,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireResource({ request, context, params: { resource: 'organizations' } }, 'update')
   const id = requireId(params)
   const data = await readFields(request)
-  const intent = Object.entries(ACTIONS).find(([name]) => name === data.get('act'))?.[1]
+  const intent = Object.entries(ACTIONS).find(([name]) => name === data.get('intent'))?.[1]
   if (intent === undefined) throw new Response(null, { status: 400 })
   const input = Object.fromEntries(
     ['user', 'role', 'invitation'].flatMap(name => (data.has(name) ? [[name, String(data.get(name))]] : [])),
@@ -140,7 +140,7 @@ function MemberActions({
   return (
     <div className={own.actions}>
       <Form method="post" className={own.role} preventScrollReset>
-        <input type="hidden" name="act" value="role" />
+        <input type="hidden" name="intent" value="role" />
         <input type="hidden" name="user" value={person.id} />
         <label htmlFor={`role-${person.id}`}>
           {t('resources:organizations.asks.role')}
@@ -168,7 +168,7 @@ function MemberActions({
         </summary>
         <p>{t('resources:organizations.actions.remove-user.description')}</p>
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="act" value="remove" />
+          <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="user" value={person.id} />
           <PeopleAction
             intent="remove"
@@ -202,7 +202,7 @@ function Invitations() {
               </p>
             </div>
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="act" value="cancel" />
+              <input type="hidden" name="intent" value="cancel" />
               <input type="hidden" name="invitation" value={invitation.id} />
               <PeopleAction
                 intent="cancel"
@@ -236,7 +236,7 @@ function PeopleAction({
   const { state, formData } = useNavigation()
   const busy =
     state !== 'idle' &&
-    formData?.get('act') === intent &&
+    formData?.get('intent') === intent &&
     [formData.get('user'), formData.get('invitation')].includes(id)
   return (
     <BusyButton

@@ -31,7 +31,7 @@ export function BlockPicker({
     <>
       {copied === null ? null : (
         <Form method="post">
-          <input type="hidden" name="_act" value="paste" />
+          <input type="hidden" name="_intent" value="paste" />
           <Button icon="paste">{t('blocks:editor.paste', { block: t(`blocks:${copied}.title`) })}</Button>
         </Form>
       )}
@@ -40,7 +40,7 @@ export function BlockPicker({
           <Icon name="plus" /> {t('blocks:editor.add')}
         </summary>
         <Form method="post" aria-label={t('blocks:editor.addTitle')}>
-          <input type="hidden" name="_act" value="add" />
+          <input type="hidden" name="_intent" value="add" />
           <input type="hidden" name="_key" value={formKey} />
           <ul className={styles.kinds}>
             {offered.map(name => (

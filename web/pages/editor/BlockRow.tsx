@@ -81,7 +81,7 @@ function BlockActions({ block, position, total, locale, formKey }: Omit<Props, '
       {state === 'stale' || state === 'automatic' ? (
         <>
           <input type="hidden" name="_locale" value={locale} />
-          <button type="submit" name="_act" value="confirm" className={styles.action} {...labels('confirm')}>
+          <button type="submit" name="_intent" value="confirm" className={styles.action} {...labels('confirm')}>
             <Icon name="check" />
           </button>
         </>
@@ -90,7 +90,7 @@ function BlockActions({ block, position, total, locale, formKey }: Omit<Props, '
       <MoveButton direction="down" block={block} isPossible={position < total - 1} {...labels('down')} />
       <button
         type="submit"
-        name="_act"
+        name="_intent"
         value="duplicate"
         id={`duplicate-${block.id}`}
         className={styles.action}
@@ -100,7 +100,7 @@ function BlockActions({ block, position, total, locale, formKey }: Omit<Props, '
       </button>
       <button
         type="submit"
-        name="_act"
+        name="_intent"
         value="copy"
         id={`copy-${block.id}`}
         className={styles.action}
@@ -133,7 +133,7 @@ function MoveButton({
   return (
     <button
       type="submit"
-      name="_act"
+      name="_intent"
       value={direction}
       id={`${direction}-${block.id}`}
       className={styles.action}

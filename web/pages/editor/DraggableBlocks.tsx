@@ -29,7 +29,7 @@ export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
     if (destination === null || destination.index === source.index) return
     const others = shown.filter(block => block.id !== draggableId)
     fetcher.submit(
-      { _act: 'place', _block: draggableId, _before: others[destination.index]?.id ?? '' },
+      { _intent: 'place', _block: draggableId, _before: others[destination.index]?.id ?? '' },
       { method: 'post' },
     )
   }

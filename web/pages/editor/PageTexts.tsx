@@ -29,7 +29,7 @@ export function PageTexts({
       {asked === 'missing' ? null : (
         <Form method="post">
           <input type="hidden" name="_locale" value={locale} />
-          <Button type="submit" name="_act" value="confirmOwn" icon="check">
+          <Button type="submit" name="_intent" value="confirmOwn" icon="check">
             {t('blocks:editor.ownTexts.confirm')}
           </Button>
         </Form>

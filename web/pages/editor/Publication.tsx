@@ -20,7 +20,7 @@ const SITE_TIME_ZONE = 'Europe/Paris'
 export function Publish() {
   const { t } = useAdminTexts()
   const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('_act') === 'publish'
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('_intent') === 'publish'
   return (
     <Form
       method="post"
@@ -29,7 +29,7 @@ export function Publish() {
         if (busy) event.preventDefault()
       }}
     >
-      <input type="hidden" name="_act" value="publish" />
+      <input type="hidden" name="_intent" value="publish" />
       <BusyButton
         look="primary"
         icon="check"
@@ -63,7 +63,7 @@ export function Publication({ page }: { page: Page }) {
       <div className={styles.buttons}>
         {isOnline && !page.isDefault ? (
           <Form method="post">
-            <Button name="_act" value="unpublish" icon="minus">
+            <Button name="_intent" value="unpublish" icon="minus">
               {t('blocks:editor.publication.unpublishNow')}
             </Button>
           </Form>
@@ -100,7 +100,7 @@ function Switch({ action, page, isPossible }: { action: PublicationAction; page:
             </span>
           </p>
         )}
-        <Button name="_act" value="unplan">
+        <Button name="_intent" value="unplan">
           {t('blocks:editor.publication.unplan')}
         </Button>
       </Form>
@@ -124,7 +124,7 @@ function Switch({ action, page, isPossible }: { action: PublicationAction; page:
           min={nowAsInputValue()}
           suppressHydrationWarning
         />
-        <Button name="_act" value="plan" aria-describedby={`${id}-label`}>
+        <Button name="_intent" value="plan" aria-describedby={`${id}-label`}>
           {t('blocks:editor.publication.plan')}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function RemoveBlock({ block }: { block: BlockSummary }) {
         <p>{t('blocks:editor.removeText', { block: block.title || t(`blocks:${block.name}.title`) })}</p>
       </Notice>
       <Form method="post" action={search({})} className={styles.buttons}>
-        <input type="hidden" name="_act" value="remove" />
+        <input type="hidden" name="_intent" value="remove" />
         <input type="hidden" name="_block" value={block.id} />
         <Button look="danger" icon="trash">
           {t('blocks:editor.removeConfirm')}

@@ -19,7 +19,7 @@ export function UndoRedo({ canUndo, canRedo }: { canUndo: boolean; canRedo: bool
       const submitButton = event.shiftKey ? 'redo' : 'undo'
       if (submitButton === 'undo' ? !canUndo : !canRedo) return
       event.preventDefault()
-      submit({ _act: submitButton }, { method: 'post' })
+      submit({ _intent: submitButton }, { method: 'post' })
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
@@ -27,10 +27,10 @@ export function UndoRedo({ canUndo, canRedo }: { canUndo: boolean; canRedo: bool
   if (!canUndo && !canRedo) return null
   return (
     <Form method="post" className={styles.buttons}>
-      <Button name="_act" value="undo" id="undo" small icon="undo" disabled={!canUndo}>
+      <Button name="_intent" value="undo" id="undo" small icon="undo" disabled={!canUndo}>
         {t('blocks:editor.undo')}
       </Button>
-      <Button name="_act" value="redo" id="redo" small icon="redo" disabled={!canRedo}>
+      <Button name="_intent" value="redo" id="redo" small icon="redo" disabled={!canRedo}>
         {t('blocks:editor.redo')}
       </Button>
     </Form>

@@ -10,7 +10,7 @@ const SITE_TIME_ZONE = 'Europe/Paris'
  * @throws ApiProblem, Response
  */
 export async function runPageAction(editorAction: EditorAction): Promise<Response> {
-  const action = String(editorAction.data.get('_act') ?? '')
+  const action = String(editorAction.data.get('_intent') ?? '')
   const run = ACTIONS.get(action)
   const { request, id } = editorAction
   if (run === undefined) return redirectToEditor(request, id, {})

@@ -31,7 +31,7 @@ async function runEditorAction(editorAction: EditorAction): Promise<ReturnType<t
   const { request, id, data } = editorAction
   if (data.get('_form') === 'block') return saveBlock(editorAction)
   try {
-    switch (data.get('_act')) {
+    switch (data.get('_intent')) {
       case 'add':
         return await addBlock(editorAction)
       case 'up':
@@ -116,7 +116,7 @@ async function moveBlock(editorAction: EditorAction): Promise<Response> {
   const block = requireBlock(edition, data.get('_block'))
   const ids = edition.blocks.map(each => each.id)
   const at = ids.indexOf(block.id)
-  const action = String(data.get('_act'))
+  const action = String(data.get('_intent'))
   const asked = data.get('_before')
   const before =
     action === 'up'

@@ -33,7 +33,7 @@ export function DraggableMenu({ items, ...naming }: MenuTreeProps) {
     const parent = destination.droppableId === BAR ? '' : destination.droppableId
     const others = childrenOf(shown, parent || null).filter(item => item.id !== draggableId)
     fetcher.submit(
-      { _act: 'place', _item: draggableId, _parent: parent, _before: others[destination.index]?.id ?? '' },
+      { _intent: 'place', _item: draggableId, _parent: parent, _before: others[destination.index]?.id ?? '' },
       { method: 'post' },
     )
   }

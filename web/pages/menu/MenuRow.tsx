@@ -88,7 +88,7 @@ function StepButton({ step, id, name, isPossible }: { step: MenuStep; id: string
   return (
     <button
       type="submit"
-      name="_act"
+      name="_intent"
       value={step}
       id={`${step}-${id}`}
       className={styles.action}

@@ -85,7 +85,7 @@ function Remove({ removed }: { removed: NonNullable<LoadedMenu['removed']> }) {
         )}
       </Notice>
       <Form method="post" action={search({})} className={styles.buttons}>
-        <input type="hidden" name="_act" value="remove" />
+        <input type="hidden" name="_intent" value="remove" />
         <input type="hidden" name="_item" value={id} />
         <Button look="danger" icon="trash">
           {t('admin:menuTree.removeConfirm', { count: below.length + 1 })}

@@ -17,7 +17,7 @@ export async function saveMenu({ request, context }: { request: Request; context
   const api = apiFor(request, context)
   const data = await readFields(request)
   const id = String(data.get('_item') ?? '')
-  const action = String(data.get('_act') ?? '')
+  const action = String(data.get('_intent') ?? '')
   try {
     if (action === 'remove') {
       await api.delete(`/api/v1/app-menu-items/${encodeURIComponent(id)}`)

@@ -122,7 +122,7 @@ function RevisionDetail({ revision, editor }: { revision: PageRevisionDetail; ed
         <Form method="post" action={editor}>
           <input type="hidden" name="_revision" value={revision.id} />
           <p>{t('blocks:editor.revisions.restoreText')}</p>
-          <Button name="_act" value="restore" look="primary" icon="restore">
+          <Button name="_intent" value="restore" look="primary" icon="restore">
             {t('blocks:editor.revisions.restore')}
           </Button>
         </Form>

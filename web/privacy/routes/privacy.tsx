@@ -105,7 +105,7 @@ export function action(args: ActionFunctionArgs) {
     const data = await readFields(request)
     const redirectWithFlash = (flash: Flash) =>
       redirect(PATH, { status: 303, headers: { 'set-cookie': flashCookie(request, flash) } })
-    if (data.get('act') === 'export') {
+    if (data.get('intent') === 'export') {
       try {
         await api.post(`${SERVICES}/exports`)
         return redirectWithFlash({ kind: 'success', text: 'account:privacy.export.asked' })
@@ -115,7 +115,7 @@ export function action(args: ActionFunctionArgs) {
         throw error
       }
     }
-    if (data.get('act') === 'keep') {
+    if (data.get('intent') === 'keep') {
       await api.delete(`${SERVICES}/erasure`)
       return redirectWithFlash({ kind: 'success', text: 'account:privacy.erasure.kept' })
     }
@@ -194,7 +194,7 @@ function DataExport({ isWaiting }: { isWaiting: boolean }) {
       </ul>
       {isWaiting ? null : (
         <Form method="post">
-          <Button look="primary" name="act" value="export" icon="archive">
+          <Button look="primary" name="intent" value="export" icon="archive">
             {t('account:privacy.export.ask')}
           </Button>
         </Form>
@@ -256,7 +256,7 @@ function Erasure() {
           </Notice>
           <p>{t('account:privacy.erasure.undo')}</p>
           <Form method="post">
-            <Button look="primary" name="act" value="keep">
+            <Button look="primary" name="intent" value="keep">
               {t('account:privacy.erasure.keep')}
             </Button>
           </Form>

@@ -1,4 +1,4 @@
-import type { RouteGuard } from '#server/domain/guards/decide.ts'
+import type { RouteGuard } from '#server/domain/decide-access.ts'
 import type { SiteRole } from '#server/domain/vocabulary/roles.ts'
 
 /** The audience that reads all rentals: rental staff, and admins (specification 3, section 1). */

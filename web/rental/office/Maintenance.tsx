@@ -138,7 +138,7 @@ function MaintenanceAction({
         <Form method="post" action={from} preventScrollReset>
           <input type="hidden" name="item" value={unit.itemId} />
           <BusyButton
-            name="act"
+            name="intent"
             value="maintained"
             busy={isBusy}
             label={t('admin:office.maintenance.done')}

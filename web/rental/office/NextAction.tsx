@@ -36,7 +36,7 @@ export function NextAction({ slug, command: { id, number, strategy }, from }: Pr
     <Form method="post" action={from} preventScrollReset>
       <input type="hidden" name="command" value={id} />
       <BusyButton
-        name="act"
+        name="intent"
         value={slug}
         busy={isBusy}
         label={name}

@@ -42,7 +42,7 @@ export function orderFields({ isLocked, billing, shipping, countries }: OrderNee
     { ...label('startDay'), kind: 'date' },
     { ...label('endDay'), kind: 'date' },
     {
-      ...helped('billingKept'),
+      ...helped('savedBillingAddress'),
       kind: 'relation',
       relatedTypes: ['rental-addresses'],
       optional: true,
@@ -55,7 +55,7 @@ export function orderFields({ isLocked, billing, shipping, countries }: OrderNee
       fields: asked(addressFields('billing', true, countries), billing),
     },
     {
-      ...label('shippingKept'),
+      ...label('savedShippingAddress'),
       kind: 'relation',
       relatedTypes: ['rental-addresses'],
       optional: true,

@@ -51,8 +51,8 @@ export function renterChoices(renter: RenterFacts | null): ChoicesByPath {
       mode: 'all',
       options: (renter?.organizations ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
-    billingKept: addresses,
-    shippingKept: addresses,
+    savedBillingAddress: addresses,
+    savedShippingAddress: addresses,
   }
 }
 

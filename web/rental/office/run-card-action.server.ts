@@ -36,7 +36,7 @@ export async function runCardAction(request: Request, context: WebContext): Prom
 
 /** The record and action of a button: a command and its next action, or a unit and its maintenance. */
 function recordOf(sent: FormData): { type: 'rental-commands' | 'rental-items'; id: string; slug: string } | null {
-  const [command, item, slug] = ['command', 'item', 'act'].map(name => String(sent.get(name) ?? ''))
+  const [command, item, slug] = ['command', 'item', 'intent'].map(name => String(sent.get(name) ?? ''))
   if (item && slug === 'maintained') return { type: 'rental-items', id: item, slug }
   return command && DIRECT_ACTIONS.some(one => one === slug)
     ? { type: 'rental-commands', id: command, slug: slug! }

@@ -72,7 +72,7 @@ export function action(args: ActionFunctionArgs) {
     const { data: sent, discard } = await readFormData(request)
     try {
       const id = params['command'] ?? ''
-      const intent = COMMAND_ACTIONS.find(name => name === sent.get('act'))
+      const intent = COMMAND_ACTIONS.find(name => name === sent.get('intent'))
       if (intent === undefined) throw new Response(null, { status: 400 })
       try {
         await runCommandAction({

@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const sent = await readFields(request)
-  const [intent, id] = [String(sent.get('act') ?? ''), String(sent.get('waiting') ?? '')]
+  const [intent, id] = [String(sent.get('intent') ?? ''), String(sent.get('waiting') ?? '')]
   const redirectWithFlash = (text: string) =>
     redirect(WAITINGS_PATH, {
       status: 303,
@@ -170,7 +170,7 @@ function Join({ model }: { model: { id: string; name: string; href: string } }) 
       </div>
       <Form method="post" className={styles.action} noValidate>
         <input type="hidden" name="model" value={model.id} />
-        <input type="hidden" name="act" value="join" />
+        <input type="hidden" name="intent" value="join" />
         <div className={styles.field}>
           <label htmlFor="waiting-from">{t('rentals:days.first')}</label>
           <input
@@ -239,7 +239,7 @@ function JoinActions({ values, model }: { values: Typed; model: { id: string; na
     <div className={styles.actions}>
       <BusyButton
         look="primary"
-        busy={navigation.formData?.get('act') === 'join'}
+        busy={navigation.formData?.get('intent') === 'join'}
         label={t('rentals:waiting.tell')}
         busyLabel={t('rentals:busy')}
       />

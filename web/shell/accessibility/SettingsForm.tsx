@@ -84,7 +84,7 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
       </Choices>
       <div className={classes.actions}>
         {onChange ? null : <Button look="primary">{t('site:accessibility.save')}</Button>}
-        <Button name="_act" value="reset" icon="restore">
+        <Button name="_intent" value="reset" icon="restore">
           {t('site:accessibility.reset')}
         </Button>
       </div>

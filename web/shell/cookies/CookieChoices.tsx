@@ -34,7 +34,7 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const sent = new FormData(event.currentTarget, submitter)
-    const choice = CONSENT_ACTIONS.find(known => known === sent.get('_act')) ?? 'save'
+    const choice = CONSENT_ACTIONS.find(known => known === sent.get('_intent')) ?? 'save'
     onChoose(consentOf(choice, category => sent.has(category)))
     sent.set('_quiet', 'on')
     void fetch(COOKIES_PATH, { method: 'POST', body: sent, redirect: 'manual', keepalive: true }).catch(() => undefined)
@@ -77,7 +77,7 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
 function ChoiceButton({ choice }: { choice: ConsentAction }) {
   const { t } = useTranslation()
   return (
-    <Button name="_act" value={choice}>
+    <Button name="_intent" value={choice}>
       {t(`site:cookies.${choice}`)}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { SIGN_IN_PATH } from '#server/domain/guards/decide.ts'
+import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { ErrorPage } from '../ErrorPage.tsx'

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request)
   const sent = new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  const preferences = form.get('_act') === 'reset' ? DEFAULT_PREFERENCES : parsePreferences(sent.toString())
+  const preferences = form.get('_intent') === 'reset' ? DEFAULT_PREFERENCES : parsePreferences(sent.toString())
   const headers = new Headers({ 'set-cookie': preferencesCookie(preferences, request) })
   if (!form.has('_quiet'))
     headers.append('set-cookie', flashCookie(request, { kind: 'success', text: 'site:accessibility.saved' }))

@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFields(request)
-  const choice = CONSENT_ACTIONS.find(known => known === form.get('_act'))
+  const choice = CONSENT_ACTIONS.find(known => known === form.get('_intent'))
   if (!choice) throw new Response(null, { status: 422 })
   const headers = new Headers({
     'set-cookie': consentCookie(

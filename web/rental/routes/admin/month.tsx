@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Issues the month's invoices, or closes the month. Refusals are shown as a message. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireSignedIn({ request, context }, RENTAL_ADMINS)
-  const intent = (await readFields(request)).get('act')
+  const intent = (await readFields(request)).get('intent')
   if (intent !== 'invoices' && intent !== 'close') throw new Response(null, { status: 400 })
   const flash = await apiFor(request, context)
     .post(`${serviceOf(params['month'])}/${intent}`, {})
@@ -129,7 +129,7 @@ function ToBill({ price, isRentalStaff }: { price: (cents: number) => ReactNode;
       {isBilling ? <Notice title={t('admin:money.toBill.running')} /> : null}
       {isRentalStaff ? (
         <Form method="post">
-          <Button look="primary" name="act" value="invoices">
+          <Button look="primary" name="intent" value="invoices">
             {t('admin:money.toBill.run', { count: toBill.clients })}
           </Button>
         </Form>
@@ -198,7 +198,7 @@ function Closing({ title }: { title: string }) {
       <p>{t('admin:money.close.text')}</p>
       {closing === null ? (
         <Form method="post">
-          <Button look="danger" name="act" value="close">
+          <Button look="danger" name="intent" value="close">
             {t('admin:money.close.act', { month: title })}
           </Button>
         </Form>

@@ -169,9 +169,9 @@ async function readOrder(request: Request): Promise<FormData> {
 /** People with a saved address are billed there, unless another one is selected or typed. */
 function selectSavedAddress(sent: FormData, typed: FormValues, renter: RenterFacts | null): void {
   const [saved] = renter?.addresses ?? []
-  if (saved === undefined || text(typed, 'billingKept') !== '' || isTyped(typed, 'billing')) return
-  sent.set('billingKept', saved.id)
-  typed['billingKept'] = saved.id
+  if (saved === undefined || text(typed, 'savedBillingAddress') !== '' || isTyped(typed, 'billing')) return
+  sent.set('savedBillingAddress', saved.id)
+  typed['savedBillingAddress'] = saved.id
 }
 
 /** The addresses that must be typed, because no saved one is selected. */
@@ -180,9 +180,11 @@ const needsOf = (
   { strategy, isBilled }: { strategy: OfficeStrategy; isBilled: boolean },
 ): OrderNeeds => ({
   isLocked: strategy.id === 'locked',
-  billing: isBilled && text(typed, 'billingKept') === '',
+  billing: isBilled && text(typed, 'savedBillingAddress') === '',
   shipping:
-    strategy.needsShippingAddress && text(typed, 'shippingKept') === '' && (isTyped(typed, 'shipping') || !isBilled),
+    strategy.needsShippingAddress &&
+    text(typed, 'savedShippingAddress') === '' &&
+    (isTyped(typed, 'shipping') || !isBilled),
 })
 
 /** The next periods when all is free, if the order was refused because it is not. */
@@ -240,8 +242,8 @@ export default function RentalOrderScreen() {
             part('who', ['rentBy', 'rentFor', 'organization', 'phone']),
             part('what', ['models']),
             part('when', ['startDay', 'endDay']),
-            part('billing', ['billingKept', 'billing']),
-            part('shipping', ['shippingKept', 'shipping']),
+            part('billing', ['savedBillingAddress', 'billing']),
+            part('shipping', ['savedShippingAddress', 'shipping']),
             part('more', ['comment']),
           ]}
           submit={

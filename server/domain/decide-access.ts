@@ -1,5 +1,5 @@
-import type { Features, Feature } from '../vocabulary/features.ts'
-import type { Role } from '../vocabulary/roles.ts'
+import type { Features, Feature } from './vocabulary/features.ts'
+import type { Role } from './vocabulary/roles.ts'
 
 /** What a route asks of its visitor (specification 1, sections 2 and 4). */
 export type RouteGuard = {
