@@ -1,7 +1,6 @@
 import { emailChange } from './mails/email-change.tsx'
 import { eq } from 'drizzle-orm'
 import { emailChanges } from '#db/schema/auth.ts'
-import { users } from '#db/schema/people.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
@@ -9,6 +8,7 @@ import { invalid } from '../problem.ts'
 import { queueMail } from '../mail/index.ts'
 import { consumePoint } from '../rate-limits/limits.ts'
 import { mailAccountExists, mailVerification } from './account-mails.ts'
+import { findOwnerOfAddress } from './address-owner.ts'
 import { assertOwnPassword, requireOwn } from './change-password.ts'
 import { asAddress } from './email-address.ts'
 import { inConstantTime } from './constant-time.ts'
@@ -37,16 +37,7 @@ export async function changeEmail(context: RequestContext): Promise<ApiAnswer> {
         .insert(emailChanges)
         .values({ userId: own.id, email, createdAt: now })
         .onConflictDoUpdate({ target: emailChanges.userId, set: { email, createdAt: now } })
-      const [other] = await tx
-        .select({
-          id: users.id,
-          email: users.email,
-          firstName: users.firstName,
-          locale: users.locale,
-          deletedAt: users.deletedAt,
-        })
-        .from(users)
-        .where(eq(users.email, email))
+      const other = await findOwnerOfAddress(tx, email)
       if (!other) await mailVerification(tx, context, { ...own, email })
       else if (other.deletedAt === null) await mailAccountExists(tx, context, other)
       if (own.emailVerifiedAt !== null) {

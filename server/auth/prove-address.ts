@@ -11,6 +11,7 @@ import { isAdmin, isEstablished } from '../domain/actor.ts'
 import { UUID } from '../domain/uuid.ts'
 import type { ActionCall } from '#server/jsonapi/definition.ts'
 import { sqlState } from '../jsonapi/database-errors.ts'
+import { findOwnerOfAddress } from './address-owner.ts'
 import { queueMail } from '../mail/index.ts'
 import { mayChangeAccess, guardedFacts } from '#server/policies/account-changes.ts'
 import { forbidden, notFound } from '../problem.ts'
@@ -53,16 +54,8 @@ async function mailProof(tx: Transaction, { app, now }: Mailing, id: string): Pr
     !(await tryPoint(app, MAILS_PER_ADDRESS, row.email))
   )
     return
-  const [other] = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      locale: users.locale,
-      deletedAt: users.deletedAt,
-    })
-    .from(users)
-    .where(and(eq(users.email, row.email), sql`${users.id} <> ${row.userId}`))
+  const owner = await findOwnerOfAddress(tx, row.email)
+  const other = owner?.id === row.userId ? null : owner
   const key = `${id}:${randomUUID()}`
   if (other) {
     if (other.deletedAt !== null) return

@@ -72,17 +72,19 @@ async function readWanted(
   }))
 }
 
-/** `GET …/rentals/calendar`: free units day by day, and where a period of `days` may begin. */
-export async function showCalendar({ app, query, actor, now }: RequestContext): Promise<ApiAnswer> {
-  assertRentalOn(app)
+/** The models that a query names, all of which the person may rent. @throws Problem 404, 422 */
+async function readRentableModels({ app, query, actor, now }: RequestContext) {
   const wanted = readModelsQuery(query)
-  const settings = await readRentalSettings(app.database.orm)
-  await getRentableModels(app.database.orm, {
-    ids: wanted.map(({ modelId }) => modelId),
-    actor,
-    now,
-    pointer: '/models',
-  })
+  const ids = wanted.map(({ modelId }) => modelId)
+  await getRentableModels(app.database.orm, { ids, actor, now, pointer: '/models' })
+  return { wanted, settings: await readRentalSettings(app.database.orm) }
+}
+
+/** `GET …/rentals/calendar`: free units day by day, and where a period of `days` may begin. */
+export async function showCalendar(context: RequestContext): Promise<ApiAnswer> {
+  const { app, query, now } = context
+  assertRentalOn(app)
+  const { wanted, settings } = await readRentableModels(context)
   const today = dayOf(now)
   const from = dayNumber(readDayQuery(query, 'from', today))
   const shown = readNumberQuery(query, 'months', { otherwise: 2, max: MAX_MONTHS }) * MONTH_DAYS
@@ -123,16 +125,10 @@ export async function showCalendar({ app, query, actor, now }: RequestContext): 
 }
 
 /** `GET …/rentals/periods`: the next three periods of so many days that fit, all models at once. */
-export async function showPeriods({ app, query, actor, now }: RequestContext): Promise<ApiAnswer> {
+export async function showPeriods(context: RequestContext): Promise<ApiAnswer> {
+  const { app, query, now } = context
   assertRentalOn(app)
-  const wanted = readModelsQuery(query)
-  const settings = await readRentalSettings(app.database.orm)
-  await getRentableModels(app.database.orm, {
-    ids: wanted.map(({ modelId }) => modelId),
-    actor,
-    now,
-    pointer: '/models',
-  })
+  const { wanted, settings } = await readRentableModels(context)
   const days = readNumberQuery(query, 'days', { otherwise: possibleDurations(settings)[0] ?? 2, max: 3_650 })
   assertDuration(days, settings)
   const periods = await findNextPeriods(app, {

@@ -1,21 +1,6 @@
-import { htmlTokens } from '../text/tags.ts'
+import { htmlTokens, VOID_ELEMENTS } from '../text/tags.ts'
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-])
 const WHOLE_MARK = new RegExp(`^@\\[survey:(${ID})\\]$`, 'i')
 
 export type HtmlPart = { html: string } | { survey: string }
@@ -49,7 +34,7 @@ export function partsOf(html: string): HtmlPart[] {
         from = end
       }
       paragraph = null
-    } else if (!VOID.has(name)) {
+    } else if (!VOID_ELEMENTS.has(name)) {
       paragraph = depth === 0 && name === 'p' ? { at, survey: null } : null
       depth += 1
     } else paragraph = null

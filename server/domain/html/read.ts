@@ -1,4 +1,4 @@
-import { htmlTokens } from '../text/tags.ts'
+import { htmlTokens, VOID_ELEMENTS } from '../text/tags.ts'
 
 /** An element of HTML, as far as rules about its content need it. */
 export type HtmlElement = { tag: string; attributes: Readonly<Record<string, string>>; children: HtmlNode[] }
@@ -6,21 +6,6 @@ export type HtmlNode = HtmlElement | string
 
 /** What is nested deeper stands beside its parent. */
 const MAX_DEPTH = 200
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-])
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g
 
 /**
@@ -44,7 +29,7 @@ export function readHtml(html: string): HtmlNode[] {
     }
     const element: HtmlElement = { tag, attributes: readAttributes(attributes), children: [] }
     parent.children.push(element)
-    if (!VOID.has(tag) && open.length < MAX_DEPTH) open.push(element)
+    if (!VOID_ELEMENTS.has(tag) && open.length < MAX_DEPTH) open.push(element)
   }
   return root.children
 }

@@ -9,6 +9,23 @@ export type HtmlToken = {
   attributes: string
 }
 
+/** Elements that have no content and no closing tag. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
+
 const BEGINNING = /<(?:\/?[a-z]|!--)/gi
 const NAME = /[a-z][a-z0-9-]*/iy
 
