@@ -1,4 +1,4 @@
-import type { Answer, Client } from './api-client.ts'
+import { callAction, type Answer, type Client } from './api-client.ts'
 import { multipartBody, multipartType } from './multipart.ts'
 
 /** A PDF without pages, which is enough for a signed contract. */
@@ -9,7 +9,7 @@ export const EMPTY_PDF = Buffer.from(
 
 /** Calls an action on a command. */
 export const actOnCommand = (client: Client, id: string, slug: string, input: object = {}): Promise<Answer> =>
-  client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
+  callAction(client, `rental-commands/${id}`, slug, input)
 
 /** The stage of a command after an action, or the status and code of the refusal. */
 export async function stageAfter(client: Client, id: string, slug: string, input: object = {}): Promise<string> {
@@ -29,3 +29,19 @@ export const sendSignedContract = (
     raw: multipartBody({ filename, content }),
     headers: { 'content-type': multipartType },
   })
+
+type Parties = { staff: { client: Client }; renter: { client: Client } }
+
+/** Takes a new command until its contract is accepted and it is paid. */
+export async function agreeOnCommand({ staff, renter }: Parties, id: string): Promise<void> {
+  await actOnCommand(staff.client, id, 'validate')
+  await sendSignedContract(renter.client, id)
+  await actOnCommand(staff.client, id, 'accept-contract')
+  await actOnCommand(staff.client, id, 'record-payment')
+}
+
+/** Takes a prepared command until its units are with the renter. */
+export async function handOverCommand({ staff, renter }: Parties, id: string): Promise<void> {
+  await actOnCommand(staff.client, id, 'dispatch', { content: 'Tuesday at ten' })
+  await actOnCommand(renter.client, id, 'hand-over')
+}

@@ -5,7 +5,7 @@ import { createApi } from '#server/api.ts'
 import type { RentalMonth } from '#server/rental/contract/money.ts'
 import { addDays } from '#server/rental/domain/period.ts'
 import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
-import { clientOf, type Client } from '#tests/support/api-client.ts'
+import { callAction, clientOf, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
@@ -182,7 +182,7 @@ async function billMonths(): Promise<{ staff: Client; months: string[] }> {
 }
 
 const actOnInvoice = (staff: Client, id: string, slug: string, input: object) =>
-  staff.post(`rental-invoices/${id}/actions/${slug}`, { meta: { input } })
+  callAction(staff, `rental-invoices/${id}`, slug, input)
 
 /** Credits an invoice, or a third of its first line. */
 async function creditInvoice(staff: Client, id: string, extent: 'whole' | 'by a line'): Promise<void> {
