@@ -80,8 +80,6 @@ export default tseslint.config(
   },
   {
     files: ['{web,server,db,scripts,tests}/**/*.{ts,tsx,mts,mjs}'],
-    // One scenario each, whose set-up is too expensive to be made twice.
-    ignores: ['tests/support/rental-month.ts', 'tests/rental/api/rental-month.test.ts', 'tests/journeys/shell.test.ts'],
     rules: { 'max-lines': ['error', { max: 300 }] },
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openSite, PHONE, signIn } from './site.ts'
+import { tabTo } from './page-drivers.ts'
+import { openSite, PHONE, signIn, signOut } from './site.ts'
 
 const site = await openSite()
 
@@ -64,12 +65,7 @@ describe('without script', () => {
     expect(JSON.stringify(await api.json())).toContain(written)
 
     await page.goto('/')
-    await page
-      .locator('header details', { has: page.locator('form[action="/auth/sign-out"]') })
-      .locator('summary')
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+    await signOut(page)
     await page.goto('/admin/dashboard')
     expect(new URL(page.url()).pathname).toBe('/auth/sign-in')
     await context.close()
@@ -77,15 +73,6 @@ describe('without script', () => {
 })
 
 describe('by keyboard alone', () => {
-  /** Presses Tab until the focus is on what is looked for, as a person does. */
-  async function tabTo(page: Page, selector: string): Promise<void> {
-    for (let presses = 0; presses < 150; presses++) {
-      await page.keyboard.press('Tab')
-      if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
-    }
-    throw new Error(`150 tabs did not reach ${selector}`)
-  }
-
   it('an editor signs in, opens the page editor, moves a block and changes its text', async () => {
     const { context, page } = await site.visit()
     await page.goto('/auth/sign-in')

@@ -17,6 +17,18 @@ export type PageDriver = {
 const MOST_STOPS = 140
 
 /**
+ * Presses Tab until the focus is on what is looked for, as a person does.
+ * @throws Error when it is not reached within so many stops
+ */
+export async function tabTo(page: Page, selector: string, stops = 150): Promise<void> {
+  for (let presses = 0; presses < stops; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
+  }
+  throw new Error(`${stops} tabs did not reach ${selector}`)
+}
+
+/**
  * By the keys alone: Tab, arrows, letters, Space and Enter. Where focus is lost, or what is asked for can't be reached,
  * it ends.
  */

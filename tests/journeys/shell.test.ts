@@ -1,43 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { enterAs, openSite, PASSWORD, PHONE, signIn } from './site.ts'
+import { tabTo } from './page-drivers.ts'
+import { openSite, PHONE } from './site.ts'
 
 const site = await openSite()
-const CREATE_TAG = '/admin/resources/admin-tags/create'
-
-/** Presses Tab until the focus is on what is looked for, as a person does. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
-  }
-  throw new Error(`60 tabs did not reach ${selector}`)
-}
-
-const endSession = (page: Page) => page.context().clearCookies({ name: 'session' })
-
-it('announces the same message twice when it has two causes', async () => {
-  const { context, page } = await site.visit()
-  await enterAs(site, context, 'app-admin')
-  const {
-    rows: [one],
-  } = await site.database.pool.query<{ id: string }>('select id from organizations where deleted_at is null limit 1')
-  const toast = page.locator('[role="status"] [data-kind]')
-  const saveUnchanged = async () => {
-    await page
-      .locator('main form:has([name="country"]) button:not([tabindex="-1"]):not([name]):not([type="button"])')
-      .last()
-      .click()
-    await toast.locator('button').click()
-    await toast.waitFor({ state: 'detached' })
-  }
-  await page.goto(`/admin/resources/organizations/update/${one!.id}`, { waitUntil: 'networkidle' })
-  await saveUnchanged()
-  await page.locator(`a[href*="/organizations/update/${one!.id}"]`).first().click()
-  await page.waitForURL(/\/update\//)
-  await saveUnchanged()
-  await context.close()
-}, 60_000)
 
 it('hydrates on a slow machine, whatever is pressed meanwhile', async () => {
   const { context, page } = await site.visit()
@@ -68,9 +34,9 @@ describe('the cookie dialog', () => {
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
     expect(await dialog.isVisible()).toBe(true)
     expect(await page.getByRole('switch', { name: 'Vidéos YouTube' }).isChecked()).toBe(true)
-    await tabTo(page, '#consent-youtube')
+    await tabTo(page, '#consent-youtube', 60)
     await page.keyboard.press('Space')
-    await tabTo(page, 'button[name="_intent"][value="save"]')
+    await tabTo(page, 'button[name="_intent"][value="save"]', 60)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     const kept = (await context.cookies()).find(({ name }) => name === 'cookie_consent')!
@@ -198,87 +164,6 @@ describe('the accessibility drawer', () => {
     expect(await page.locator('html').getAttribute('data-grayscale')).toBe('')
     await context.close()
   })
-})
-
-describe('typed text is preserved', () => {
-  it('a form is sent after all when the session had ended or the connection was lost', async () => {
-    const { context, page } = await site.visit()
-    await signIn(page, 'app-admin')
-    await page.goto(CREATE_TAG, { waitUntil: 'networkidle' })
-    const name = `Étiquette ${Date.now()}`
-    await page.locator('main input[name="name"]').fill(name)
-    await endSession(page)
-    await page.locator('main form button[type="submit"]').last().click()
-    const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
-    await dialog.waitFor()
-    expect(await page.locator('main input[name="name"]').inputValue()).toBe(name)
-    await dialog.locator('input[name="email"]').fill('app-admin@demo.example')
-    await dialog.locator('input[name="password"]').fill('not the password')
-    await page.keyboard.press('Enter')
-    await dialog.getByText('ne convient pas').waitFor()
-    await dialog.locator('input[name="password"]').fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/admin-tags\/(show|index)/)
-    await page.getByText(name).first().waitFor()
-
-    await page.goto(CREATE_TAG, { waitUntil: 'networkidle' })
-    const unsent = `Hors ligne ${Date.now()}`
-    await page.locator('main input[name="name"]').fill(unsent)
-    await context.setOffline(true)
-    await page.getByText('Vous êtes hors connexion').waitFor()
-    await page.locator('main form button[type="submit"]').last().click()
-    const silence = page.getByRole('dialog', { name: 'Le site ne répond pas' })
-    await silence.waitFor()
-    await silence.getByRole('button', { name: 'Fermer' }).click()
-    await silence.waitFor({ state: 'detached' })
-    expect(await page.locator('main input[name="name"]').inputValue()).toBe(unsent)
-    await page.locator('main form button[type="submit"]').last().click()
-    await silence.waitFor()
-    await context.setOffline(false)
-    await silence.getByRole('button', { name: 'Réessayer' }).click()
-    await page.waitForURL(/admin-tags\/(show|index)/)
-    await page.getByText(unsent).first().waitFor()
-    await context.close()
-  }, 30_000)
-
-  it('a form without script is sent through the sign-in page', async () => {
-    const { context, page } = await site.visit({ javaScriptEnabled: false })
-    await signIn(page, 'app-admin')
-    await page.goto(CREATE_TAG)
-    const name = `Sans script ${Date.now()}`
-    await page.locator('main input[name="name"]').fill(name)
-    await endSession(page)
-    await page.locator('main form button[type="submit"]').last().click()
-    await page.getByText('Ce que vous avez écrit est gardé').waitFor()
-    await page.locator('input[name="email"]').fill('app-admin@demo.example')
-    await page.locator('input[name="password"]').fill(PASSWORD)
-    await page.locator('main form button[type="submit"]').last().click()
-    await page.getByRole('button', { name: 'Envoyer ce que j’ai écrit' }).click()
-    await page.waitForURL(/admin-tags\/(show|index)/)
-    await page.getByText(name).first().waitFor()
-    await context.close()
-  }, 30_000)
-
-  it('the page stays when another tab signs out, and says that the session is over', async () => {
-    const { context, page } = await site.visit()
-    await signIn(page, 'app-admin')
-    const idle = await context.newPage()
-    await idle.goto('/account/profile', { waitUntil: 'networkidle' })
-    const typing = await context.newPage()
-    await typing.goto(CREATE_TAG, { waitUntil: 'networkidle' })
-    await typing.locator('main input[name="name"]').fill('pas encore envoyé')
-    await page.goto('/account/profile', { waitUntil: 'networkidle' })
-    await page
-      .locator('header details', { has: page.locator('form[action="/auth/sign-out"]') })
-      .locator('summary')
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
-    await idle.waitForURL('**/auth/sign-in**')
-    await typing.getByRole('dialog', { name: 'Votre session a expiré' }).waitFor()
-    expect(await typing.locator('main input[name="name"]').inputValue()).toBe('pas encore envoyé')
-    await context.close()
-  }, 30_000)
 })
 
 describe('on a page', () => {

@@ -136,6 +136,16 @@ export async function signIn(page: Page, account: string): Promise<void> {
   ])
 }
 
+/** Signs out by the menu of the account. */
+export async function signOut(page: Page): Promise<void> {
+  await page
+    .locator('header details', { has: page.locator('form[action="/auth/sign-out"]') })
+    .locator('summary')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+}
+
 /** The session of a demo account, as a cookie: no form, no code. */
 export async function cookieOf({ database }: Pick<Site, 'database'>, account: string): Promise<string> {
   const {

@@ -5,6 +5,7 @@ import { testContext } from '#tests/support/build-app.ts'
 import { crashPrograms, jobsDone } from '#tests/support/crash-programs.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+import { EMPTY_PDF } from '#tests/support/rental-actions.ts'
 import { createCommand, stepsOf } from '#tests/support/rental-command.ts'
 import { overlapping } from '#tests/support/rentals.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
@@ -25,9 +26,6 @@ async function start() {
 }
 
 const staff = await asUser(app, { roles: ['rental_admin'] })
-const PDF =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count ' +
-  '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 type Act = { slug: string; by: 'staff' | 'renter'; input?: object }
 const WAY: readonly Act[] = [
   { slug: 'validate', by: 'staff' },
@@ -61,7 +59,7 @@ async function goOn(order: Order, url: string): Promise<void> {
         ? {
             path: `/api/v1/services/rentals/commands/${order.command.id}/signed-contract`,
             headers: { ...headers, 'content-type': multipartType },
-            body: multipartBody({ filename: 'signed.pdf', content: PDF }),
+            body: multipartBody({ filename: 'signed.pdf', content: EMPTY_PDF }),
           }
         : {
             path: `/api/v1/rental-commands/${order.command.id}/actions/${act.slug}`,

@@ -6,7 +6,7 @@ import type { RentalMonth } from '#server/rental/contract/money.ts'
 import { dayOf } from '#server/rental/domain/period.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { billMonth } from '#server/rental/index.ts'
-import { clientOf, type Client } from '#tests/support/api-client.ts'
+import { callAction, clientOf, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
@@ -48,7 +48,7 @@ async function act(who: Client, type: string, id: string, slug: string, input: o
   const {
     status,
     errors: [fault],
-  } = await who.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
+  } = await callAction(who, `${type}/${id}`, slug, input)
   const said = status < 300 ? 'done' : `${status} ${fault?.code}`
   const isPlain = said === 'done' || said.startsWith('422 validation.') || said.startsWith('409 rental.')
   if (!isPlain) surprises.push(`${slug}: ${said} ${JSON.stringify(fault)}`)

@@ -98,6 +98,17 @@ async function readAnswer({ status, headers, body }: ApiAnswer): Promise<Answer>
   }
 }
 
+/** Calls an action of a record: `type/id`. */
+export const callAction = (client: Client, record: string, slug: string, input: object = {}): Promise<Answer> =>
+  client.post(`${record}/actions/${slug}`, { meta: { input } })
+
+/** @throws Error when the answer is a refusal */
+export async function succeeded(promise: Promise<Answer>): Promise<Answer> {
+  const answer = await promise
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`)
+  return answer
+}
+
 /** `status code pointer-or-parameter` of each error, for short assertions. */
 export const faults = ({ errors }: Answer) =>
   errors.map(error =>

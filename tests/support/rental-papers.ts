@@ -2,10 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import type { Api } from '#server/contract/api.ts'
 import type { InvoicingStrategyId } from '#server/rental/domain/vocabulary.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
-import { clientOf, identifier, identifiers, type Answer, type Client } from './api-client.ts'
+import { callAction, clientOf, identifier, identifiers, succeeded, type Client } from './api-client.ts'
 import { asUser, bytesOf, createOrganization, type Person } from './as-user.ts'
 import type { TestDatabase } from './database.ts'
-import { multipartBody, multipartType } from './multipart.ts'
+import { sendSignedContract } from './rental-actions.ts'
 import { textOf } from './pdf-text.ts'
 import { carryOutJobs } from './jobs.ts'
 
@@ -45,17 +45,6 @@ export type Rental = {
   id: string
 }
 export type World = { app: AppContext; api: Api; database: TestDatabase; staff: Client }
-
-const SIGNED = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count ' +
-    '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
-
-async function succeeded(promise: Promise<Answer>): Promise<Answer> {
-  const answer = await promise
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`)
-  return answer
-}
 
 /** Of conditions: no two have the same. */
 let values = 1_000
@@ -150,15 +139,10 @@ export async function rentAll(
     )
   ).data.id
   const act = async (slug: string, input: object = {}, type = 'rental-commands', of = id) =>
-    succeeded(staff.post(`${type}/${of}/actions/${slug}`, { meta: { input } }))
+    succeeded(callAction(staff, `${type}/${of}`, slug, input))
   await act('validate')
   const before = (await succeeded(renter.client.get(`rental-commands/${id}`))).data.attributes
-  await succeeded(
-    renter.client.request('POST', `services/rentals/commands/${id}/signed-contract`, {
-      raw: multipartBody({ filename: 'signé.pdf', content: SIGNED }),
-      headers: { 'content-type': multipartType },
-    }),
-  )
+  await succeeded(sendSignedContract(renter.client, id))
   await act('accept-contract')
   await act('record-payment', { method: 'card' })
   await act('receive-deposit', { amount: 4_321, method: 'cheque' })

@@ -1,9 +1,9 @@
-import { deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { box, stlBinary } from '#tests/support/models.ts'
 import { renamed, zip } from '#tests/support/zip.ts'
 import { randomBytesOf, SEED } from '#tests/support/seed.ts'
+import { pngChunk, sizedPng } from './sized-png.ts'
 
 const randomBytes = randomBytesOf(SEED)
 const png = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#135aa0' } })
@@ -39,24 +39,6 @@ const elf = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), rando
 const mz = Buffer.concat([Buffer.from('MZ'), randomBytes(400)])
 const javaClass = Buffer.concat([Buffer.from([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52]), randomBytes(100)])
 const wasm = Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), randomBytes(50)])
-const chunk = (type: string, data: Buffer) => {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)])
-}
-
-const sizedPng = (width: number, height: number) => {
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(width, 0)
-  size.writeUInt32BE(height, 4)
-  size.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    png.subarray(0, 8),
-    chunk('IHDR', size),
-    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const bmff = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(64)])
@@ -216,7 +198,7 @@ export const tamed: (readonly [...Hostile, gone: RegExp, type: string])[] = [
   [
     'a picture with a page in its comment',
     'a.png',
-    Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${PAGE}`)), png.subarray(33)]),
+    Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', Buffer.from(`Comment\0${PAGE}`)), png.subarray(33)]),
     '',
     /script/,
     'image/png',

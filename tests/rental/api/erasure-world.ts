@@ -1,8 +1,7 @@
-import { createApi } from '#server/api.ts'
-import { clientOf, identifier, type Answer, type Client } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+import { clientOf, identifier, succeeded, type Client } from '#tests/support/api-client.ts'
+import { asUser } from '#tests/support/as-user.ts'
+import { createClockedApp } from '#tests/support/clocked-app.ts'
+import { actOnCommand, sendSignedContract } from '#tests/support/rental-actions.ts'
 import { createModel, later } from '#tests/support/rentals.ts'
 
 const FIRST = '2027-03-01'
@@ -29,23 +28,10 @@ export const WORDS = {
 
 /** The books of a billed order, which the law has kept: who was billed and where, and the words of the papers. */
 export const KEPT_BY_LAW = new Set(['rental_invoices', 'rental_invoice_lines'])
-const SIGNED = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count ' +
-    '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
-
-export async function succeeded(promise: Promise<Answer>): Promise<Answer> {
-  const answer = await promise
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`)
-  return answer
-}
 
 /** Renters whose orders contain words that are searched for after they are erased. */
 export async function createErasureWorld() {
-  const database = await createTestDatabase()
-  const app = buildAppContext(database, { env: { rateLimits: 'off' }, now: () => new Date('2027-02-01T09:00:00Z') })
-  const api = createApi(app)
-  const { pool } = database
+  const { database, app, api, pool } = await createClockedApp('2027-02-01T09:00:00Z', { env: { rateLimits: 'off' } })
   await pool.query('update app_envs set rental_max_pending_commands = 100, rental_before_start_duration = 0')
 
   await pool.query('delete from rental_stocks')
@@ -71,7 +57,7 @@ export async function createErasureWorld() {
 
   const staff = clientOf(api, (await asUser(app, { roles: ['rental_admin'] })).headers)
   const act = (id: string, slug: string, input: object = {}, by: Client = staff) =>
-    succeeded(by.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } }))
+    succeeded(actOnCommand(by, id, slug, input))
 
   async function renter(facts: Parameters<typeof asUser>[1] = {}) {
     const user = await asUser(app, { email: WORDS.email, firstName: 'Zephyrine', lastName: WORDS.name, ...facts })
@@ -126,13 +112,7 @@ export async function createErasureWorld() {
       } = await succeeded(staff.get('rental-command-items', { 'filter[command]': data.id }))
       return { id: data.id, item: model.items[0]!, line: line!.id }
     }
-    const sign = (id: string) =>
-      succeeded(
-        client.request('POST', `services/rentals/commands/${id}/signed-contract`, {
-          raw: multipartBody({ filename: `contrat ${WORDS.name}.pdf`, content: SIGNED }),
-          headers: { 'content-type': multipartType },
-        }),
-      )
+    const sign = (id: string) => succeeded(sendSignedContract(client, id, { filename: `contrat ${WORDS.name}.pdf` }))
     return { ...user, client, addressId, place, sign }
   }
 

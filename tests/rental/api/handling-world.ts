@@ -1,54 +1,35 @@
 import { carryOutJobs } from '#tests/support/jobs.ts'
-import { createApi } from '#server/api.ts'
-import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createClockedApp } from '#tests/support/clocked-app.ts'
+import { actOnCommand, agreeOnCommand, handOverCommand, stageAfter } from '#tests/support/rental-actions.ts'
 import { createCommand, type CommandFacts, type MadeCommand } from '#tests/support/rental-command.ts'
 
 export type Next = { id: string; line: string }
 
 /** Orders that staff prepare, hand over and take back, on a clock that a test sets. */
 export async function createHandlingWorld() {
-  const clock = { now: new Date('2026-12-01T09:00:00Z') }
+  const { clock, database, app, api, pool, person } = await createClockedApp('2026-12-01T09:00:00Z')
   const at = (moment: string) => {
     clock.now = new Date(moment)
   }
 
-  const database = await createTestDatabase()
-  const app = buildAppContext(database, { now: () => clock.now })
-  const api = createApi(app)
-  const { pool } = database
-  const person = peopleOf(app, api)
   const staff = await person({ roles: ['rental_admin'], firstName: 'Sam' })
   const renter = await person({ firstName: 'Zoé' })
-  const act = (id: string, slug: string, input: object = {}) =>
-    staff.client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
+  const act = (id: string, slug: string, input: object = {}) => actOnCommand(staff.client, id, slug, input)
 
-  const stage = async (id: string, slug: string, input: object = {}) => {
-    const answer = await act(id, slug, input)
-    return answer.status === 200
-      ? (answer.document as { meta: { result: { stage: string } } }).meta.result.stage
-      : `${answer.status} ${answer.errors[0]?.code}`
-  }
+  const stage = (id: string, slug: string, input: object = {}) => stageAfter(staff.client, id, slug, input)
 
   const order = (facts: Partial<CommandFacts> = {}) => createCommand(database, { rentBy: renter.id, ...facts })
 
   async function prepared(facts: Partial<CommandFacts> = {}): Promise<MadeCommand> {
     const command = await order(facts)
-    await act(command.id, 'validate')
-    await pool.query(
-      "update rental_command_steps set done_at = now() where command_id = $1 and step_type = 'contract'",
-      [command.id],
-    )
-    await act(command.id, 'accept-contract')
-    await act(command.id, 'record-payment')
+    await agreeOnCommand({ staff, renter }, command.id)
     await act(command.id, 'prepare')
     return command
   }
 
   async function out(facts: Partial<CommandFacts> = {}): Promise<MadeCommand> {
     const command = await prepared(facts)
-    await act(command.id, 'dispatch', { content: 'Tuesday at ten' })
-    await act(command.id, 'hand-over')
+    await handOverCommand({ staff, renter }, command.id)
     return command
   }
 

@@ -1,31 +1,19 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#server/api.ts'
 import { clientOf, type Answer } from '#tests/support/api-client.ts'
-import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createClockedApp } from '#tests/support/clocked-app.ts'
+import { actOnCommand, EMPTY_PDF, sendSignedContract } from '#tests/support/rental-actions.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 
-const database = await createTestDatabase()
-const app = buildAppContext(database, { now: () => new Date('2026-12-01T09:00:00Z') })
-const api = createApi(app)
-const { pool } = database
-const person = peopleOf(app, api)
+const { database, app, api, pool, person } = await createClockedApp('2026-12-01T09:00:00Z')
 const [staff, renter, recipient, stranger] = [
   await person({ roles: ['rental_admin'] }),
   await person(),
   await person(),
   await person(),
 ]
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count ' +
-    '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
-const raw = multipartBody({ filename: 'signé.pdf', content: PDF })
-const send = { raw, headers: { 'content-type': multipartType } }
-const act = (id: string, slug: string, input: object = {}) =>
-  staff.client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
+const act = (id: string, slug: string, input: object = {}) => actOnCommand(staff.client, id, slug, input)
 const included = ({ included: records }: Answer) =>
   records.map(({ type, attributes }) => [type, attributes['kind'] ?? null, typeof attributes['url']]).sort()
 const linked = ({ data }: Answer, name: string) =>
@@ -45,9 +33,7 @@ test('contract, signed contract and invoice of an order are included for their r
   ]).toEqual([200, [], null, null, null])
   await act(command.id, 'validate')
   await carryOutJobs({ app, database })
-  expect(
-    (await renter.client.request('POST', `services/rentals/commands/${command.id}/signed-contract`, send)).status,
-  ).toBe(200)
+  expect((await sendSignedContract(renter.client, command.id)).status).toBe(200)
   await act(command.id, 'accept-contract')
   await act(command.id, 'record-payment', { method: 'card' })
   await act(command.id, 'prepare')
@@ -97,7 +83,7 @@ test('an account document includes its newest file for its person and its manage
       raw: multipartBody(
         { name: 'model[type]', content: 'account-documents' },
         { name: 'model[id]', content: id },
-        { filename, content: Buffer.concat([PDF, Buffer.from(`% ${filename}\n`)]) },
+        { filename, content: Buffer.concat([EMPTY_PDF, Buffer.from(`% ${filename}\n`)]) },
       ),
       headers: { 'content-type': multipartType },
     })

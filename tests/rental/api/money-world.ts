@@ -1,33 +1,22 @@
 import { afterEach, expect } from 'vitest'
-import { createApi } from '#server/api.ts'
-import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { callAction } from '#tests/support/api-client.ts'
+import { createClockedApp } from '#tests/support/clocked-app.ts'
 import { faultsOfBooks } from '#tests/support/rental-books.ts'
 import { createReturned, type CommandFacts } from '#tests/support/rental-command.ts'
 
 /** Orders that are returned or closed, and what is paid for them; after each test the books balance. */
 export async function createMoneyWorld() {
-  const clock = { now: new Date('2026-12-01T09:00:00Z') }
-  const database = await createTestDatabase()
-  const app = buildAppContext(database, { now: () => clock.now })
-  const api = createApi(app)
-  const { pool } = database
-  const person = peopleOf(app, api)
+  const { clock, database, api, pool, person } = await createClockedApp('2026-12-01T09:00:00Z')
   const staff = await person({ roles: ['rental_admin'] })
   const admin = await person({ roles: ['admin'] })
   const renter = await person({ firstName: 'Zoé', lastName: 'Martin' })
   afterEach(async () => expect(await faultsOfBooks(database)).toEqual([]))
 
-  type Client = typeof renter.client
-
-  const act = (client: Client, type: string, id: string, slug: string, input: object = {}) =>
-    client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
-
   /** What an action answers: its result, or the refusal. */
   const on =
     (type: string) =>
     async (id: string, slug: string, input: object = {}, client = staff.client) => {
-      const answer = await act(client, type, id, slug, input)
+      const answer = await callAction(client, `${type}/${id}`, slug, input)
       return answer.status < 300
         ? (answer.document as { meta?: { result?: unknown } } | null)?.meta?.result
         : [answer.status, answer.errors[0]?.code, ...Object.values(answer.errors[0]?.source ?? {}).slice(0, 1)].join(

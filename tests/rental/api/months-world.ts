@@ -1,22 +1,17 @@
 import { definitionsOf } from '#server/gather.ts'
-import { createApi } from '#server/api.ts'
 import type { RentalMonth } from '#server/rental/contract/money.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import { billMonth } from '#server/rental/index.ts'
-import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { callAction } from '#tests/support/api-client.ts'
+import { createOrganization } from '#tests/support/as-user.ts'
+import { createClockedApp } from '#tests/support/clocked-app.ts'
 
 const definitions = definitionsOf()
 
 /** Orders that are closed in a month, and the months that staff bill and close. */
 export async function createMonthsWorld() {
-  const clock = { now: new Date('2026-12-10T09:00:00Z') }
-  const database = await createTestDatabase()
-  const app = buildAppContext(database, { now: () => clock.now })
-  const api = createApi(app)
-  const { pool } = database
+  const { clock, database, app, api, pool, person } = await createClockedApp('2026-12-10T09:00:00Z')
   const registry = makeRegistry(definitions, app.site.features)
-  const person = peopleOf(app, api)
   const staff = await person({ roles: ['rental_admin'] })
   const monthly = await person({ firstName: '=cmd', lastName: 'Durand' })
   await pool.query('update users set rental_monthly_invoicing = true where id = $1', [monthly.id])
@@ -24,7 +19,7 @@ export async function createMonthsWorld() {
   const renter = await person()
   const organizationId = await createOrganization(database)
   const act = async (type: string, id: string, slug: string, input: object = {}) => {
-    const answer = await staff.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
+    const answer = await callAction(staff.client, `${type}/${id}`, slug, input)
     return answer.status < 300 ? 'done' : `${answer.status} ${answer.errors[0]?.code}`
   }
 

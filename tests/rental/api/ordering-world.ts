@@ -1,8 +1,7 @@
 import { beforeEach } from 'vitest'
-import { createApi } from '#server/api.ts'
 import { clientOf, identifier, type Answer } from '#tests/support/api-client.ts'
-import { asUser, buildAppContext } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { asUser } from '#tests/support/as-user.ts'
+import { createClockedApp } from '#tests/support/clocked-app.ts'
 import { createAddress, later } from '#tests/support/rentals.ts'
 
 export const START = new Date('2027-02-01T09:00:00Z')
@@ -12,10 +11,8 @@ export const dataOf = (answer: Answer) => answer.document.data as Record<string,
 
 /** People who hold models and order them, on a clock that a test sets. */
 export async function createOrderingWorld() {
-  const clock = { now: START }
-  const database = await createTestDatabase()
-  const app = buildAppContext(database, { env: { rateLimits: 'off' }, now: () => clock.now })
-  const client = clientOf(createApi(app))
+  const { clock, database, app, api } = await createClockedApp(START, { env: { rateLimits: 'off' } })
+  const client = clientOf(api)
   const number = async (statement: string, values: unknown[] = []) =>
     Number((await database.pool.query<{ count: string }>(statement, values)).rows[0]!.count)
 

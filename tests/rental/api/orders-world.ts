@@ -1,38 +1,14 @@
 import { carryOutJobs } from '#tests/support/jobs.ts'
-import { createApi } from '#server/api.ts'
-import { buildAppContext, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+import { createClockedApp } from '#tests/support/clocked-app.ts'
+import { actOnCommand, agreeOnCommand, handOverCommand } from '#tests/support/rental-actions.ts'
 import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
-
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count ' +
-    '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
 
 /** A renter with orders, and the staff who act on them, on a clock that a test sets. */
 export async function createOrdersWorld() {
-  const clock = { now: new Date('2026-12-01T09:00:00Z') }
-  const database = await createTestDatabase()
-  const app = buildAppContext(database, { now: () => clock.now })
-  const api = createApi(app)
-  const { pool } = database
-  const person = peopleOf(app, api)
+  const { clock, database, app, api, pool, person } = await createClockedApp('2026-12-01T09:00:00Z')
   const staff = await person({ roles: ['rental_admin'], firstName: 'Sam' })
   const renter = await person({ firstName: '<b>Zoé</b>', lastName: '#set page(fill: red)' })
   const stranger = await person()
-
-  type Client = typeof renter.client
-
-  const act = (client: Client, id: string, slug: string, input: object = {}) =>
-    client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })
-
-  const stage = async (client: Client, id: string, slug: string, input: object = {}) => {
-    const answer = await act(client, id, slug, input)
-    return answer.status === 200
-      ? (answer.document as { meta: { result: { stage: string } } }).meta.result.stage
-      : `${answer.status} ${answer.errors[0]?.code}`
-  }
 
   const order = (facts: Partial<CommandFacts> = {}) => createCommand(database, { rentBy: renter.id, ...facts })
   const row = async (id: string) =>
@@ -72,27 +48,16 @@ export async function createOrdersWorld() {
       amount,
     ])
 
-  function sign(client: Client, id: string, bytes = PDF, name = 'signed.pdf') {
-    return client.request('POST', `services/rentals/commands/${id}/signed-contract`, {
-      raw: multipartBody({ filename: name, content: bytes }),
-      headers: { 'content-type': multipartType },
-    })
-  }
-
   async function agreed(facts: Partial<CommandFacts> = {}) {
     const command = await order(facts)
-    await act(staff.client, command.id, 'validate')
-    await sign(renter.client, command.id)
-    await act(staff.client, command.id, 'accept-contract')
-    await act(staff.client, command.id, 'record-payment')
+    await agreeOnCommand({ staff, renter }, command.id)
     return command
   }
 
   async function out(facts: Partial<CommandFacts> = {}) {
     const command = await agreed(facts)
-    await act(staff.client, command.id, 'prepare')
-    await act(staff.client, command.id, 'dispatch', { content: 'Tuesday at ten' })
-    await act(renter.client, command.id, 'hand-over')
+    await actOnCommand(staff.client, command.id, 'prepare')
+    await handOverCommand({ staff, renter }, command.id)
     return command
   }
 
@@ -106,15 +71,12 @@ export async function createOrdersWorld() {
     staff,
     renter,
     stranger,
-    act,
-    stage,
     order,
     row,
     occupied,
     runJobs,
     mails,
     credit,
-    sign,
     agreed,
     out,
   }

@@ -3,26 +3,11 @@ import { clientOf } from '#tests/support/api-client.ts'
 import { createOrganization } from '#tests/support/as-user.ts'
 import { stepsOf } from '#tests/support/rental-command.ts'
 import { later } from '#tests/support/rentals.ts'
+import { actOnCommand, sendSignedContract, stageAfter } from '#tests/support/rental-actions.ts'
 import { createOrdersWorld } from './orders-world.ts'
 
-const {
-  database,
-  api,
-  pool,
-  person,
-  staff,
-  renter,
-  stranger,
-  act,
-  stage,
-  order,
-  runJobs,
-  mails,
-  credit,
-  sign,
-  agreed,
-  out,
-} = await createOrdersWorld()
+const { database, api, pool, person, staff, renter, stranger, order, runJobs, mails, credit, agreed, out } =
+  await createOrdersWorld()
 
 const admin = await person({ roles: ['admin'] })
 
@@ -30,13 +15,13 @@ describe('rights on an order', () => {
   test('strangers get 404 for an order, admins who are not rental staff only read it, guests sign in', async () => {
     const command = await order()
     for (const slug of ['validate', 'cancel', 'hand-over']) {
-      expect((await act(stranger.client, command.id, slug)).status).toBe(slug === 'validate' ? 403 : 404)
-      expect((await act(clientOf(api), command.id, slug)).status).toBe(401)
-      expect((await act(admin.client, command.id, slug)).status).toBe(403)
+      expect((await actOnCommand(stranger.client, command.id, slug)).status).toBe(slug === 'validate' ? 403 : 404)
+      expect((await actOnCommand(clientOf(api), command.id, slug)).status).toBe(401)
+      expect((await actOnCommand(admin.client, command.id, slug)).status).toBe(403)
     }
-    expect((await act(renter.client, command.id, 'validate')).status).toBe(403)
+    expect((await actOnCommand(renter.client, command.id, 'validate')).status).toBe(403)
     expect((await stranger.client.get(`services/rentals/commands/${command.id}/calendar.ics`)).status).toBe(404)
-    expect((await sign(stranger.client, command.id)).status).toBe(404)
+    expect((await sendSignedContract(stranger.client, command.id)).status).toBe(404)
     expect((await stepsOf(database, command.id)).validation).toBe('waiting')
   })
 
@@ -55,14 +40,14 @@ describe('rights on an order', () => {
     const command = await order({ rentBy: first.id, organizationId })
     // Who only entered it is not its renter.
     await pool.query('update rental_commands set command_by_id = $2 where id = $1', [command.id, colleague.id])
-    await act(staff.client, command.id, 'validate')
+    await actOnCommand(staff.client, command.id, 'validate')
     expect((await colleague.client.get(`rental-commands/${command.id}`)).status).toBe(200)
-    expect((await sign(colleague.client, command.id)).status).toBe(403)
+    expect((await sendSignedContract(colleague.client, command.id)).status).toBe(403)
     for (const slug of ['cancel', 'record-payment', 'hand-over', 'request-extension'])
       expect([
         slug,
         (
-          await act(
+          await actOnCommand(
             colleague.client,
             command.id,
             slug,
@@ -78,8 +63,8 @@ describe('rights on an order', () => {
       (await pool.query("select 1 from secured_files where model_id = $1 and name like '%sign%'", [command.id]))
         .rowCount,
     ).toBe(0)
-    expect((await sign(manager.client, command.id)).status).toBe(200)
-    expect(await stage(manager.client, command.id, 'cancel')).toBe('cancelled')
+    expect((await sendSignedContract(manager.client, command.id)).status).toBe(200)
+    expect(await stageAfter(manager.client, command.id, 'cancel')).toBe('cancelled')
   })
 
   test("managers of an organisation act on its orders, and cannot spend another person's points", async () => {
@@ -92,20 +77,20 @@ describe('rights on an order', () => {
     await pool.query('update users set can_use_transactions = true where id = any($1::uuid[])', [[first.id, second.id]])
     await credit(first.id, 1_000)
     const command = await order({ rentBy: first.id, organizationId })
-    await act(staff.client, command.id, 'validate')
-    expect((await sign(second.client, command.id)).status).toBe(200)
-    expect((await act(second.client, command.id, 'record-payment', { method: 'balance' })).status).toBe(403)
-    expect(await stage(second.client, command.id, 'cancel')).toBe('cancelled')
+    await actOnCommand(staff.client, command.id, 'validate')
+    expect((await sendSignedContract(second.client, command.id)).status).toBe(200)
+    expect((await actOnCommand(second.client, command.id, 'record-payment', { method: 'balance' })).status).toBe(403)
+    expect(await stageAfter(second.client, command.id, 'cancel')).toBe('cancelled')
   })
 
   test('a renter can cancel until the preparation, staff until the return', async () => {
     const [one, two, three] = [await agreed(), await agreed(), await out()]
-    expect(await stage(renter.client, one.id, 'cancel', { comment: 'I am well again' })).toBe('cancelled')
-    await act(staff.client, two.id, 'prepare')
-    expect(await stage(renter.client, two.id, 'cancel')).toBe('409 rental.alreadyPrepared')
-    expect(await stage(staff.client, two.id, 'cancel')).toBe('cancelled')
-    await act(staff.client, three.id, 'record-return')
-    expect(await stage(staff.client, three.id, 'cancel')).toBe('409 rental.alreadyReturned')
+    expect(await stageAfter(renter.client, one.id, 'cancel', { comment: 'I am well again' })).toBe('cancelled')
+    await actOnCommand(staff.client, two.id, 'prepare')
+    expect(await stageAfter(renter.client, two.id, 'cancel')).toBe('409 rental.alreadyPrepared')
+    expect(await stageAfter(staff.client, two.id, 'cancel')).toBe('cancelled')
+    await actOnCommand(staff.client, three.id, 'record-return')
+    expect(await stageAfter(staff.client, three.id, 'cancel')).toBe('409 rental.alreadyReturned')
     await runJobs()
     expect(
       (await mails(staff.email)).filter(

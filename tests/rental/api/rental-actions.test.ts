@@ -5,26 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { identifier } from '#tests/support/api-client.ts'
 import { stepsOf } from '#tests/support/rental-command.ts'
+import { actOnCommand, sendSignedContract, stageAfter } from '#tests/support/rental-actions.ts'
 import { createOrdersWorld } from './orders-world.ts'
 
-const {
-  clock,
-  database,
-  app,
-  pool,
-  person,
-  staff,
-  renter,
-  stranger,
-  act,
-  stage,
-  order,
-  row,
-  occupied,
-  runJobs,
-  mails,
-  sign,
-} = await createOrdersWorld()
+const { clock, database, app, pool, person, staff, renter, stranger, order, row, occupied, runJobs, mails } =
+  await createOrdersWorld()
 
 type Client = typeof renter.client
 
@@ -35,23 +20,26 @@ describe('the steps of an order', () => {
     const one = await person()
     const command = await order({ rentBy: one.id })
     const twice = async (client: Client, slug: string, input: object = {}) => {
-      const stages = [await stage(client, command.id, slug, input), await stage(client, command.id, slug, input)]
+      const stages = [
+        await stageAfter(client, command.id, slug, input),
+        await stageAfter(client, command.id, slug, input),
+      ]
       expect(stages[1]).toBe(stages[0])
       return stages[0]
     }
     expect(await twice(staff.client, 'validate')).toBe('agreement')
     await runJobs()
-    expect((await sign(one.client, command.id)).status).toBe(200)
-    expect((await sign(one.client, command.id)).status).toBe(200)
+    expect((await sendSignedContract(one.client, command.id)).status).toBe(200)
+    expect((await sendSignedContract(one.client, command.id)).status).toBe(200)
     expect(
       (
-        await pool.query("select 1 from secured_files where model_id = $1 and original_name = 'signed.pdf'", [
+        await pool.query("select 1 from secured_files where model_id = $1 and original_name = 'signé.pdf'", [
           command.id,
         ])
       ).rowCount,
     ).toBe(1)
     expect(await twice(staff.client, 'reject-contract', { comment: 'The second page is missing' })).toBe('agreement')
-    expect((await sign(one.client, command.id)).status).toBe(200)
+    expect((await sendSignedContract(one.client, command.id)).status).toBe(200)
     expect(await twice(staff.client, 'accept-contract')).toBe('agreement')
     expect(await twice(staff.client, 'fail-payment', { comment: 'No cover' })).toBe('agreement')
     expect(await twice(staff.client, 'record-payment')).toBe('preparation')
@@ -121,8 +109,8 @@ describe('the steps of an order', () => {
 
   test('a refusal frees the units and gives the reason', async () => {
     const command = await order()
-    expect(await stage(staff.client, command.id, 'refuse')).toBe('422 validation.required')
-    expect(await stage(staff.client, command.id, 'refuse', { comment: 'Not before spring' })).toBe('cancelled')
+    expect(await stageAfter(staff.client, command.id, 'refuse')).toBe('422 validation.required')
+    expect(await stageAfter(staff.client, command.id, 'refuse', { comment: 'Not before spring' })).toBe('cancelled')
     expect(await occupied(command.lines)).toEqual([])
     expect(
       (
@@ -131,23 +119,23 @@ describe('the steps of an order', () => {
         ])
       ).rows.map(({ status }) => status),
     ).toEqual(['cancelled', 'cancelled'])
-    expect(await stage(staff.client, command.id, 'validate')).toBe('409 rental.cancelled')
+    expect(await stageAfter(staff.client, command.id, 'validate')).toBe('409 rental.cancelled')
   })
 
   test.each([['internal'], ['internal_association']] as const)(
     '%s needs neither contract nor payment',
     async strategy => {
       const command = await order({ strategy })
-      expect(await stage(staff.client, command.id, 'validate')).toBe('preparation')
-      expect(await stage(staff.client, command.id, 'record-payment')).toBe('409 rental.stepUnused')
-      expect(await stage(staff.client, command.id, 'prepare')).toBe('prepared')
+      expect(await stageAfter(staff.client, command.id, 'validate')).toBe('preparation')
+      expect(await stageAfter(staff.client, command.id, 'record-payment')).toBe('409 rental.stepUnused')
+      expect(await stageAfter(staff.client, command.id, 'prepare')).toBe('prepared')
     },
   )
 
   test('an order that only blocks items is closed, and its units are free', async () => {
     const command = await order({ strategy: 'locked' })
-    expect(await stage(staff.client, command.id, 'validate')).toBe('409 rental.locked')
-    expect(await stage(staff.client, command.id, 'close')).toBe('closed')
+    expect(await stageAfter(staff.client, command.id, 'validate')).toBe('409 rental.locked')
+    expect(await stageAfter(staff.client, command.id, 'close')).toBe('closed')
     expect(await occupied(command.lines)).toEqual([])
   })
 })
@@ -160,7 +148,7 @@ describe('the contract', () => {
       [JSON.stringify({ fr: '<h2>Soin</h2><p>Rendre propre. &lt;script&gt; #panic()</p><ul><li>Un</li></ul>' })],
     )
     const command = await order({ comment: '$x$ *gras*' })
-    await act(staff.client, command.id, 'validate')
+    await actOnCommand(staff.client, command.id, 'validate')
     await runJobs()
     const { contract_id: contract } = await row(command.id)
     const shown = await renter.client.get(`/services/secured-files/${contract}/show`)
@@ -185,10 +173,17 @@ describe('the contract', () => {
 
   test('accepts only a PDF or a picture as its signed copy', async () => {
     const command = await order()
-    expect((await sign(renter.client, command.id)).status).toBe(409)
-    await act(staff.client, command.id, 'validate')
-    expect((await sign(renter.client, command.id, Buffer.from('just words'), 'contract.txt')).status).toBe(422)
-    expect((await sign(renter.client, command.id)).status).toBe(200)
+    expect((await sendSignedContract(renter.client, command.id)).status).toBe(409)
+    await actOnCommand(staff.client, command.id, 'validate')
+    expect(
+      (
+        await sendSignedContract(renter.client, command.id, {
+          filename: 'contract.txt',
+          content: Buffer.from('just words'),
+        })
+      ).status,
+    ).toBe(422)
+    expect((await sendSignedContract(renter.client, command.id)).status).toBe(200)
     expect((await row(command.id)).signed_contract_id).not.toBeNull()
     expect((await pool.query('select 1 from secured_files where model_id = $1', [command.id])).rowCount).toBe(1)
   })
@@ -231,7 +226,7 @@ test('the calendar file has the same days in any time zone of the machine', asyn
 test('each reminder of contract, payment and return is sent once, before and after its day', async () => {
   const one = await person()
   const command = await order({ rentBy: one.id })
-  await act(staff.client, command.id, 'validate')
+  await actOnCommand(staff.client, command.id, 'validate')
   await runJobs()
   const at = async (moment: string) => {
     clock.now = new Date(moment)
@@ -246,7 +241,7 @@ test('each reminder of contract, payment and return is sent once, before and aft
   expect(await at('2026-12-08T09:00:00Z')).toEqual([])
   expect(await at('2026-12-09T09:00:00Z')).toEqual(['rental-agreement-overdue'])
   expect(await at('2026-12-12T09:00:00Z')).toEqual([])
-  await sign(one.client, command.id)
+  await sendSignedContract(one.client, command.id)
   for (const [slug, input] of [
     ['accept-contract', {}],
     ['record-payment', {}],
@@ -254,7 +249,7 @@ test('each reminder of contract, payment and return is sent once, before and aft
     ['dispatch', { content: 'x' }],
     ['hand-over', {}],
   ] as const)
-    expect((await act(staff.client, command.id, slug, input)).status).toBe(200)
+    expect((await actOnCommand(staff.client, command.id, slug, input)).status).toBe(200)
   await runJobs()
   expect(await at('2026-12-27T12:00:00Z')).toEqual([])
   expect(await at('2026-12-29T12:00:00Z')).toEqual(['rental-return-soon'])

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { actOnCommand, stageAfter } from '#tests/support/rental-actions.ts'
 import { createOrdersWorld } from './orders-world.ts'
 
-const { pool, person, staff, renter, act, stage, order, row, credit } = await createOrdersWorld()
+const { pool, person, staff, renter, order, row, credit } = await createOrdersWorld()
 
 describe('paying from the balance', () => {
   const payer = async (credits: number) => {
@@ -22,16 +23,19 @@ describe('paying from the balance', () => {
   test('takes the points once for any number of requests, and refunds them on cancellation', async () => {
     const one = await payer(200)
     const command = await order({ rentBy: one.id })
-    await act(staff.client, command.id, 'validate')
+    await actOnCommand(staff.client, command.id, 'validate')
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => act(one.client, command.id, 'record-payment', { method: 'balance' })),
+      Array.from({ length: 6 }, () => actOnCommand(one.client, command.id, 'record-payment', { method: 'balance' })),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
     // 84 euros at a euro a point.
     expect([await balance(one.id), (await row(command.id)).paid_credits, (await row(command.id)).paid_amount]).toEqual([
       116, 84, 8_400,
     ])
-    await Promise.all([act(one.client, command.id, 'cancel'), act(staff.client, command.id, 'cancel')])
+    await Promise.all([
+      actOnCommand(one.client, command.id, 'cancel'),
+      actOnCommand(staff.client, command.id, 'cancel'),
+    ])
     expect([await balance(one.id), (await row(command.id)).paid_credits, (await row(command.id)).paid_amount]).toEqual([
       200, 0, 0,
     ])
@@ -40,9 +44,9 @@ describe('paying from the balance', () => {
   test('never takes more than the balance, also for two simultaneous orders', async () => {
     const one = await payer(100)
     const commands = [await order({ rentBy: one.id }), await order({ rentBy: one.id })]
-    for (const { id } of commands) await act(staff.client, id, 'validate')
+    for (const { id } of commands) await actOnCommand(staff.client, id, 'validate')
     const answers = await Promise.all(
-      commands.map(({ id }) => act(one.client, id, 'record-payment', { method: 'balance' })),
+      commands.map(({ id }) => actOnCommand(one.client, id, 'record-payment', { method: 'balance' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.flatMap(({ errors }) => errors)).toMatchObject([
@@ -53,13 +57,15 @@ describe('paying from the balance', () => {
 
   test('is refused to those who may not use the account', async () => {
     const command = await order()
-    await act(staff.client, command.id, 'validate')
-    expect((await act(renter.client, command.id, 'record-payment', { method: 'balance' })).status).toBe(403)
-    expect((await act(renter.client, command.id, 'record-payment')).status).toBe(403)
-    expect(await stage(staff.client, command.id, 'record-payment', { method: 'balance' })).toBe(
+    await actOnCommand(staff.client, command.id, 'validate')
+    expect((await actOnCommand(renter.client, command.id, 'record-payment', { method: 'balance' })).status).toBe(403)
+    expect((await actOnCommand(renter.client, command.id, 'record-payment')).status).toBe(403)
+    expect(await stageAfter(staff.client, command.id, 'record-payment', { method: 'balance' })).toBe(
       '422 validation.transactionsOff',
     )
-    expect(await stage(staff.client, command.id, 'record-payment', { method: 'gold' })).toBe('422 validation.oneOf')
-    expect(await stage(staff.client, command.id, 'record-payment')).toBe('agreement')
+    expect(await stageAfter(staff.client, command.id, 'record-payment', { method: 'gold' })).toBe(
+      '422 validation.oneOf',
+    )
+    expect(await stageAfter(staff.client, command.id, 'record-payment')).toBe('agreement')
   })
 })

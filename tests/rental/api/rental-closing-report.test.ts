@@ -1,29 +1,24 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createApi } from '#server/api.ts'
 import type { RentalMonth } from '#server/rental/contract/money.ts'
 import { priceText } from '#server/domain/money.ts'
 import { makeDocument } from '#server/rental/index.ts'
-import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createOrganization } from '#tests/support/as-user.ts'
+import { createClockedApp } from '#tests/support/clocked-app.ts'
 import { claimsOf, textOf } from '#tests/support/pdf-text.ts'
+import { callAction } from '#tests/support/api-client.ts'
 import { createCommand, createReturned } from '#tests/support/rental-command.ts'
 import { payloadsOf } from '#tests/support/jobs.ts'
 
-const database = await createTestDatabase()
-let clock = new Date('2026-12-10T09:00:00Z')
-const app = buildAppContext(database, { now: () => clock })
-const api = createApi(app)
-const { pool } = database
-const person = peopleOf(app, api)
+const { clock, database, app, pool, person } = await createClockedApp('2026-12-10T09:00:00Z')
 const staff = await person({ roles: ['rental_admin'] })
 const admin = await person({ roles: ['admin'] })
 const renter = await person({ firstName: 'Zoé <b>', lastName: '#panic("x") $x$ Ştefănescu' })
 const organizationId = await createOrganization(database)
 
 const act = async (type: string, id: string, slug: string, input: object = {}) =>
-  expect((await staff.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })).status, slug).toBe(200)
+  expect((await callAction(staff.client, `${type}/${id}`, slug, input)).status, slug).toBe(200)
 const month = async (name: string) =>
   ((await staff.client.get(`services/rentals/months/${name}`)).document as unknown as { data: RentalMonth }).data
 const close = async (name: string) =>
@@ -59,7 +54,7 @@ test('the report of a closed month has every line and sum, is accessible, and is
   } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [paid.id])
   await act('rental-invoices', paper!.id, 'credit', { reason: 'Trop compté' })
   expect((await month('2026-12')).report).toBeNull()
-  clock = new Date('2027-01-04T09:00:00Z')
+  clock.now = new Date('2027-01-04T09:00:00Z')
   await close('2026-12')
   expect(await jobs()).toEqual([{ kind: 'closing_report', month: '2026-12' }])
   await Promise.all(Array.from({ length: 4 }, () => makeDocument(app, { kind: 'closing_report', month: '2026-12' })))
@@ -131,7 +126,7 @@ test('the report is read by rental staff and admins only', async () => {
 })
 
 test('an empty month has a report, closing again requests only a missing one, an open month has none', async () => {
-  clock = new Date('2027-03-02T09:00:00Z')
+  clock.now = new Date('2027-03-02T09:00:00Z')
   await makeDocument(app, { kind: 'closing_report', month: '2027-02' })
   expect((await pool.query("select 1 from rental_documents where month = '2027-02'")).rowCount).toBe(0)
   await close('2027-01')

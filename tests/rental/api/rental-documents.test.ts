@@ -2,27 +2,22 @@ import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { createApi } from '#server/api.ts'
 import { removeOrphans } from '#server/files/index.ts'
 import { makeDocument } from '#server/rental/index.ts'
-import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createOrganization } from '#tests/support/as-user.ts'
+import { createClockedApp } from '#tests/support/clocked-app.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
+import { actOnCommand } from '#tests/support/rental-actions.ts'
 import { createCommand, type CommandFacts } from '#tests/support/rental-command.ts'
 
-const database = await createTestDatabase()
-const clock = new Date('2026-12-01T09:00:00Z')
-const app = buildAppContext(database, { now: () => clock })
-const api = createApi(app)
-const { pool } = database
-const person = peopleOf(app, api)
+const { database, app, pool, person } = await createClockedApp('2026-12-01T09:00:00Z')
 const staff = await person({ roles: ['rental_admin'] })
 const admin = await person({ roles: ['admin'] })
 const renter = await person({ firstName: 'Zoé' })
 const stranger = await person()
 type Client = typeof renter.client
 const act = async (client: Client, id: string, slug: string, input: object = {}) =>
-  expect((await client.post(`rental-commands/${id}/actions/${slug}`, { meta: { input } })).status, slug).toBe(200)
+  expect((await actOnCommand(client, id, slug, input)).status, slug).toBe(200)
 const order = (facts: Partial<CommandFacts> = {}) =>
   createCommand(database, { rentBy: renter.id, strategy: 'internal', ...facts })
 
@@ -48,6 +43,13 @@ const documentsOf = async (commandId: string) =>
       'select d.id, d.kind, d.hash, d.locale, f.path, f.hash as file_hash from rental_documents d join ' +
         'secured_files f on f.id = d.file_id where d.command_id = $1 order by d.kind',
       [commandId],
+    )
+  ).rows
+const filesWithoutDocument = async () =>
+  (
+    await pool.query<{ id: string }>(
+      "select id from secured_files where model_type = 'rental-documents' and model_id not in (select id::text from " +
+        'rental_documents)',
     )
   ).rows
 const kindsFor = async (client: Client, commandId: string) => {
@@ -122,14 +124,7 @@ describe('a document is made once', () => {
     await pool.query("update rental_commands set comment = 'changed since' where id = $1", [command.id])
     await makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })
     expect(await documentsOf(command.id)).toEqual([sheet])
-    expect(
-      (
-        await pool.query(
-          "select 1 from secured_files where model_type = 'rental-documents' and model_id not in (select id::text " +
-            'from rental_documents)',
-        )
-      ).rowCount,
-    ).toBe(0)
+    expect(await filesWithoutDocument()).toEqual([])
     expect((await stored()).length - before.length).toBe(1)
   })
 
@@ -145,14 +140,7 @@ describe('a document is made once', () => {
     await expect(makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })).rejects.toThrow()
     await pool.query('drop trigger no_papers on rental_documents; drop function no_papers')
     expect(await stored()).toEqual(before)
-    expect(
-      (
-        await pool.query(
-          "select 1 from secured_files where model_type = 'rental-documents' and model_id not in (select id::text " +
-            'from rental_documents)',
-        )
-      ).rowCount,
-    ).toBe(0)
+    expect(await filesWithoutDocument()).toEqual([])
     await makeDocument(app, { kind: 'preparation_sheet', commandId: command.id })
     expect(await documentsOf(command.id)).toHaveLength(1)
     // Bytes that a crash has left are swept; those of papers stay.

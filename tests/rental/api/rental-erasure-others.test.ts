@@ -1,10 +1,10 @@
 import { modules } from '#server/modules.ts'
 import { expect, test } from 'vitest'
 import { erasePerson } from '#server/privacy/erase-person.ts'
-import { clientOf, identifier } from '#tests/support/api-client.ts'
+import { clientOf, identifier, succeeded } from '#tests/support/api-client.ts'
 import { asUser, createOrganization } from '#tests/support/as-user.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
-import { succeeded, WORDS, KEPT_BY_LAW, createErasureWorld } from './erasure-world.ts'
+import { WORDS, KEPT_BY_LAW, createErasureWorld } from './erasure-world.ts'
 
 const { database, app, api, pool, placesOf, act, renter } = await createErasureWorld()
 

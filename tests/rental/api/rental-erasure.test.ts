@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { offerWaitings } from '#server/rental/index.ts'
 import { erasePerson } from '#server/privacy/erase-person.ts'
-import { identifier } from '#tests/support/api-client.ts'
+import { identifier, succeeded } from '#tests/support/api-client.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createModel } from '#tests/support/rentals.ts'
-import { succeeded, WORDS, week, KEPT_BY_LAW, createErasureWorld } from './erasure-world.ts'
+import { WORDS, week, KEPT_BY_LAW, createErasureWorld } from './erasure-world.ts'
 
 const { database, app, pool, placesOf, staff, act, renter } = await createErasureWorld()
 

@@ -6,6 +6,7 @@ import { makeDocument, offerWaitings } from '#server/rental/index.ts'
 import { apiRequest, buildAppContext, bytesOf, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
+import { actOnCommand } from '#tests/support/rental-actions.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 
 const database = await createTestDatabase()
@@ -20,10 +21,7 @@ const NAME = 'Joystick tradotto'
 
 let command: Awaited<ReturnType<typeof createCommand>>
 const act = async (slug: string, input: object = {}) =>
-  expect(
-    (await staff.client.post(`rental-commands/${command.id}/actions/${slug}`, { meta: { input } })).status,
-    slug,
-  ).toBe(200)
+  expect((await actOnCommand(staff.client, command.id, slug, input)).status, slug).toBe(200)
 
 /** A model whose only name is a machine's, on every paper that tells of it. */
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { rentalCommandActions } from '#server/rental/index.ts'
 import { clientOf, type Client } from '#tests/support/api-client.ts'
 import { buildAppContext, createOrganization, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { multipartBody, multipartType } from '#tests/support/multipart.ts'
+import { sendSignedContract } from '#tests/support/rental-actions.ts'
 import { createCommand, type CommandFacts, type MadeCommand } from '#tests/support/rental-command.ts'
 import { ACTORS, attributesOf, COMMAND, outcomeOf, SITUATIONS } from '#tests/support/rental-outcomes.ts'
 
@@ -98,11 +98,7 @@ async function order(facts: Partial<CommandFacts> = {}): Promise<Made> {
 }
 async function run(made: Made, ...slugs: string[]): Promise<Made> {
   for (const slug of slugs) {
-    if (slug === 'send-contract')
-      await renter.client.request('POST', `services/rentals/commands/${made.id}/signed-contract`, {
-        raw: multipartBody({ filename: 'signed.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }),
-        headers: { 'content-type': multipartType },
-      })
+    if (slug === 'send-contract') await sendSignedContract(renter.client, made.id)
     else
       expect([slug, await answer(made, slug, slug === 'request-extension' ? 'renter' : 'rentalAdmin')]).toEqual([
         slug,

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { clientOf, type Client } from '#tests/support/api-client.ts'
+import { callAction, clientOf, type Client } from '#tests/support/api-client.ts'
 import { buildAppContext, createOrganization, peopleOf, signIn } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { attachmentOf } from '#tests/support/pdf-text.ts'
+import { sendSignedContract } from '#tests/support/rental-actions.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { readPdf } from '#tests/support/rental-papers.ts'
@@ -60,7 +61,7 @@ const BILLED: readonly Name[] = ['renter', 'impersonatedRenter', 'member', 'acti
 type File = { what: string; type: string; id: string; url: string }
 const files = new Map<string, File>()
 const act = async (type: string, id: string, slug: string, input: object = {}) => {
-  const answer = await people.rentalAdmin.client.post(`${type}/${id}/actions/${slug}`, { meta: { input } })
+  const answer = await callAction(people.rentalAdmin.client, `${type}/${id}`, slug, input)
   expect([slug, answer.status, answer.errors]).toEqual([slug, 200, []])
 }
 const send = async (path: string, client: Client, fields: Record<string, string>, filename: string, content: Buffer) =>
@@ -87,13 +88,7 @@ beforeAll(async () => {
   const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#27a' } })
     .jpeg()
     .toBuffer()
-  const signed = await send(
-    `services/rentals/commands/${command.id}/signed-contract`,
-    people.renter.client,
-    {},
-    'signé.jpg',
-    jpeg,
-  )
+  const signed = await sendSignedContract(people.renter.client, command.id, { filename: 'signé.jpg', content: jpeg })
   expect([signed.status, signed.errors]).toEqual([200, []])
   for (const [slug, input] of [
     ['accept-contract', {}],

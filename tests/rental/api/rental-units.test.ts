@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { faults } from '#tests/support/api-client.ts'
 import { overlapping } from '#tests/support/rentals.ts'
+import { actOnCommand, stageAfter } from '#tests/support/rental-actions.ts'
 import { createOrdersWorld } from './orders-world.ts'
 
-const { clock, database, pool, staff, renter, stranger, act, stage, row, occupied, agreed, out } =
-  await createOrdersWorld()
+const { clock, database, pool, staff, renter, stranger, row, occupied, agreed, out } = await createOrdersWorld()
 
 describe('units', () => {
   test('are chosen at preparation, can be replaced within the model, and the history has both', async () => {
@@ -12,14 +12,16 @@ describe('units', () => {
     const [a, b, c, d] = command.items as [string, string, string, string]
     expect(
       faults(
-        await act(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: stranger.id }] }),
+        await actOnCommand(staff.client, command.id, 'prepare', {
+          units: [{ line: command.lines[0], item: stranger.id }],
+        }),
       ),
     ).toEqual(['422 validation.relation /meta/input/item'])
     expect(
-      faults(await act(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: b }] })),
+      faults(await actOnCommand(staff.client, command.id, 'prepare', { units: [{ line: command.lines[0], item: b }] })),
     ).toEqual(['422 validation.rental.itemTwice /meta/input/item'])
     expect(
-      await stage(staff.client, command.id, 'prepare', {
+      await stageAfter(staff.client, command.id, 'prepare', {
         units: [
           { line: command.lines[0], item: c },
           { line: command.lines[1], item: a },
@@ -27,13 +29,13 @@ describe('units', () => {
       }),
     ).toBe('prepared')
     expect(
-      await stage(staff.client, command.id, 'replace', {
+      await stageAfter(staff.client, command.id, 'replace', {
         line: command.lines[0],
         item: d,
         comment: 'A cracked screen',
       }),
     ).toBe('prepared')
-    expect(await stage(staff.client, command.id, 'replace', { line: command.lines[0], item: d })).toBe('prepared')
+    expect(await stageAfter(staff.client, command.id, 'replace', { line: command.lines[0], item: d })).toBe('prepared')
     const { rows } = await pool.query<{ id: string; status: string; item: string; replace_id: string | null }>(
       'select id, status, rental_item_id as item, replace_id from rental_command_items where command_id = $1 ' +
         'order by position',
@@ -58,7 +60,7 @@ describe('units', () => {
     )
     clock.now = new Date('2026-12-28T10:00:00Z')
     expect(
-      await stage(staff.client, command.id, 'record-return', {
+      await stageAfter(staff.client, command.id, 'record-return', {
         units: [{ line: command.lines[0], condition: broken!.id, comment: 'No sound' }, { line: command.lines[1] }],
       }),
     ).toBe('returned')
@@ -74,19 +76,19 @@ describe('units', () => {
 
   test('can be extended where they are free, for the price of the added days', async () => {
     const command = await out({ spare: 0 })
-    expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2026-12-31' }))).toEqual([
-      '422 validation.rental.extensionNotLater /meta/input/endDay',
-    ])
-    expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2027-01-03' }))).toEqual([
-      '422 validation.rental.notMultiple /meta/input/endDay',
-    ])
-    expect(faults(await act(renter.client, command.id, 'request-extension', { endDay: '2027-02-30' }))).toEqual([
-      '422 validation.date /meta/input/endDay',
-    ])
-    expect(await stage(staff.client, command.id, 'accept-extension')).toBe('409 rental.noExtensionAsked')
-    expect(await stage(renter.client, command.id, 'request-extension', { endDay: '2027-01-09' })).toBe('out')
-    expect(await stage(staff.client, command.id, 'accept-extension', { endDay: '2027-01-09' })).toBe('out')
-    expect(await stage(staff.client, command.id, 'accept-extension', { endDay: '2027-01-09' })).toBe('out')
+    expect(
+      faults(await actOnCommand(renter.client, command.id, 'request-extension', { endDay: '2026-12-31' })),
+    ).toEqual(['422 validation.rental.extensionNotLater /meta/input/endDay'])
+    expect(
+      faults(await actOnCommand(renter.client, command.id, 'request-extension', { endDay: '2027-01-03' })),
+    ).toEqual(['422 validation.rental.notMultiple /meta/input/endDay'])
+    expect(
+      faults(await actOnCommand(renter.client, command.id, 'request-extension', { endDay: '2027-02-30' })),
+    ).toEqual(['422 validation.date /meta/input/endDay'])
+    expect(await stageAfter(staff.client, command.id, 'accept-extension')).toBe('409 rental.noExtensionAsked')
+    expect(await stageAfter(renter.client, command.id, 'request-extension', { endDay: '2027-01-09' })).toBe('out')
+    expect(await stageAfter(staff.client, command.id, 'accept-extension', { endDay: '2027-01-09' })).toBe('out')
+    expect(await stageAfter(staff.client, command.id, 'accept-extension', { endDay: '2027-01-09' })).toBe('out')
     expect((await occupied(command.lines)).map(({ until }) => until)).toEqual(['2027-01-12', '2027-01-12'])
     expect([(await row(command.id)).total_price, (await row(command.id)).paid_amount]).toEqual([
       command.totalPrice * 1.5,
@@ -104,12 +106,12 @@ describe('units', () => {
           values ($1, $2, 'hold', '[2027-01-13,2027-01-28)', $3, '2999-01-01')`,
         [command.modelId, item, command.id],
       )
-    await act(renter.client, command.id, 'request-extension', { endDay: '2027-01-16' })
-    expect(await stage(staff.client, command.id, 'accept-extension')).toBe('409 rental.extensionUnavailable')
+    await actOnCommand(renter.client, command.id, 'request-extension', { endDay: '2027-01-16' })
+    expect(await stageAfter(staff.client, command.id, 'accept-extension')).toBe('409 rental.extensionUnavailable')
     expect((await row(command.id)).extension_end_at).not.toBeNull()
-    expect(await stage(staff.client, command.id, 'refuse-extension', { comment: 'Somebody waits' })).toBe('out')
+    expect(await stageAfter(staff.client, command.id, 'refuse-extension', { comment: 'Somebody waits' })).toBe('out')
     expect((await row(command.id)).extension_end_at).toBeNull()
-    expect(await stage(staff.client, command.id, 'record-payment')).toBe('out')
+    expect(await stageAfter(staff.client, command.id, 'record-payment')).toBe('out')
     expect((await row(command.id)).paid_amount).toBe(command.totalPrice * 1.5)
   })
 })
