@@ -39,7 +39,7 @@ describe("one's own record", () => {
     ['roles', { data: [{ type: 'roles', id: 'admin' }] }],
     ['organizations', { data: [{ type: 'organizations', id: organizationId }] }],
     ['rentalInvoicingStrategy', identifier('rental-invoicing-strategies', 'no_vat')],
-  ])('nor is %s', async (name, value) => {
+  ])('%s cannot be set by its person: 422 with the pointer', async (name, value) => {
     const answer = await me.client.patch('users/me', {
       data: { type: 'users', id: me.id, attributes: {}, relationships: { [name]: value } },
     })
@@ -74,7 +74,7 @@ describe("one's own record", () => {
 })
 
 describe('a record of somebody else', () => {
-  test('answers the same 404 as a record that does not exist', async () => {
+  test('answers the same as a record that does not exist', async () => {
     const rows = {
       notifications: (
         await pool.query<{ id: string }>(

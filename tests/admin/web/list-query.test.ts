@@ -128,7 +128,7 @@ describe('the labels of an export', () => {
     })
   })
 
-  it('are never two of the same: an import must know its columns apart', () => {
+  it('are never equal, so that an import can tell its columns apart', () => {
     expect(called({ name: 'Nom', country: 'Nom' })).not.toHaveProperty('country')
   })
 

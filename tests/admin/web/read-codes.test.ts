@@ -82,7 +82,7 @@ describe('a reader of codes', () => {
     ['there is no camera to ask for', { camera: false }, false],
     ['the page may not ask', { allowed: false }, false],
     ['it reads other codes', { reader: others }, false],
-  ] as const)('where %s: %s', async (_where, facts, isThere) => {
+  ] as const)('is found where %s: %s', async (_where, facts, isThere) => {
     browser({ reader: Reader, ...facts })
     if ('reader' in facts && facts.reader === undefined) vi.stubGlobal('BarcodeDetector', undefined)
     expect((await findCodeReader()) !== null).toBe(isThere)

@@ -10,7 +10,7 @@ describe('the URL of the statistics', () => {
     ['period=custom&from=2026-01-01&to=2026-01-31', { period: 'custom', from: '2026-01-01', to: '2026-01-31' }],
     ['resourceId=x', {}],
     ['resourceType=files&resourceId=x&other=1', { resourceType: 'files', resourceId: 'x' }],
-  ])('%s', (search, expected) => expect(asked(search)).toEqual(expected))
+  ])('is read from %s', (search, expected) => expect(asked(search)).toEqual(expected))
 
   test('malformed dates are left out, other parameters are kept', () => {
     expect(withKnownFilters(asked('from=2026-02-30&to=2026-03-01&event=view'), '2026-11-20')).toEqual({

@@ -54,7 +54,7 @@ describe('acting as an organisation (specification 1, sections 4 and 5)', () => 
     await expect.poll(() => visitorOf(client)).toMatchObject({ accessLevelWeight: 50, organizations: [] })
   })
 
-  test("one's own level counts and no organisation is offered while the features are off", async () => {
+  test("one's own level counts and no organisation is offered while the feature is off", async () => {
     const organizationId = await createOrganization(database, { level: 'member_level_2' })
     const plain = buildAppContext(database, { features: { userOrganizations: false } })
     const me = await asUser(plain, {
@@ -126,7 +126,7 @@ describe('impersonation (specification 3, section 1)', () => {
     ...SITE_ROLES.filter(role => role !== 'admin' && role !== 'app_admin').map(
       (role): [string, Actor, object, string] => [`${role}, a person`, actorWith(role), {}, 'notAdmin'],
     ),
-  ])('%s', (_name, actor, changes, refusal) => {
+  ])('is allowed or refused by the roles of both: %s', (_name, actor, changes, refusal) => {
     expect(impersonationRefusal(actor, { ...someone, ...changes })).toBe(refusal)
   })
 

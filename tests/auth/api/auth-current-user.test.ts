@@ -159,7 +159,7 @@ test('a write with a cookie from a page of another site is refused, a reading is
   }
 })
 
-test('signing in and out through the API', async () => {
+test('the API signs a person in and out, and refuses malformed credentials', async () => {
   const { id, email } = await createUser(database)
   const answer = await api(apiRequest('/auth/login', { method: 'POST', body: { email, password: TEST_PASSWORD } }))
   expect(await jsonOf(answer)).toEqual({ state: 'authenticated', data: { userId: id } })

@@ -88,7 +88,7 @@ test('a registration creates an account with every field and consent, unconfirme
   ).toEqual({ state: 'verified', data: {} })
 })
 
-test('without validation requests an account can be used once its address is confirmed', async () => {
+test('without validation requests an account is validated at once', async () => {
   const open = buildAppContext(database, { features: { validationRequests: false } })
   await register({ email: 'open@test.example' }, {}, open)
   const row = await rowOf('open@test.example')

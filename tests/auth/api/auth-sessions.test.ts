@@ -102,7 +102,7 @@ test('who is not validated counts as validated while validation requests are off
   expect((await findSignedIn(open, { cookie }))?.actor).toMatchObject({ emailVerified: false, validated: true })
 })
 
-test('a cached session costs no SQL, and simultaneous requests cost one query', async () => {
+test('a cached session costs no SQL, and twenty simultaneous requests cost two queries at most', async () => {
   stop = await sessionCache.listen(database.pool)
   const { headers } = await asUser(app)
   const query = vi.spyOn(database.pool, 'query')

@@ -62,7 +62,7 @@ test.each([
   expect((await database.pool.query('select 1 from sessions where user_id = $1', [person.id])).rowCount).toBe(0)
 })
 
-test('the second step is not asked of others, nor while the module is off', async () => {
+test('the second step is not asked of a contributor, nor of an admin while the module is off', async () => {
   const [member, admin] = [
     await createUser(database, { roles: ['contributor'] }),
     await createUser(database, { roles: ['admin'] }),
@@ -183,7 +183,7 @@ test('a missing or malformed challenge or code signs nobody in', async () => {
     expect((await post('/auth/two-factor/login', { code }, { headers: person.headers })).status).toBe(401)
 })
 
-test('expired sign-ins, links, tickets and sessions are deleted', async () => {
+test('expired sign-in challenges, password reset links and sessions are deleted', async () => {
   const person = await begun()
   await post('/auth/password/forgot', { email: person.email })
   await signIn(strict, person.id)
@@ -238,7 +238,7 @@ test.each([['app_admin'], ['admin'], ['eqlaat_member']] as const)(
   },
 )
 
-test('the back office asks for the second factor while its module is on, and hides it otherwise', () => {
+test('the back office offers the second factor while its module is on, and hides it otherwise', () => {
   const fieldsOf = (isOn: boolean) =>
     manifestFor(makeRegistry(definitions, { ...strict.site.features, twoFactor: isOn }), systemActor).resources.find(
       ({ type }) => type === 'users',

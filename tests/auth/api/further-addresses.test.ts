@@ -86,7 +86,7 @@ describe('adding an address', () => {
 })
 
 describe('a link', () => {
-  test('confirms the address of its person, once', async () => {
+  test('confirms the address of its person, also when it is used twice', async () => {
     const me = await person()
     const { id, hash } = await added(me, 'mine@further.example')
     expect([await prove(me.client, id, hash), await prove(me.client, id, hash)]).toEqual([
@@ -134,7 +134,7 @@ describe('a link', () => {
     ).toEqual(['422 validation.readOnly /data/attributes/provedAt'])
   })
 
-  test('is sent again to its person and by admins, at most once a minute, and by nobody else', async () => {
+  test('is sent again by its person and by admins, at most once a minute, and by nobody else', async () => {
     const [me, other, admin] = [await person(), await person(), await person({ roles: ['admin'] })]
     const { id } = await added(me, 'again@further.example')
     const send = async (client: Client) =>

@@ -78,7 +78,7 @@ test.each([
   [{ origin: '' }, false],
   [{}, false],
 ] as [Record<string, string>, boolean][])(
-  'a write with a cookie comes from a page of this site: %j → %s',
+  'a write with a cookie and the headers %j comes from a page of this site: %s',
   (headers, expected) => {
     expect(isSameOrigin({ headers }, 'https://site.example')).toBe(expected)
   },
@@ -114,7 +114,7 @@ test.each([
   'é'.repeat(5) + 'abcdefg7',
   'x7'.repeat(30) + 'Zq',
   'Soleil au dessus des nuages',
-])('other passwords pass: %s', password => {
+])('a long and uncommon password is accepted: %s', password => {
   expect(() => assertAcceptablePassword(password, '/password')).not.toThrow()
 })
 

@@ -46,7 +46,7 @@ const read = async (id: string) => (await admin.get(`${ROOT}/${id}`)).data as un
 const lines = async (id: string) =>
   ((await admin.get(`${ROOT}/${id}/rows`)).document as unknown as { data: BulkRow[] }).data
 
-test('a table is read in any encoding, with any mark and separator', () => {
+test('a table is read in any encoding, with any byte order mark and separator', () => {
   const text = 'Prénom;Nom\nÉloïse;Nuñez\n'
   for (const bytes of [
     Buffer.from(text),
@@ -187,7 +187,7 @@ describe('an import', () => {
     ).toBe(403)
   })
 
-  test('refuses broken quotes kindly', async () => {
+  test('refuses a file with an unclosed quote, and names the fault', async () => {
     expect((await send('admin-tags', 'name;color\nBleu;#0000ff\n"Jaune;#ff0')).faults).toEqual([
       'validation.import.text',
     ])

@@ -48,7 +48,7 @@ afterAll(() => {
 test('at least eighty hostile files are tested', () =>
   expect(refused.length + tamed.length + inert.length).toBeGreaterThanOrEqual(80))
 
-test.each(refused)('is refused, and nothing of it is stored: %s', async (...hostile) => {
+test.each(refused)('a hostile file is refused, and nothing of it is stored: %s', async (...hostile) => {
   const kept = await stored()
   const answer = await send(hostile)
   expect([422, 413], `${answer.status} ${JSON.stringify(answer.problem?.faults)}`).toContain(answer.status)
@@ -65,7 +65,7 @@ async function served(hostile: readonly [...Hostile]) {
   return { file: file!, answer: await callRoute(app, routes, file!.attributes.url) }
 }
 
-test.each(tamed)('is stored without its hidden content: %s', async (what, name, content, declared, gone, type) => {
+test.each(tamed)('a file is stored without hidden content: %s', async (what, name, content, declared, gone, type) => {
   const { answer } = await served([what, name, content, declared])
   expect(answer.headers['content-type']).toBe(type)
   expect(answer.headers['content-security-policy']).toContain('sandbox')
@@ -74,7 +74,7 @@ test.each(tamed)('is stored without its hidden content: %s', async (what, name, 
   if (type === 'image/jpeg') expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-test.each(inert)('is stored and served as an inert file: %s', async (...hostile) => {
+test.each(inert)('a hostile file is stored and served as an inert attachment: %s', async (...hostile) => {
   const { file, answer } = await served(hostile)
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',

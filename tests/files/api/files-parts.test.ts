@@ -130,7 +130,7 @@ test.each<[string, number, string, Record<string, unknown>]>([
     'not-found',
     { name: 'a.txt', size: 5, purpose: { use: 'secured', model: { type: 'organizations', id: randomUUID() } } },
   ],
-])('is refused before a byte is sent: %s', async (_what, status, code, body) => {
+])('an upload is refused before a byte is sent: %s', async (_what, status, code, body) => {
   const answer = await begin(contributor, body)
   expect({ status: answer.status, code: answer.problem?.faults[0]?.code }).toEqual({ status, code })
 })

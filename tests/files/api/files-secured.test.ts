@@ -99,7 +99,7 @@ test('those who may change a record attach, list, read by range and remove its f
   ])
 })
 
-test('all others get the answer of a missing file, and each attempt is logged', async () => {
+test('everybody else gets the answer of a missing file, guests get 401, and each attempt is logged', async () => {
   const [file] = await dataOf(await attach(admin, model, note))
   for (const call of [
     () => list(stranger, model),
@@ -125,7 +125,7 @@ test('all others get the answer of a missing file, and each attempt is logged', 
   ).toHaveLength(4)
 })
 
-test('files in front of their record are refused', async () => {
+test('files that are sent before the fields of their record are refused', async () => {
   const body = multipartBody(
     note,
     { name: 'model[type]', content: model.type },
@@ -179,7 +179,7 @@ test('whoever may not write the record is refused before a file is read', async 
   body.destroy()
 })
 
-test('a person reads their own files, other staff do not', async () => {
+test("a person and admins read the person's files, and admins are noted; a contributor and others do not", async () => {
   const person = await asUser(app)
   const own = { type: 'users', id: person.id }
   const [file] = await dataOf(await attach(person, own, note))
@@ -199,9 +199,9 @@ test('a person reads their own files, other staff do not', async () => {
 test.each<
   [string, number, string, () => Promise<{ status: number; problem: { faults: readonly { code: string }[] } | null }>]
 >([
-  ['a type that takes none', 404, 'not-found', () => attach(admin, { type: 'app-pages', id: randomUUID() }, note)],
-  ['a type that is not there', 404, 'not-found', () => attach(admin, { type: '__proto__', id: 'x' }, note)],
-  ['an id that is none', 404, 'not-found', () => attach(admin, { type: 'organizations', id: "' or 1=1" }, note)],
+  ['a type without files', 404, 'not-found', () => attach(admin, { type: 'app-pages', id: randomUUID() }, note)],
+  ['an unknown type', 404, 'not-found', () => attach(admin, { type: '__proto__', id: 'x' }, note)],
+  ['a malformed id', 404, 'not-found', () => attach(admin, { type: 'organizations', id: "' or 1=1" }, note)],
   ['no file', 422, 'validation.required', () => attach(admin, model)],
   ['no record', 422, 'validation.required', () => attach(admin, { type: 'organizations', id: '' }, note)],
   [
@@ -211,13 +211,13 @@ test.each<
     () => attach(admin, model, note, { name: 'createdById', content: randomUUID() }),
   ],
   [
-    'a lying type',
+    'a declared type that differs from the content',
     422,
     'validation.file.type',
     () => attach(admin, model, { filename: 'a.png', type: 'image/png', content: 'no' }),
   ],
   ['a list of no record', 400, 'required', () => list(admin, { type: '', id: '' })],
-])('is refused: %s', async (_what, status, code, call) => {
+])('a call is refused: %s', async (_what, status, code, call) => {
   const answer = await call()
   expect({ status: answer.status, code: answer.problem?.faults[0]?.code }).toEqual({ status, code })
 })

@@ -139,7 +139,7 @@ test('an SVG loses scripts, handlers and external links, and keeps its drawing',
   expect(served.headers['content-security-policy']).toContain('sandbox')
 })
 
-test.each(hostile)('is refused, and nothing of it is stored: %s', async (_what, status, code, what) => {
+test.each(hostile)('an upload is refused, and nothing of it is stored: %s', async (_what, status, code, what) => {
   const before = await stored()
   const body = Array.isArray(what) ? multipartBody(...what) : typeof what === 'function' ? what() : what
   const memory = process.memoryUsage().rss

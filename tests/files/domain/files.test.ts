@@ -151,7 +151,7 @@ test.each([
   ['a picture called SVG', png, 'svg', 'image/svg+xml'],
   ['a document with macros', found('application/vnd.ms-word.document.macroenabled.12', 'docm'), 'docx', ''],
   ["a picture whose place can't be taken out", found('image/heic', 'heic'), 'heic', 'image/heic'],
-])('refused: %s', (_what, content, extension, declared) => {
+])('%s is refused', (_what, content, extension, declared) => {
   expect(judgeContent(content, extension, declared)).toEqual({ accepted: false })
 })
 

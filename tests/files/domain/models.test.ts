@@ -14,7 +14,7 @@ const ways: [string, ReadFormat, (triangles: readonly Triangle[]) => Buffer][] =
   ['AMF', 'amf', amfText],
 ]
 
-test.each(ways)('%s: size in millimetres, triangles, parts, and whether it is closed', (_name, format, write) => {
+test.each(ways)('%s is read with size in millimetres, triangles, parts and closedness', (_name, format, write) => {
   expect(readModel(format, write(one))).toEqual({ size: [10, 20, 30.5], triangles: 12, parts: 1, isClosed: true })
   expect(readModel(format, write(two))).toEqual({ size: [105, 20, 30.5], triangles: 24, parts: 2, isClosed: true })
   expect(readModel(format, write(one.slice(1)))).toMatchObject({ triangles: 11, parts: 1, isClosed: false })
@@ -41,10 +41,10 @@ test('a binary STL whose header begins like text is still binary', () => {
 
 const broken: [string, ReadFormat, Buffer][] = [
   ['nothing', 'stl', Buffer.alloc(0)],
-  ['a number that is none', 'stl', Buffer.from('solid x\nvertex 1 2 x\nvertex 1 2 3\nvertex 1 2 4\n')],
+  ['a malformed number', 'stl', Buffer.from('solid x\nvertex 1 2 x\nvertex 1 2 3\nvertex 1 2 4\n')],
   ['a face without corners', 'obj', Buffer.from('f 1 2 3\n')],
   [
-    'a count that lies',
+    'a wrong count',
     'ply',
     Buffer.from('ply\nformat ascii 1.0\nelement vertex 4000000000\nproperty float x\nend_header\n1\n'),
   ],

@@ -143,7 +143,7 @@ describe('a record in a form', () => {
     expect(changedNames({ ...base, logo: { id: 'f1', upload: new File(['x'], 'x.png') } }, base)).toEqual(['logo'])
   })
 
-  it('of several types keeps the type', () => {
+  it('keeps the type in a relationship to several types', () => {
     expect(
       toFormValues(
         [field('reportable', 'relation', { relatedTypes: ['users', 'organizations'] })],

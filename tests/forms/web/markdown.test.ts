@@ -77,7 +77,7 @@ describe('rich text as Markdown', () => {
     )
   })
 
-  it('is equivalent to the HTML', () => {
+  it('has the same text as the HTML', () => {
     fc.assert(
       fc.property(
         fc.string({

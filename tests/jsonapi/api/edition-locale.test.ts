@@ -56,7 +56,7 @@ describe('the language that is edited', () => {
     ['the person has chosen it', '/admin/x', 'en', 'fr', 'en'],
     ['nothing was chosen: it is the one that is read', '/admin/x', null, 'it', 'it'],
     ['the address names no language of the site', '/admin/x?editionLocale=zz', 'en', 'fr', 'en'],
-  ] as const)('%s', async (_when, address, stored, reading, expected) => {
+  ] as const)('is known where %s', async (_when, address, stored, reading, expected) => {
     await choose(stored)
     expect(await editionLocaleOf(asked(address), contextIn(reading))).toBe(expected)
     expect(await save(address, reading, 'Neuf')).toEqual({ fr: 'Un', en: 'One', it: 'Uno', [expected]: 'Neuf' })

@@ -101,7 +101,7 @@ describe('malformed bodies', () => {
       '400 body.depth',
     ],
     [
-      'a number beyond all',
+      'a number beyond the range of numbers',
       '{"data":{"type":"admin-tags","attributes":{"name":1e400}}}',
       '422 validation.text /data/attributes/name',
     ],
@@ -110,18 +110,18 @@ describe('malformed bodies', () => {
       '{"data":{"type":"admin-tags","attributes":{"name":"a","__proto__":{"x":1}}}}',
       '422 validation.unknown /data/attributes/__proto__',
     ],
-  ])('%s', async (_name, raw, expected) => {
+  ])('are refused: %s', async (_name, raw, expected) => {
     expect(faults(await send(raw))).toEqual([expected])
     expect(faults(await send(raw, { 'idempotency-key': `k-${_name.replaceAll(' ', '-')}` }))).toEqual([expected])
   })
 
-  test('too many keys', async () => {
+  test('are refused: too many keys', async () => {
     const attributes = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`a${index}`, 1]))
     const answer = await admin.post('admin-tags', { data: { type: 'admin-tags', attributes } })
     expect(faults(answer)).toEqual(['400 body.shape /data/attributes'])
   })
 
-  test('whose id is not the one of the URL', async () => {
+  test('are refused when their id is not that of the URL', async () => {
     const id = await make('admin-tags')
     expect(faults(await admin.patch(`admin-tags/${id}`, { data: { type: 'admin-tags', id: facts.pageId } }))).toEqual([
       '409 body.id /data/id',

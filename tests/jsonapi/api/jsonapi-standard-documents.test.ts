@@ -106,7 +106,7 @@ describe.each(WAYS)('JSON:API 1.1, %s', (_way, transport, client) => {
       }
     }
 
-    test.each(RESOURCE_TYPES)('%s', async type => {
+    test.each(RESOURCE_TYPES)('%s: list and record have only the members and names of the standard', async type => {
       const answer = await get(type)
       expect(answer.status).toBe(200)
       assertDocument(answer)
@@ -211,7 +211,7 @@ describe.each(WAYS)('JSON:API 1.1, %s', (_way, transport, client) => {
   })
 
   describe('fetching', () => {
-    test('a record that is not there is 404; a related one that is not there is null', async () => {
+    test('a record, relationship or type that does not exist answers 404', async () => {
       for (const path of [
         `organizations/${MISSING}`,
         'organizations/nobody',

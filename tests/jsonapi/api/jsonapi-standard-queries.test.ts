@@ -47,7 +47,7 @@ describe.each(WAYS)('JSON:API 1.1, %s', (_way, transport, client) => {
   })
 
   describe('sorting', () => {
-    test('ascending, descending with a minus, keys in their order', async () => {
+    test('is ascending, or descending with a minus, by the keys in their order', async () => {
       const values = async (sort: string) =>
         (await get('organizations', { sort, 'page[size]': 100 })).list.map(
           one => `${String(one.attributes.country)} ${one.id}`,

@@ -69,7 +69,7 @@ test('the policy of files covers every relationship that attaches a file to a re
 describe.each(NAMES)('%s', name => {
   const client = world.as(name)
 
-  test.each(RESOURCE_TYPES)('%s', async type => {
+  test.each(RESOURCE_TYPES)('lists, reads, creates, changes and deletes %s as the table says', async type => {
     const {
       softDeletable,
       definition: { policy },

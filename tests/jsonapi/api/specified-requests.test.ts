@@ -50,7 +50,7 @@ describe('meta.ifUnmodifiedSince of the whole document', () => {
   })
 })
 
-test('a body without data has a fault without a pointer; wrong data has one at its place', async () => {
+test('a body without data has a fault at the whole document; wrong data has one at its place', async () => {
   for (const [body, pointer] of [
     [{}, ''],
     [{ meta: {} }, ''],
@@ -86,7 +86,7 @@ describe('paths of pages and redirections', () => {
 })
 
 describe('publishing', () => {
-  test('is an action of pages, declared and offered on drafts', async () => {
+  test('is an action that publishes a draft, and is refused on other pages and without the right', async () => {
     const [draft] = await orm
       .insert(appPages)
       .values({

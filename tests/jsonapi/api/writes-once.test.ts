@@ -7,7 +7,7 @@ import { createWorld } from '#tests/support/samples/world.ts'
 const database = await createTestDatabase()
 const { admin, as, make, createBody } = await createWorld(database)
 
-describe('a stale save loses neither version', () => {
+describe('a stale save', () => {
   test('answers 409 with the current values, and changes nothing', async () => {
     const id = await make('organizations')
     const read = (await admin.get(`organizations/${id}`)).data
@@ -27,7 +27,7 @@ describe('a stale save loses neither version', () => {
     expect((await save('Seconde', current.attributes.updatedAt)).data.attributes.name).toBe('Seconde')
   })
 
-  test('refuses one of two simultaneous saves', async () => {
+  test('is refused to all but one of three simultaneous saves', async () => {
     const id = await make('organizations')
     const { updatedAt } = (await admin.get(`organizations/${id}`)).data.attributes
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('an idempotency key', () => {
     ).toEqual(['422 idempotency.mismatch Idempotency-Key'])
   })
 
-  test('makes one record of five simultaneous requests, with or without unique values', async () => {
+  test('makes one record of five simultaneous requests', async () => {
     const name = `Unique ${randomUUID()}`
     const headers = key()
     const body = { data: { type: 'organizations', attributes: { name, country: 'FR' } } }

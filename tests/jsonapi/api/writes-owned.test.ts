@@ -6,7 +6,7 @@ import { MISSING, createRelationsWorld } from './relations-world.ts'
 
 const { database, admin, actors, as } = await createRelationsWorld()
 
-describe('owned records are saved with their owner', () => {
+describe('a save with owned records', () => {
   const component = (lid: string, title: string, more: Record<string, unknown> = {}) => ({
     type: 'app-page-components',
     lid,
@@ -104,7 +104,7 @@ describe('owned records are saved with their owner', () => {
     ['a child of another page', async () => ({ id: (await componentsOf(await pageWith('x')))[0]!.id }), []],
     ['a child that does not exist', async () => ({ id: MISSING }), []],
     ['a lid that names nothing', async () => ({ lid: 'nothing' }), []],
-  ])('%s is refused', async (_name, member, included) => {
+  ])('refuses %s', async (_name, member, included) => {
     const id = await pageWith('un')
     expect(faults(await save(id, links(await member()), included))).toEqual([
       '404 validation.relation /data/relationships/components/data/0',

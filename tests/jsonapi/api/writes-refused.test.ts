@@ -16,9 +16,9 @@ describe('bad values are answered with pointers, and nothing of the request is s
     ['a text is too long', { title: 'x'.repeat(256) }, '422 validation.maxLength /data/attributes/title'],
     ['a text holds NUL', { title: 'a\u0000b' }, '422 validation.characters /data/attributes/title'],
     ['a text holds half a character', { title: 'a\uD800b' }, '422 validation.characters /data/attributes/title'],
-    ['a path is no path', { path: 'https://elsewhere.example/x' }, '422 validation.pagePath /data/attributes/path'],
+    ['a path is a full URL', { path: 'https://elsewhere.example/x' }, '422 validation.pagePath /data/attributes/path'],
     ['a path is in the admin', { path: '/admin/x' }, '422 validation.freePath /data/attributes/path'],
-    ['a yes or no is a text', { requiresAuth: 'yes' }, '422 validation.boolean /data/attributes/requiresAuth'],
+    ['a boolean is a text', { requiresAuth: 'yes' }, '422 validation.boolean /data/attributes/requiresAuth'],
     ['an attribute is unknown', { colour: 'red' }, '422 validation.unknown /data/attributes/colour'],
     ['an attribute is a relationship', { roles: [] }, '422 validation.unknown /data/attributes/roles'],
     ["an attribute is the server's", { isDraft: true }, '422 validation.readOnly /data/attributes/isDraft'],
@@ -26,9 +26,9 @@ describe('bad values are answered with pointers, and nothing of the request is s
     ['a computed value is sent', { componentsCount: 3 }, '422 validation.readOnly /data/attributes/componentsCount'],
     ['a permission is sent', { canEdit: true }, '422 validation.readOnly /data/attributes/canEdit'],
     ['a key of the prototype is sent', { constructor: 'x' }, '422 validation.unknown /data/attributes/constructor'],
-    ['another one', { toString: 'x' }, '422 validation.unknown /data/attributes/toString'],
+    ['another key of the prototype is sent', { toString: 'x' }, '422 validation.unknown /data/attributes/toString'],
   ]
-  test.each(pointers)('%s', async (_name, attributes, expected) => {
+  test.each(pointers)('where %s', async (_name, attributes, expected) => {
     const before = await count('app_pages')
     expect(faults(await admin.post('app-pages', page(attributes)))).toEqual([expected])
     const id = facts.pageId
@@ -46,10 +46,10 @@ describe('bad values are answered with pointers, and nothing of the request is s
 
   const others: [string, string, Record<string, unknown>, string][] = [
     ['a number is a text', 'jobs', { position: '3' }, '422 validation.integer /data/attributes/position'],
-    ['a whole number has a part', 'jobs', { position: 1.5 }, '422 validation.integer /data/attributes/position'],
-    ['a whole number is too large', 'jobs', { position: 1e21 }, '422 validation.integer /data/attributes/position'],
+    ['an integer has decimals', 'jobs', { position: 1.5 }, '422 validation.integer /data/attributes/position'],
+    ['an integer is too large', 'jobs', { position: 1e21 }, '422 validation.integer /data/attributes/position'],
     ['a number is below its bound', 'jobs', { position: -1 }, '422 validation.between /data/attributes/position'],
-    ['a colour is none', 'admin-tags', { color: 'red' }, '422 validation.color /data/attributes/color'],
+    ['a colour is malformed', 'admin-tags', { color: 'red' }, '422 validation.color /data/attributes/color'],
     [
       'a latitude is beyond the pole',
       'organizations',
@@ -58,7 +58,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
     ],
     ['a latitude is a text', 'organizations', { latitude: '48' }, '422 validation.number /data/attributes/latitude'],
     [
-      'an address is none',
+      'an e-mail address is malformed',
       'organizations',
       { contactEmail: 'a@b' },
       '422 validation.email /data/attributes/contactEmail',
@@ -69,16 +69,16 @@ describe('bad values are answered with pointers, and nothing of the request is s
       { externalUrl: 'javascript:alert(1)' },
       '422 validation.url /data/attributes/externalUrl',
     ],
-    ['a country is none', 'organizations', { country: 'fr' }, '422 validation.country /data/attributes/country'],
+    ['a country is lower case', 'organizations', { country: 'fr' }, '422 validation.country /data/attributes/country'],
     ['a slug has capitals', 'organizations', { slug: 'Été' }, '422 validation.slug /data/attributes/slug'],
     [
-      'a choice is none',
+      'a choice is unknown',
       'users',
       { twoFactorStrategy: 'sms' },
       '422 validation.oneOf /data/attributes/twoFactorStrategy',
     ],
-    ['a time zone is none', 'users', { timezone: 'Mars/Base' }, '422 validation.timeZone /data/attributes/timezone'],
-    ['a locale is none', 'users', { locale: 'de' }, '422 validation.oneOf /data/attributes/locale'],
+    ['a time zone is unknown', 'users', { timezone: 'Mars/Base' }, '422 validation.timeZone /data/attributes/timezone'],
+    ['a locale is unknown', 'users', { locale: 'de' }, '422 validation.oneOf /data/attributes/locale'],
     ['a password is short', 'users', { password: 'court' }, '422 validation.minLength /data/attributes/password'],
     ['a password is an object', 'users', { password: {} }, '422 validation.text /data/attributes/password'],
     ['the hash itself is sent', 'users', { passwordHash: 'x' }, '422 validation.unknown /data/attributes/passwordHash'],
@@ -101,7 +101,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
       '422 validation.redirectTarget /data/attributes/toPath',
     ],
   ]
-  test.each(others)('%s (%s: %s)', async (_name, type, attributes, expected) => {
+  test.each(others)('where %s (%s: %s)', async (_name, type, attributes, expected) => {
     const body = createBody(type as 'jobs')
     expect(
       faults(
@@ -113,26 +113,26 @@ describe('bad values are answered with pointers, and nothing of the request is s
   })
 
   test.each([
-    ['left empty lies where the title says', { path: '', title: 'Nos ateliers d’été' }, '/nos-ateliers-d-ete'],
-    ['that was not sent, too', { title: 'Prêt de matériel' }, '/pret-de-materiel'],
+    ['that is left empty is made from the title', { path: '', title: 'Nos ateliers d’été' }, '/nos-ateliers-d-ete'],
+    ['that is not sent is made from the title', { title: 'Prêt de matériel' }, '/pret-de-materiel'],
     [
-      'typed without its slash, with spaces and one slash too many',
+      'that is typed without its slash, with spaces and one slash too many, is normalized',
       { path: ' nos ateliers/', title: 'X' },
       '/nos-ateliers',
     ],
-  ])('is %s for a path, and the page is a draft', async (_name, attributes, path) => {
+  ])('a path %s, and the page is a draft', async (_name, attributes, path) => {
     const { data } = await admin.post('app-pages', { data: { type: 'app-pages', attributes } })
     expect(data.attributes).toMatchObject({ path, isDraft: true })
     expect((await as('guest').get('app-pages', { 'filter[path]': path })).list).toEqual([])
   })
 
-  test('is refused for a reserved path made from a title', async () => {
+  test('a reserved path that is made from a title is refused', async () => {
     expect(
       faults(await admin.post('app-pages', { data: { type: 'app-pages', attributes: { title: 'Admin' } } })),
     ).toEqual(['422 validation.freePath /data/attributes/path'])
   })
 
-  test('has all faults in one answer', async () => {
+  test('all faults are in one answer', async () => {
     expect(
       faults(
         await admin.post('app-pages', {
@@ -152,7 +152,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
     ])
   })
 
-  test('is refused for a value that is used already', async () => {
+  test('a value that is used already is refused', async () => {
     const { data } = createBody('users')
     expect((await admin.post('users', { data })).status).toBe(201)
     const same = {
@@ -164,7 +164,7 @@ describe('bad values are answered with pointers, and nothing of the request is s
     ])
   })
 
-  test('has no attribute without rights while a feature is on', async () => {
+  test('attributes and relationships that a member may not write are refused', async () => {
     const answer = await as('member_level_2').patch(`users/${actors.member_level_2.userId}`, {
       data: {
         type: 'users',

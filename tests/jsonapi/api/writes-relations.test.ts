@@ -17,7 +17,7 @@ const organization = (attributes: Record<string, unknown> = {}, relationships: R
 
 const newUser = () => createUser(database).then(user => user.id)
 
-describe('relationships in a save', () => {
+describe('a save with relationships', () => {
   test('sets, replaces and empties a to-one relationship', async () => {
     const { data } = await admin.post('organizations', organization())
     expect(data.relationships?.organizationType?.data).toEqual({ type: 'organization-types', id: 'not_specified' })
@@ -33,36 +33,36 @@ describe('relationships in a save', () => {
 
   test.each([
     [
-      'a needed one is emptied',
+      'a required one is emptied',
       { organizationType: { data: null } },
       ['422 validation.required /data/relationships/organizationType'],
     ],
     [
-      'its type is another',
+      'the type is another',
       { organizationType: identifier('jobs', 'other') },
       ['422 validation.type /data/relationships/organizationType/data'],
     ],
     [
-      'it names nobody',
+      'one names a record that does not exist',
       { image: identifier('files', MISSING) },
       ['404 validation.relation /data/relationships/image/data'],
     ],
     [
-      'its id is no id',
+      'the id is malformed',
       { image: identifier('files', 'x') },
       ['404 validation.relation /data/relationships/image/data'],
     ],
     [
-      'one where many are meant',
+      'one is sent where many are meant',
       { users: identifier('users', MISSING) },
       ['422 validation.list /data/relationships/users/data'],
     ],
     [
-      'many where one is meant',
+      'many are sent where one is meant',
       { image: identifiers('files', [MISSING]) },
       ['422 validation.one /data/relationships/image/data'],
     ],
-    ["it is the server's", { createdBy: { data: null } }, ['422 validation.readOnly /data/relationships/createdBy']],
+    ['the server owns it', { createdBy: { data: null } }, ['422 validation.readOnly /data/relationships/createdBy']],
     ['it is unknown', { friends: { data: [] } }, ['422 validation.unknown /data/relationships/friends']],
     ['it has no data', { image: { links: {} } }, ['400 body.shape /data/relationships/image']],
     ['its data is a text', { image: { data: 'x' } }, ['400 body.shape /data/relationships/image/data']],
@@ -71,7 +71,7 @@ describe('relationships in a save', () => {
       { users: { data: [{ type: 'users' }] } },
       ['400 body.shape /data/relationships/users/data/0'],
     ],
-  ])('%s', async (_name, relationships, expected) => {
+  ])('is refused where %s', async (_name, relationships, expected) => {
     expect(faults(await admin.post('organizations', organization({}, relationships)))).toEqual(expected)
   })
 
@@ -98,7 +98,7 @@ describe('relationships in a save', () => {
   })
 })
 
-describe('a record is never its own ancestor', () => {
+describe('a parent that would make a record its own ancestor', () => {
   const item = async () => (await admin.post('app-menu-items', createBody('app-menu-items'))).data.id
   const under = (id: string, parent: string) =>
     admin.patch(`app-menu-items/${id}/relationships/parent`, identifier('app-menu-items', parent))
@@ -120,7 +120,7 @@ describe('a record is never its own ancestor', () => {
   })
 })
 
-describe('relationship addresses', () => {
+describe('a relationship address', () => {
   test('sets and empties a to-one relationship by PATCH, and refuses POST and DELETE', async () => {
     const id = await make('organizations')
     const path = `organizations/${id}/relationships/image`
@@ -156,7 +156,7 @@ describe('relationship addresses', () => {
     ['another type', identifiers('jobs', ['other']), 422],
     ['no list', identifier('users', MISSING), 422],
     ['no data', {}, 400],
-  ])('%s is refused and nothing changes', async (_name, body, status) => {
+  ])('refuses %s, and nothing changes', async (_name, body, status) => {
     const id = await make('organizations')
     const path = `organizations/${id}/relationships/users`
     const before = await idsOf(path)

@@ -28,7 +28,7 @@ const nameIn = async (id: string, headers: Record<string, string>) =>
 const save = (id: string, name: string, locale: string) =>
   admin.patch(`app-menu-items/${id}`, { data: { type: 'app-menu-items', id, attributes: { name } } }, editing(locale))
 
-describe('a translated text is read', () => {
+describe('a translated text that is read', () => {
   test.each([
     [{ fr: 'Accueil', en: 'Home', da: 'Hjem' }, 'en', 'Home'],
     [{ fr: 'Accueil', en: 'Home' }, 'da', 'Accueil'],
@@ -38,7 +38,7 @@ describe('a translated text is read', () => {
     [{ fr: 'Accueil', en: 'Home' }, 'de, en-GB;q=0.8, fr;q=0.2', 'Home'],
     [{ fr: 'Accueil', en: 'Home' }, 'xx', 'Accueil'],
     [{ fr: 'Accueil', en: 'Home' }, '*', 'Accueil'],
-  ])("%j for %s is %s: the requested locale, then the site's, then any", async (name, wanted, shown) => {
+  ])("from %j for %s is %s: the requested locale, then the site's, then any", async (name, wanted, shown) => {
     expect(await nameIn(await menuItem(name), reading(wanted))).toBe(shown)
   })
 
@@ -101,7 +101,7 @@ describe('a translated text is read', () => {
   })
 })
 
-describe('a translated text is written', () => {
+describe('a translated text that is written', () => {
   test.each(LOCALES)('changes %s and no other locale', async locale => {
     const before = { fr: 'Accueil', en: `${MARKER}Home` }
     const id = await menuItem(before)

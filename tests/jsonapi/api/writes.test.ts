@@ -26,7 +26,7 @@ describe('a new record', () => {
     expect(read.data.relationships?.createdBy?.data).toEqual({ type: 'users', id: adminUserId })
   })
 
-  test('may have its own id, which is then used', async () => {
+  test('may be sent with an id, which is then used', async () => {
     const id = '0190f3c0-0000-7000-8000-0000000000aa'
     expect(
       (await admin.post('admin-tags', { data: { type: 'admin-tags', id, attributes: { name: 'A' } } })).data.id,

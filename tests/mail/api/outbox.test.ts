@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect((await client.get('/api/v1/services/outbox', { state: 'lost' })).status).toBe(400)
   })
 
-  test('shows, resends and cancels a mail, or says why not', async () => {
+  test('shows, resends and cancels a mail, and answers 409 where its state forbids it', async () => {
     const id = await kept('second@sample.example')
     const read = async () => body<{ data: OutboxMessage }>(await client.get(`/api/v1/services/outbox/${id}`)).data
     expect(await read()).toMatchObject({

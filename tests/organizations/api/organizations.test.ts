@@ -128,7 +128,7 @@ describe('the people of an organisation', () => {
     expect((await act(managing, 'remove-user', { user: person.id })).status).toBe(404)
   })
 
-  test('people in charge of projects belong to the organisation', async () => {
+  test('people in charge of projects must belong to the organisation', async () => {
     const save = (id: string) =>
       managing.patch(`organizations/${organizationId}`, {
         data: {
@@ -184,7 +184,7 @@ describe('year states', () => {
     ).toEqual([year, year - 1])
   })
 
-  test('cannot be changed once their year is over', async () => {
+  test('cannot be changed once the year after theirs is over', async () => {
     const { id } = (await write(admin, year, strangerId)).data
     const later = buildAppContext(database, { now: () => new Date(Date.UTC(year + 2, 0, 2)) })
     const answer = await clientOf(createApi(later), (await asUser(later, { roles: ['admin'] })).headers).patch(

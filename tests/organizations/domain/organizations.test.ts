@@ -17,7 +17,7 @@ describe("a year's state is written in that year and the next, in Europe/Paris (
 
 describe("the recipients of mails when an organisation's level rises (specification 3, section 4b)", () => {
   const pairs = ACCESS_LEVELS.flatMap(before => ACCESS_LEVELS.map(after => [before, after] as const))
-  test.each(pairs)('%s to %s', (before, after) => {
+  test.each(pairs)('are chosen by the rise from %s to %s', (before, after) => {
     const [from, to] = [ACCESS_LEVELS.indexOf(before), ACCESS_LEVELS.indexOf(after)]
     const facts = { before: ACCESS_LEVEL_WEIGHTS[before], after: ACCESS_LEVEL_WEIGHTS[after] }
     const expected =

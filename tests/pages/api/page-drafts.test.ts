@@ -195,7 +195,7 @@ describe('drafts', () => {
     expect((await editionOf(page.id)).title).toEqual({ fr: 'Nouveau nom' })
   })
 
-  test('two simultaneous moves of blocks lose none', async () => {
+  test('simultaneous moves of blocks lose none', async () => {
     const { page } = await makePage({ isDraft: true }, ['a', 'b', 'c', 'd'])
     const ids = (await editionOf(page.id)).blocks.map(block => block.id)
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ describe('drafts', () => {
     expect((await editionOf(page.id)).blocks.map(block => block.id).sort()).toEqual([...ids].sort())
   })
 
-  test('a removed block cannot be moved', async () => {
+  test('a block that is not on the page cannot be moved', async () => {
     const { page, components } = await makePage({ isDraft: true })
     const elsewhere = (await makePage()).components[0]!.id
     const move = (body: Record<string, unknown>) => asEditor(`app-pages/${page.id}/order`, { method: 'POST', body })

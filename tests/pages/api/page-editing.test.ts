@@ -49,7 +49,7 @@ describe('blocks', () => {
 })
 
 describe('undo and redo', () => {
-  test('undo and redo one step at a time', async () => {
+  test('go one step at a time, and a new step ends what can be redone', async () => {
     const page = await makePage()
     expect(await editionOf(page.id)).toMatchObject({ canUndo: false, canRedo: false })
     const {
@@ -147,7 +147,7 @@ describe('a published page that moves', () => {
   const move = (id: string, path: string) =>
     orm.update(appPages).set({ path, updatedAt: clock.now }).where(eq(appPages.id, id))
 
-  test('leaves a redirection; chains are shortened and circles are refused', async () => {
+  test('leaves a redirection; chains are shortened, and a redirection from the new path is removed', async () => {
     const page = await makePage({ path: '/a' })
     await orm.insert(appRedirections).values({ name: 'x', fromPath: '/short', toPath: '/a?x=1#y' })
     await move(page.id, '/b')
@@ -176,7 +176,7 @@ describe('a published page that moves', () => {
   })
 })
 
-test('the references to a page are listed before it is deleted', async () => {
+test('the menu items, pages and redirections that refer to a page are listed', async () => {
   const [page, from] = [await makePage(), await makePage()]
   await orm.insert(appPageComponents).values({
     pageId: from.id,
@@ -194,7 +194,7 @@ test('the references to a page are listed before it is deleted', async () => {
   expect(await read<PageUses>(`${from.id}/uses`)).toEqual({ menuItems: [], pages: [], redirections: [] })
 })
 
-test('a translation is missing, automatic, stale or manual', async () => {
+test('a translation is missing, automatic, stale or complete', async () => {
   const page = await makePage({ title: { fr: 'Titre', en: 'Title', it: 'Titolo', es: 'Título' } }, [])
   const { fields } = blockOf('title')
   const fr = merge(fields, {}, { title: 'Bonjour' }, 'fr')
@@ -249,7 +249,7 @@ test('the editor shows a title that was changed on the page while its draft is o
   })
 })
 
-test('a preview names who can read the page', async () => {
+test('a preview tells whether readers of an access level can read the page', async () => {
   const page = await makePage({ accessLevelId: 'member_level_1' })
   const reach = async (as: string) => (await read<PagePreview>(`${page.id}/preview`, `as=${as}`)).reach
   expect(await Promise.all(['guest', 'contact', 'member_level_1'].map(reach))).toEqual(['auth', 'unauthorized', 'yes'])

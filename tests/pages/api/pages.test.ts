@@ -37,7 +37,9 @@ describe('the target of a path', () => {
     ['/forum/gone', { kind: 'redirection', to: '/' }],
     ['/old', { kind: 'redirection', to: '/forum?tag=1' }],
     ['/unknown', null],
-  ])('%s', (path, expected) => expect(matchPath(normalisedPath(path), pages, redirections)).toEqual(expected))
+  ])('of %s is its page with the rest of the path, its redirection, or nothing', (path, expected) =>
+    expect(matchPath(normalisedPath(path), pages, redirections)).toEqual(expected),
+  )
 
   test('a page is localised, with its references resolved and its tags listed', async () => {
     const [file] = await orm

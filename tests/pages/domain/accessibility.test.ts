@@ -142,7 +142,7 @@ test('malformed HTML is read too', () => {
   expect(readHtml('1 < 2 <')).toEqual(['1 < 2 <'])
 })
 
-test('meaningless link texts are known in every language', () => {
+test('link texts that are addresses or have no meaning are recognised', () => {
   expect(['http://a', 'ftp://a/b', 'www.a.org', 'a.gouv.fr'].filter(looksLikeAddress)).toHaveLength(4)
   expect(['Ici', 'HERE.', '« ici »', 'en savoir plus…'].filter(isSimpleLinkText)).toHaveLength(4)
   expect(['ici à Lyon', '', 'hereafter'].filter(isSimpleLinkText)).toEqual([])
@@ -212,7 +212,7 @@ describe('a page', () => {
   })
 })
 
-test('gives the plain words of HTML, each block on its own line, with references read', () => {
+test('the plain text of HTML has its words, each block on its own line, with character references read', () => {
   expect(
     plainText(
       '<h2>Louer</h2><p>Un <b>siège</b>&nbsp;léger<br>à 10&#8239;€ &amp; plus</p><ul><li>a</li><li>b</li></ul>',

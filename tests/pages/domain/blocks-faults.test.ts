@@ -47,11 +47,11 @@ describe('faults of properties', () => {
     ['clients', { maxWidth: null }, []],
     ['hero', { title: 'x', titleImage: null }, []],
     ['hero', { title: 'x', images: Array.from({ length: 13 }, () => ({})) }, [['images', 'maxItems']]],
-  ] as const)('%s %j', (name, plain, expected) => {
+  ] as const)('are named for the block %s with %j', (name, plain, expected) => {
     expect(faults(name, plain)).toEqual(expected)
   })
 
-  test('refuses properties that are no object', () => {
+  test('are found where the properties are no object', () => {
     for (const value of [null, [], 'x', 1]) expect(checkProps(blockOf('title').schema, value).ok).toBe(false)
   })
 })

@@ -47,7 +47,7 @@ describe('video addresses', () => {
     expect(readVideo(address)).toBeNull()
   })
 
-  test('gets autoplay on request', () => {
+  test('get autoplay on request', () => {
     expect(readVideo('https://youtu.be/dQw4w9WgXcQ', { autoplay: true })?.embedUrl).toContain('autoplay=1')
     expect(readVideo('https://vimeo.com/76979871', { autoplay: true })?.embedUrl).toBe(
       'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
@@ -66,7 +66,7 @@ describe('styles of a block', () => {
     ['a::before { content: "\\201C {;" }', '#b a::before { content: "\\201C {;" }'],
     ['p { background: url(/services/files/x) }', '#b p { background: url(/services/files/x) }'],
     ['/* } body { */ p { color: red }', '#b p { color: red }'],
-  ])('%s', (css, expected) => expect(scoped(css)).toBe(expected))
+  ])('%s is limited to the block', (css, expected) => expect(scoped(css)).toBe(expected))
 
   test.each([
     '@import url(https://evil.example/x.css);',
@@ -158,7 +158,7 @@ describe('HTML that a person wrote', () => {
       '<h2>a</h2><p aria-label="b">a</p>',
     ],
     ['<a name="top" href="#b">a</a>', '<a href="#b">a</a>'],
-  ])('%s', (html, expected) => expect(clean(html)).toBe(expected))
+  ])('%s is cleaned', (html, expected) => expect(clean(html)).toBe(expected))
 
   test('videos are embedded from the privacy-friendly addresses of their hosts', () => {
     const cleaned = clean(
@@ -198,7 +198,7 @@ test.each([
   expect(clean(html)).toBe(expected)
 })
 
-test('a text known as clean is unchanged by the cleaner', () => {
+test('no combination of parts keeps a script, a handler or an external address', () => {
   const part = fc.constantFrom(
     '<p>',
     '</p>',

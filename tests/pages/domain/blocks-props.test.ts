@@ -136,7 +136,7 @@ describe('properties of blocks', () => {
     expect(localesOf({ level: '2' })).toMatchObject({ fr: 'complete', da: 'complete' })
   })
 
-  test('have known references to files and pages', () => {
+  test('have their references to files and pages listed', () => {
     fc.assert(
       fc.property(id, id, (file, page) => {
         const stored = merge(
@@ -179,7 +179,7 @@ describe('properties of blocks', () => {
   })
 })
 
-test('link only to allowed addresses, whatever is stored', () => {
+test('properties of blocks link only to allowed addresses, whatever is stored', () => {
   const nothing = { file: () => null, page: () => null }
   const shown = (url: string) =>
     (
@@ -197,13 +197,13 @@ test('link only to allowed addresses, whatever is stored', () => {
   ])
 })
 
-test('keep numbers within their bounds, whatever is stored', () => {
+test('properties of blocks keep numbers within their bounds, whatever is stored', () => {
   const shown = (maxWidth: unknown) =>
     shownProps(blockOf('clients').fields, { maxWidth }, { file: () => null, page: () => null }).props.maxWidth
   expect([1, 9_999, 'x', null, undefined, 80].map(shown)).toEqual([40, 600, 150, 150, 150, 80])
 })
 
-test('are incomplete for a video without address and file', () => {
+test('properties of a video block are incomplete without address and file', () => {
   const lacks = (plain: object) =>
     blockOf('video').lacks(
       shownProps(blockOf('video').fields, plain as never, {

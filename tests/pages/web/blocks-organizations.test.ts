@@ -9,7 +9,7 @@ describe('the query of the table of organisations', () => {
     ['?search=lyon', { search: 'lyon' }],
     ['?level=contact&sort=-name&page=3', { level: 'contact', sort: 'name', descending: true, page: 3 }],
     ['?sort=-level', { descending: true }],
-  ])('%s', (address, expected) => {
+  ])('is read from %s and written back', (address, expected) => {
     const query = readTableQuery(new URLSearchParams(address))
     expect(query).toEqual({ search: '', level: null, sort: 'level', descending: false, page: 1, ...expected })
     expect(writeTableQuery(query)).toBe(address)

@@ -72,7 +72,7 @@ describe('a validation request (specification 3, section 1)', () => {
     expect((await admin.get('history-actions', { 'filter[resourceId]': organizationId })).list).toHaveLength(1)
   })
 
-  test('refusing requires a reason, which is sent to the person, who may request again once', async () => {
+  test('refusing requires a reason, which is sent to the person, who may then request again', async () => {
     const { client, requestId } = await waiting('refused@request.example')
     expect(
       faults(await admin.post(`validation-requests/${requestId}/actions/refuse`, { meta: { input: { reason: ' ' } } })),
@@ -103,7 +103,7 @@ describe('a validation request (specification 3, section 1)', () => {
     ).toBe(201)
   })
 
-  test('is decided once by two simultaneous admins', async () => {
+  test('is decided once by simultaneous requests', async () => {
     const { requestId } = await waiting('twice@request.example')
     const answers = await Promise.all(
       [1, 2, 3].map(() => admin.post(`validation-requests/${requestId}/actions/accept`, {})),
@@ -116,7 +116,7 @@ describe('a validation request (specification 3, section 1)', () => {
     expect(await mailsTo('twice@request.example')).toHaveLength(1)
   })
 
-  test('is read and decided by admins only, and its server-owned attributes cannot be set', async () => {
+  test('is decided by admins only and hidden from strangers, and its server-owned attributes cannot be set', async () => {
     const { client, requestId } = await waiting('owned@request.example')
     const stranger = clientOf(api, (await asUser(app, { level: 'member_level_2' })).headers)
     const other = await createUser(database, { validated: false })

@@ -112,7 +112,7 @@ test('every column that refers to a person has a rule for erasure, and the datab
 })
 
 describe('agreements', () => {
-  test('are one for the same text, are replaced for a new one, and can be withdrawn', async () => {
+  test('are stored once for the same text, are replaced for a new one, and can be withdrawn', async () => {
     const { id } = await asUser(app)
     const give = (document: string, version = '1') =>
       database.orm.transaction(tx => recordConsent(tx, { userId: id, kind: 'terms', document, version, now: clock }))
@@ -221,7 +221,7 @@ describe('erasure', () => {
     expect([answer.status, answer.errors[0]?.code]).toEqual([409, 'erasure.lastAppAdmin'])
   })
 
-  test('leaves the history unreadable for everybody else', async () => {
+  test('leaves history and account transactions append-only for every other change', async () => {
     await pool.query(
       `insert into history_actions (type, operation, resource_type, resource_id, changes)
         values ('updates', 'update', 'jobs', 'other', '{"name": {"after": "x"}}')`,

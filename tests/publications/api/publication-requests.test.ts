@@ -157,7 +157,7 @@ test('nobody decides their own request, or requests what they cannot see or may 
   expect((await rentalAdminClient.post(`publication-requests/${requestId}/actions/accept`, {})).status).toBe(404)
 })
 
-test('one of two simultaneous decisions is accepted', async () => {
+test('one of three simultaneous decisions is carried out', async () => {
   const requestId = await ask(await draft())
   const answers = await Promise.all([
     rentalAdminClient.post(`publication-requests/${requestId}/actions/accept`, {}),

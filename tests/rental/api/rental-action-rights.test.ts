@@ -12,7 +12,7 @@ const { database, api, pool, person, staff, renter, stranger, order, runJobs, ma
 const admin = await person({ roles: ['admin'] })
 
 describe('rights on an order', () => {
-  test('strangers get 404 for an order, admins who are not rental staff only read it, guests sign in', async () => {
+  test('strangers and admins who are not rental staff cannot act on an order, and guests have to sign in', async () => {
     const command = await order()
     for (const slug of ['validate', 'cancel', 'hand-over']) {
       expect((await actOnCommand(stranger.client, command.id, slug)).status).toBe(slug === 'validate' ? 403 : 404)

@@ -52,7 +52,7 @@ describe('a hold', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('is found by its token or by its person, and never shows the token', async () => {
+  test('is found by its token or by its person, and its token is not stored', async () => {
     const model = await createModel(database, { items: 2 })
     const booking = dataOf(await hold({ [model.id]: 1 }, week(FIRST), GUEST))
     const { rows } = await database.pool.query('select * from rental_bookings where id = $1', [booking.id])
@@ -82,7 +82,7 @@ describe('a hold', () => {
     ).toBe(404)
   })
 
-  test('can be extended until it expires, whether expired rows are deleted or not', async () => {
+  test('can be extended until it expires, and then keeps its cart but not its units', async () => {
     const model = await createModel(database)
     const { headers } = await asUser(app)
     const booking = dataOf(await hold({ [model.id]: 1 }, week(FIRST), headers))
@@ -143,8 +143,8 @@ describe('a hold', () => {
   })
 })
 
-describe('limits and rules', () => {
-  test('name the fault of cart and period', async () => {
+describe('a request for a hold', () => {
+  test('is refused with the fault of its cart or period', async () => {
     const models = await Promise.all(Array.from({ length: 5 }, () => createModel(database, { items: 9 })))
     const [model] = models as [(typeof models)[number]]
     const many = Object.fromEntries(models.map(({ id }) => [id, 1]))
@@ -162,7 +162,7 @@ describe('limits and rules', () => {
     expect(faults(await hold({ [model.id]: 1.5 }))).toEqual([`422 validation.integer /models/${model.id}`])
   })
 
-  test('treat models that the visitor may not see as missing', async () => {
+  test('treats models that the visitor may not see as missing', async () => {
     const hidden = [
       await createModel(database, { published: false }),
       await createModel(database, { level: 'member_level_1' }),
@@ -175,7 +175,7 @@ describe('limits and rules', () => {
     expect((await hold({ [hidden[1]!.id]: 1 }, week(FIRST), member.headers)).status).toBe(201)
   })
 
-  test('answer 404 while rentals are switched off', async () => {
+  test('answers 404 while rentals are switched off, as do calendar and periods', async () => {
     const off = clientOf(
       createApi({ ...app, site: { ...app.site, features: { ...app.site.features, rental: false } } }),
     )

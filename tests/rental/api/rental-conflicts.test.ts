@@ -76,7 +76,7 @@ describe('a conflict', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('is solved by other days for the whole order, or unchanged when nothing is free', async () => {
+  test('is solved by other days for the whole order, and stays unsolved when nothing is free', async () => {
     const { command, coming, other } = await broken7()
     await pool.query("update rental_unavailabilities set end_day = '2027-02-10' where rental_item_id = $1", [
       command.items[0],

@@ -110,8 +110,8 @@ describe('the papers of a command', () => {
   })
 })
 
-describe('a document is made once', () => {
-  test('by any number of simultaneous requests, and nothing else is left in the store', async () => {
+describe('a document', () => {
+  test('is made once for any number of simultaneous requests, and nothing else is left in the store', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     await act(staff.client, command.id, 'prepare')
@@ -128,7 +128,7 @@ describe('a document is made once', () => {
     expect((await stored()).length - before.length).toBe(1)
   })
 
-  test('with file and row, or neither after a fault between them', async () => {
+  test('is made with file and row, or with neither after a fault between them', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     await act(staff.client, command.id, 'prepare')
@@ -148,7 +148,7 @@ describe('a document is made once', () => {
     expect(await stored()).toContain((await documentsOf(command.id))[0]!.path)
   })
 
-  test('only a replaced unit causes another preparation sheet, which names the unit it replaces', async () => {
+  test('is made again only for a replaced unit, as a preparation sheet that names the sheet it replaces', async () => {
     const command = await order({ units: 1, spare: 2 })
     const [item, next, last] = (
       await pool.query<{ id: string; label: string }>(
@@ -221,7 +221,7 @@ describe('a document is made once', () => {
     ).toHaveLength(3)
   })
 
-  test('and its row never changes', async () => {
+  test('has a row that never changes', async () => {
     const [sheet] = await documentsOf((await returned()).id)
     await expect(pool.query("update rental_documents set hash = 'x' where id = $1", [sheet!.id])).rejects.toThrow(
       'append-only',

@@ -6,7 +6,7 @@ import { part, createPapersWorld } from './papers-world.ts'
 
 const { paper } = await createPapersWorld()
 
-describe('the electronic invoice inside', () => {
+describe('the electronic invoice inside a paper', () => {
   test('is made for organisations, declared in the document, and keeps it accessible', async () => {
     const made = await paper({ sequence: 300, paid: 2_000 })
     expect(claimsOf(made.pdf)).toMatchObject({

@@ -63,7 +63,7 @@ const WAY: readonly (readonly [string, (me: Renter, order: Placed) => Promise<un
   ['close', (_me, { id }) => act(id, 'close')],
 ]
 
-test('erasing a renter leaves only invoices, wherever their orders stand', { timeout: 180_000 }, async () => {
+test('erasing a renter leaves data in invoices only, wherever their orders stand', { timeout: 180_000 }, async () => {
   const me = await renter()
   const orders: Placed[] = []
   for (let stage = 0; stage <= WAY.length; stage += 1) {

@@ -181,7 +181,7 @@ describe('the figures of a period', () => {
       expect((await client.get('/api/v1/services/rentals/figures', query)).status).toBe(400)
   })
 
-  test('by unit are the sums billed for its orders, before tax', async () => {
+  test('of one model have as income the sums billed for its orders, before tax', async () => {
     const { modelId, id: command } = await rented({ startDay: '2026-05-10', days: 10, back: '2026-05-19' })
     const {
       rows: [paper],

@@ -62,7 +62,7 @@ describe('units come back one by one', () => {
     )
   })
 
-  test('each late day costs a day of the unit up to the cap, and damage what staff enter, without tax', async () => {
+  test('each late day costs a day of the unit up to the cap; damage costs what staff enter, without tax', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ days: 14, pricePerDay: 300 })
     at('2027-01-05T09:00:00Z')
@@ -84,7 +84,7 @@ describe('units come back one by one', () => {
     )
   })
 
-  test('the cap of the late fee differs from the daily price, for the charge and its preview', async () => {
+  test('the late fee and its cap follow the settings, for the charge and its preview', async () => {
     await pool.query('update app_envs set rental_late_fee = 150, rental_late_fee_cap = 40')
     at('2026-12-20T09:00:00Z')
     const command = await out({ days: 14, pricePerDay: 300 })
@@ -213,7 +213,7 @@ describe('two simultaneous staff', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('return and replace a unit in one order, and the other gets a readable refusal', async () => {
+  test('return and replace the same unit one after the other, and a refusal names its rule', async () => {
     const command = await out({ units: 1, spare: 1, startDay: '2026-12-10', days: 7 })
     const answers = await Promise.all([
       act(command.id, 'record-return', { units: [{ line: command.lines[0] }] }),

@@ -89,7 +89,7 @@ describe('the limit of simultaneous holds', () => {
     expect((await hold(guest, { [models[2]!.id]: 1 })).status).toBe(201)
   })
 
-  test('holds for twenty simultaneous requests of one guest', async () => {
+  test('applies to 21 simultaneous requests of one guest', async () => {
     const models = await Promise.all(Array.from({ length: 3 }, () => createModel(database, { items: 30 })))
     const guest = nextGuest()
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('the limit of simultaneous holds', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('counts a hold that grows with the others', async () => {
+  test('counts units that are added to a hold together with the other holds', async () => {
     const [one, other] = [await createModel(database, { items: 9 }), await createModel(database, { items: 9 })]
     const guest = nextGuest()
     await hold(guest, { [one.id]: 4 })
@@ -118,7 +118,7 @@ describe('the limit of simultaneous holds', () => {
     )
   })
 
-  test('gives a person one cart in all browsers, and rental staff what exists', async () => {
+  test('gives a person one cart in all browsers, and does not apply to rental staff', async () => {
     const models = await Promise.all(Array.from({ length: 3 }, () => createModel(database, { items: 9 })))
     const ada = await personWith()
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('the limit of simultaneous holds', () => {
     ).toBe(201)
   })
 
-  test('keeps the current hold at sign-in, and no other', async () => {
+  test('is applied at sign-in: the hold of the browser replaces the earlier hold of the person', async () => {
     const model = await createModel(database, { items: 20 })
     const ada = await personWith()
     const before = held(await hold(ada.client, { [model.id]: 5 }))
@@ -232,7 +232,7 @@ describe('the last unit of a model', () => {
     ])
   })
 
-  test('stays free for many guests at once, alone or by changing their holds', async () => {
+  test('stays free when many guests ask at once or change their holds', async () => {
     const model = await createModel(database, { items: 8 })
     const answers = await Promise.all(Array.from({ length: 24 }, () => hold(nextGuest(), { [model.id]: 1 })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)

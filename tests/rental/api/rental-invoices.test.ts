@@ -22,7 +22,7 @@ const {
 } = await createMoneyWorld()
 const stranger = await person()
 
-describe('a command is billed when it is closed', () => {
+describe('the paper of a closed command', () => {
   test('has the next number of its kind and year, the lines shown before, and the client as of then', async () => {
     const made = await returned()
     await command(made.id, 'add-charge', {
@@ -76,7 +76,7 @@ describe('a command is billed when it is closed', () => {
     }
   })
 
-  test('keeps papers, lines and books unchanged, even against direct SQL', async () => {
+  test('never changes, nor do its lines and payments, even by direct SQL', async () => {
     const {
       id,
       paper: { id: invoice },
@@ -144,7 +144,7 @@ describe('credit notes', () => {
       expect(await paper(invoice, 'credit', { reason: 'x' }, client)).toContain('403')
   })
 
-  test('refund once by ten simultaneous requests', async () => {
+  test('are issued once by ten simultaneous requests for the whole invoice', async () => {
     const {
       paper: { id: invoice },
     } = await closed()

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 test.each(['contract', 'preparation_sheet', 'return_sheet', 'invoice'] as const)(
-  'the %s says the name that a machine has translated, and not that it did',
+  'the %s shows the name that a machine translated, without the marker of the translation',
   async kind => {
     const {
       rows: [row],
@@ -72,7 +72,7 @@ test.each(['contract', 'preparation_sheet', 'return_sheet', 'invoice'] as const)
   },
 )
 
-test('labels, charges, invoices’ lines and what is told to who waits neither', async () => {
+test('labels, charges, lines of invoices and notifications show that name without the marker too', async () => {
   const pdf = await bytesOf(
     await api(
       apiRequest('/api/v1/services/rentals/labels.pdf', { query: `items=${command.items[0]}`, headers: staff.headers }),

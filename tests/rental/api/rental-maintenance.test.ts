@@ -68,8 +68,8 @@ const notificationsOf = async (type: string) =>
     )
   ).rows
 
-describe('what is due', () => {
-  test('is planned once, in the first gap without holds and commands, and notified', async () => {
+describe('maintenance', () => {
+  test('is planned once when due, in the first gap without holds and commands, and staff are notified', async () => {
     const one = await model()
     await take(one.id, one.items[0]!, '2026-12-02', '2026-12-05', true)
     await take(one.id, one.items[0]!, '2026-12-07', '2026-12-10', true)
@@ -96,7 +96,7 @@ describe('what is due', () => {
     })
   })
 
-  test('moves movable allocations to an equal unit, and never a fixed one', async () => {
+  test('moves movable allocations to equal units, never fixed ones; a missing gap is notified once', async () => {
     const two = await model({ items: 2 })
     await take(two.id, two.items[0]!, '2026-12-02', '2027-06-01', true)
     await pool.query("update rental_items set maintained_day = '2026-11-30' where id = $1", [two.items[1]])
@@ -132,7 +132,7 @@ describe('what is due', () => {
     expect((await staff.get(`rental-items/${lost.items[0]!}`)).data.attributes['maintenanceDueDay']).toBeNull()
   })
 
-  test('equals the pure rule in lists, which filter and sort by it', async () => {
+  test('has the due day of the pure rule in lists, which filter and sort by it', async () => {
     const many = await model({ items: 8, days: null, rentals: 3, since: '2026-06-01' })
     await pool.query('update rental_models set maintenance_after_days = 200 where id = $1', [many.id])
     const expected = new Map<string, string | null>()
@@ -174,8 +174,8 @@ describe('what is due', () => {
   })
 })
 
-describe('recording it as done', () => {
-  test('ends the current one, cancels the planned, restarts the count, and can be repeated', async () => {
+describe('recording maintenance as done', () => {
+  test('ends the current one, cancels the planned one, restarts the count, and can be repeated', async () => {
     const one = await model({ duration: 5 })
     const item = one.items[0]!
     clock = new Date('2026-12-01T09:00:00Z')
@@ -211,7 +211,7 @@ describe('recording it as done', () => {
     ])
   })
 
-  test('is allowed to rental staff, for past days and existing units', async () => {
+  test('is allowed to rental staff only, for past days and existing units', async () => {
     const one = await model()
     const { client: admin } = await person({ roles: ['admin'] })
     expect((await admin.post(`rental-items/${one.items[0]!}/actions/maintained`, { meta: { input: {} } })).status).toBe(
@@ -222,7 +222,7 @@ describe('recording it as done', () => {
   })
 })
 
-test('maintenance of a unit that is still out is planned again, and overdue ones are notified once', async () => {
+test('maintenance of a unit that is still out is planned again, and overdue maintenance is notified once', async () => {
   clock = new Date('2027-02-01T09:00:00Z')
   const command = await createCommand(database, {
     rentBy: renter.id,

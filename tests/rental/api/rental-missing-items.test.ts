@@ -93,7 +93,7 @@ describe('an allocation whose item is missing', () => {
     expect(await occupation(coming.line)).toMatchObject({ item: command.items[0], cause: null, lost: null })
   })
 
-  test('a lost item is retired, and the reason names its planned orders', async () => {
+  test('a lost item is retired, and the reason of its loss includes that of its planned maintenance', async () => {
     at('2026-12-20T09:00:00Z')
     const command = await out({ units: 1 })
     const {

@@ -51,7 +51,7 @@ describe('charges', () => {
     expect(rows.map(({ operation }) => operation)).toEqual(['add-charge', 'add-charge', 'remove-charge'])
   })
 
-  test('are refused at their field when faulty, and completely to those who are not rental staff', async () => {
+  test('are refused at their field when faulty, and to everybody who is not rental staff', async () => {
     const made = await returned()
     const good = { kind: 'damage', label: 'Écran', amount: 100 }
     expect(await command(made.id, 'add-charge', { ...good, kind: 'bribe' })).toContain('/meta/input/kind')

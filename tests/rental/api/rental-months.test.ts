@@ -214,7 +214,7 @@ test('a client abroad is billed at their address, else at that of their organisa
   expect(await billedTo((await closed({ rentBy: renter.id, organizationId })).id)).toBe('LU')
 })
 
-test('months are closed in order once over and billed, and nothing can then be dated into them', async () => {
+test('months are closed in order, once they are over and billed, and nothing can then be dated into them', async () => {
   const { paper } = await (async () => {
     const made = await closed({ rentBy: renter.id })
     return {

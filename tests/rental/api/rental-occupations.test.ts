@@ -182,7 +182,7 @@ describe('an item that is unavailable', () => {
     expect(await overlapping(database)).toBe(0)
   })
 
-  test('is refused while it is with a renter', async () => {
+  test('cannot be made so while it is with a renter', async () => {
     const one = await model(1)
     await line(one, one.items[0]!, [-2, 6], { status: 'out', pinned: true })
     const unavailabilityId = await unavailable(one.items[0]!, day(3), day(4))
@@ -197,7 +197,7 @@ describe('an item that is unavailable', () => {
     })
   })
 
-  test('that is retired leaves its allocations to other items, or to a new one', async () => {
+  test('that is retired leaves its allocation as a conflict until an item is there for it', async () => {
     const two = await model(2)
     const [one, other] = [await line(two, two.items[0]!, [5, 15]), await line(two, two.items[1]!, [10, 20])]
     expect(

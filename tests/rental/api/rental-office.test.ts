@@ -255,7 +255,7 @@ describe('staff', () => {
     expect((await call(`renters/${renter.id}`, admin.headers)).status).toBe(403)
   })
 
-  test('only can read the office, and an unknown filter answers 400', async () => {
+  test('are the only ones who can read the office, and an unknown filter answers 400', async () => {
     for (const path of ['board', 'day']) {
       const status = async (headers: Record<string, string>, query = '') =>
         (await call(`${path}${query}`, headers)).status

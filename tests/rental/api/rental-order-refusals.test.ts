@@ -105,7 +105,7 @@ describe('an order', () => {
     )
   })
 
-  test('cannot exceed the limit of pending commands by two simultaneous requests', async () => {
+  test('cannot exceed the limit of pending commands by simultaneous requests', async () => {
     const model = await createModel(database, { items: 6 })
     const ada = await renter()
     const statuses = (

@@ -144,7 +144,7 @@ test('the sample has a file of every kind', () => {
   ])
 })
 
-describe('a file is read by exactly those who read its record', () => {
+describe('a file of an order or a month', () => {
   test.each([
     ['contract', OF_ORDER],
     ['return_sheet', OF_ORDER],
@@ -154,7 +154,7 @@ describe('a file is read by exactly those who read its record', () => {
     ['closing_report', []],
     ['invoice', [...BILLED]],
     ['credit_note', [...BILLED]],
-  ] as const)('%s', async (what, readers) => {
+  ] as const)('of kind %s is read by exactly those who read its record', async (what, readers) => {
     const { type, id, url } = files.get(what)!
     const mayRead = new Set<Name>([...STAFF, ...readers])
     for (const [name, client] of clients) {

@@ -82,7 +82,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     })
   })
 
-  test('the contract', async () => {
+  test('the contract shows renter, days, prices and conditions', async () => {
     const paper = await read('contract', {}, rental.renter.headers)
     const { before: order, lines } = rental
     isFair(paper, { language: locale, title: String(order.number) })
@@ -112,7 +112,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     expect(paper.text).toContain(String(order.days))
   })
 
-  test('the preparation sheet, in the language of rental staff', async () => {
+  test('the preparation sheet shows units, stock and comment in the language of rental staff', async () => {
     const paper = await read('preparation_sheet')
     isFair(paper, { language: 'fr', title: String(rental.order.number) })
     expectTexts(
@@ -127,7 +127,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     )
   })
 
-  test('the return sheet', async () => {
+  test('the return sheet shows conditions, damage and charges', async () => {
     const paper = await read('return_sheet', {}, rental.renter.headers)
     isFair(paper, { language: locale, title: String(rental.order.number) })
     const { charges, order } = rental
@@ -144,7 +144,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     expectTexts(paper.text, cents(order.chargesPrice, locale))
   })
 
-  test.each(['paper', 'credit'] as const)('the %s, line by line, to the cent', async which => {
+  test.each(['paper', 'credit'] as const)('the %s shows each line to the cent', async which => {
     const { attributes } = rental[which]
     const lines = which === 'paper' ? rental.paperLines : rental.creditLines
     const kind = which === 'credit' ? 'credit_note' : billed === 'no_vat_debit_note' ? 'debit_note' : 'invoice'
@@ -190,7 +190,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     )
   })
 
-  test('the labels', async () => {
+  test('the labels show each unit and its model', async () => {
     const found = await staff.client.get('rental-items', {
       'filter[stockId][contains]': rental.labels[0]!.slice(0, -2),
       'filter[rentalModel]': await modelOf(),

@@ -134,7 +134,7 @@ describe('the timeline', () => {
     expect((await ask({ model: command.modelId, from: '2027-03-15' })).conflicts).toBe(0)
   })
 
-  test('is read by rental staff and admins, and refuses unknown parameters', async () => {
+  test('is read by rental staff and admins, and refuses invalid values of its parameters', async () => {
     const admin = await asUser(app, { roles: ['admin'] })
     expect((await clientOf(api, admin.headers).get(PATH)).status).toBe(200)
     expect((await clientOf(api, renter.headers).get(PATH)).status).toBe(403)

@@ -149,7 +149,7 @@ test('ordering an offer uses it: it is neither offered again nor expires', async
   ).toMatchObject({ meta: { result: { status: 'taken' } } })
 })
 
-test('nothing is tried where nothing is free, and the settings are read once for all', async () => {
+test('no transaction is begun where nothing is free, and the settings are read once for all', async () => {
   const people = [await person(), await person(), await person()]
   const command = await createCommand(database, { rentBy: people[0]!.id, units: 1, spare: 0, startDay: '2027-04-01' })
   for (const { id } of people)

@@ -74,9 +74,9 @@ function apply(
 
 const LAST = 40
 
-describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} schedules)`, () => {
+describe(`an order (seed ${SEED}, ${SCHEDULES} schedules)`, () => {
   test(
-    'without blocks ahead, exactly when its peak use fits the items',
+    'without blocks ahead is accepted exactly when its peak use fits the items',
     () => {
       const random = randomOf(SEED)
       for (let round = 0; round < SCHEDULES; round += 1) {
@@ -98,7 +98,7 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
   )
 
   test(
-    'with items that have unavailabilities of their own, exactly when plain backtracking finds an order',
+    'with unavailabilities of single items is accepted exactly when backtracking finds an arrangement',
     () => {
       const random = randomOf(SEED + 1)
       const why: Record<string, number> = {}
@@ -149,7 +149,7 @@ describe(`an order is accepted exactly when it fits (seed ${SEED}, ${SCHEDULES} 
   )
 
   test(
-    'the calendar shows a start exactly where the order succeeds, and counts the free of each day',
+    'is accepted exactly on the starts that the calendar shows; the calendar counts the free units of each day',
     () => {
       const random = randomOf(SEED + 2)
       for (let round = 0; round < SCHEDULES / 20; round += 1) {
@@ -265,7 +265,7 @@ describe('moves between equal items', () => {
     ).toMatchObject({ fits: false })
   })
 
-  test('an item with an endless unavailability is never assigned', () => {
+  test('an item is never assigned after an endless unavailability has begun', () => {
     const inventory: Inventory = { items: ['a', 'b'], fixed: [{ item: 'a', start: 3, end: Infinity }], movable: [] }
     expect(fit(inventory, { start: 100, end: 110, quantity: 1 })).toMatchObject({ items: ['b'] })
     expect(fit(inventory, { start: 100, end: 110, quantity: 2 })).toMatchObject({ fits: false })

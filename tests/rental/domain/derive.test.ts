@@ -92,7 +92,7 @@ test.each<[string, Act[], string, string, string[]]>([
   ['closed', [...OUT, 'back', 'close'], '2027-01-04', 'finished', ['prepared', 'returned']],
   ['cancelled', ['validate', 'cancel'], '2026-12-01', 'cancelled', []],
   ['refused', ['refuse'], '2026-12-01', 'cancelled', []],
-])('a command that is %s', (_name, acts, day, status, flags) => {
+])('a command that is %s has its status and flags', (_name, acts, day, status, flags) => {
   expect(derive(command(acts), new Date(`${day}T12:00:00Z`))).toMatchObject({ status, flags })
 })
 
@@ -102,7 +102,7 @@ test.each<[RentalStrategyId, Act[], string[]]>([
   ['internal', ['validate'], ['requiringPreparation']],
   ['internal_association', ['validate', 'prepare'], ['prepared', 'requiringDelivery']],
   ['locked', [], ['locked', 'waitingClosure']],
-])('by %s after %j: %j', (strategy, acts, flags) => {
+])('a command by %s after %j has the flags %j', (strategy, acts, flags) => {
   expect(derive(command(acts, strategy), new Date('2026-12-01T12:00:00Z')).flags).toEqual(flags)
 })
 
@@ -124,7 +124,7 @@ describe('contract and payment are due on the seventh day after the validation, 
     [OUT, '2027-01-09T22:59:59Z', ['returnSoon']],
     [OUT, '2027-01-09T23:00:00Z', ['returnOverdue']],
     [['validate', 'cancel'], '2026-12-20T12:00:00Z', []],
-  ])('after %j, at %s: %j', (acts, now, alerts) => {
+  ])('the alerts after %j, at %s, are %j', (acts, now, alerts) => {
     expect(derive(command(acts), new Date(now)).alerts).toEqual(alerts)
   })
 })

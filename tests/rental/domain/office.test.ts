@@ -171,12 +171,12 @@ describe(`the action that a card names (SEED=${SEED})`, () => {
   )
 })
 
-describe("the storeroom's day", () => {
+describe('the sheet of a day', () => {
   const tasks = (stage: (typeof COMMAND_STAGES)[number], strategy: (typeof RENTAL_STRATEGIES)[number]) =>
     dayTasksOf({ stage, strategy, startDay: '2026-12-10', endDay: '2026-12-20' }).map(
       ({ task, dueDay, isReady }) => `${task} ${dueDay}${isReady ? '' : ' not ready'}`,
     )
-  test('prepares and sends before the first day, and hands over on it', () => {
+  test('lists what to prepare and send before the first day, and what to hand over on it', () => {
     expect(tasks('preparation', 'ship_to_address')).toEqual(['toPrepare 2026-12-07', 'toSend 2026-12-08 not ready'])
     expect(tasks('prepared', 'ship_to_address')).toEqual(['toSend 2026-12-08'])
     expect(tasks('transfer', 'ship_to_address')).toEqual([])

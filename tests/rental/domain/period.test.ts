@@ -81,7 +81,7 @@ test.each([
   ['2026-11-24', '2026-12-01', { reason: 'notMultiple', days: 8, multiple: 7 }],
   ['2026-11-24', '2027-02-15', null],
   ['2026-11-24', '2027-02-22', { reason: 'tooLong', days: 91, maximum: 84 }],
-])('from %s to %s: %j', (startDay, endDay, refusal) => {
+])('a period from %s to %s is checked with the result %j', (startDay, endDay, refusal) => {
   expect(checkPeriod({ startDay, endDay }, SETTINGS, '2026-11-21')).toEqual(refusal)
 })
 

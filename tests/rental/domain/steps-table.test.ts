@@ -136,7 +136,7 @@ test.each(RENTAL_STRATEGIES)('a new command by %s has a step of every type but t
   ])
 })
 
-describe('the input of an action must fit', () => {
+describe('input that does not fit', () => {
   test.each([
     [
       'prepare',
@@ -181,7 +181,7 @@ describe('the input of an action must fit', () => {
       { slug: 'accept-extension', endAt: periodOfDays('2027-02-01', '2027-02-07').endAt },
       'extensionChanged',
     ],
-  ] as const)('%s of a command that is %s', (_slug, state, action, reason) => {
+  ] as const)('is refused for %s of a command that is %s', (_slug, state, action, reason) => {
     expect(advance(STATES[state]!, action, PARTIES.staff, NOW)).toEqual({ ok: false, reason })
   })
 })

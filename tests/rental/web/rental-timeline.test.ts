@@ -50,7 +50,7 @@ describe('the actions of a part', () => {
     ['out', 'returned', ['open']],
     ['closed', 'returned', ['open']],
     ['validation', 'pending', ['open']],
-  ] as const)('an order at %s, its unit %s: %j', (stage, lineStatus, expected) =>
+  ] as const)('of an order at %s with a unit that is %s are %j', (stage, lineStatus, expected) =>
     expect(names(command({ stage, lineStatus }))).toEqual(expected),
   )
 

@@ -82,12 +82,12 @@ const links = async (...asked: Parameters<typeof search>) =>
 describe('global search finds', () => {
   test.each([
     ['another form of a word', 'claviers ', ['/pret']],
-    ['a word without its accents, and one with too many', 'eleve ', ['/pret']],
+    ['a word that is typed without its accents', 'eleve ', ['/pret']],
     ['the beginning of the last word', 'tabl', ['/regard']],
     ['all words, in any order', 'oculaire commande ', ['/regard', '/oculaire']],
     ['a phrase as it stands', '"commande oculaire"', ['/regard']],
-    ['what does not hold a word', 'oculaire -tablettes', ['/oculaire']],
-    ['beside the words that say nothing', 'le prêt de la ', ['/pret']],
+    ['pages without an excluded word', 'oculaire -tablettes', ['/oculaire']],
+    ['words beside stop words', 'le prêt de la ', ['/pret']],
     ['a title that is typed wrongly', 'comande occulaire', ['/regard']],
     ['nothing where nothing is', 'zzzzzz', []],
   ])('%s', async (_what, typed, expected) => expect(await links(typed)).toEqual(expected))
@@ -156,7 +156,7 @@ describe('global search finds', () => {
   })
 })
 
-test('global search finds the same as filter[search] of the list, within the rights of the reader', async () => {
+test('global search finds only what filter[search] of the list finds, within the rights of the reader', async () => {
   for (const typed of ['claviers ', 'eleve ', 'tabl', '"commande oculaire"', 'oculaire -tablettes']) {
     for (const name of ['guest', 'member_level_1'] as const) {
       const listed = (await as(name).get('app-pages', { 'filter[search]': typed, 'page[size]': 100 })).list.map(
@@ -170,7 +170,7 @@ test('global search finds the same as filter[search] of the list, within the rig
 })
 
 describe('global search never reveals', () => {
-  test('a page beyond the reader’s level, nor of a draft', async () => {
+  test('a page beyond the reader’s level, or a draft', async () => {
     expect(await links('clavier ')).toEqual(['/pret'])
     expect(await links('secret')).toEqual([])
     expect(await links('clavié secré')).toEqual(['/pret'].slice(1))
@@ -179,7 +179,7 @@ describe('global search never reveals', () => {
     expect((await links('clavier ', {}, as('app_admin'))).sort()).toEqual(['/equipe', '/membres', '/pret'])
   })
 
-  test('people and files to those who may not list them, nor of what only staff reads', async () => {
+  test('people and files to those who may not list them, or notes that only staff read', async () => {
     expect(await links('Test contributor')).toEqual([])
     expect(await links('Test contributor', {}, as('member_level_2'))).toEqual([])
     expect((await links('Test contributor', {}, as('admin')))[0]).toMatch(/^\/admin\/resources\/users\/show\//)
@@ -216,7 +216,7 @@ describe('global search handles', () => {
     'mot '.repeat(5_000),
     'x'.repeat(20_000),
     '-clavier',
-  ])('%j', async typed => {
+  ])('the text %j by answering 200', async typed => {
     const { status, results } = await search(typed)
     expect(status).toBe(200)
     expect(Array.isArray(results.data)).toBe(true)
@@ -237,7 +237,7 @@ describe('global search handles', () => {
     expect(errors[0]!.source).toEqual({ parameter })
   })
 
-  test('being off by answering 404', async () => {
+  test('its feature being off by answering 404', async () => {
     const features = { ...app.site.features, globalSearch: false }
     expect(
       (

@@ -13,10 +13,10 @@ describe('length', () => {
     [null, true],
     [['a', 'b', 'c', 'd'], true],
     [['a'], false],
-  ])('four: %o → %s', (value, holds) => expect(length(4).check(value)).toBe(holds))
+  ])('of four holds for %o: %s', (value, holds) => expect(length(4).check(value)).toBe(holds))
 })
 
-describe('compared with another field', () => {
+describe('a length that is compared with another field', () => {
   const [exact, most] = [length({ field: 'places' }), maxLength({ field: 'places' })]
   test.each([
     ['ab', 2, true, true],
@@ -26,7 +26,7 @@ describe('compared with another field', () => {
     ['', 2, true, true],
     ['abc', null, true, true],
     ['abc', '', true, true],
-  ])('%o with %o', (value, places, isExact, isMost) => {
+  ])('is checked for %o with %o', (value, places, isExact, isMost) => {
     expect([exact.check(value, { places }), most.check(value, { places })]).toEqual([isExact, isMost])
   })
 
@@ -54,7 +54,7 @@ describe('accepted', () => {
   test.each(['y', 'o', 'yes', 'oui', 'true', '1', 1, true, 'Oui', ' YES '])('%o counts as accepted', value =>
     expect(accepted.check(value)).toBe(true),
   )
-  test.each(['n', 'no', 'non', 'false', '0', 0, false, '', null, undefined, 'on', 2, {}])('%o does not', value =>
+  test.each(['n', 'no', 'non', 'false', '0', 0, false, '', null, undefined, 'on', 2, {}])('%o is not accepted', value =>
     expect(accepted.check(value)).toBe(false),
   )
 })

@@ -78,12 +78,12 @@ describe('the compiler refuses', () => {
     expect(defineResource(kept, { ...boat, traits: [softDeletable] }).attributes).toHaveProperty('deletedAt')
   })
 
-  test('a computed value that needs a column that is none', () => {
+  test('a computed value that needs a missing column', () => {
     // @ts-expect-error -- the table has no column weight
     from(boatTable, ['weight'], () => 1)
   })
 
-  test('a slug that is no column, an operator and an input that are not known', () => {
+  test('a slug without a column, an unknown operator and an unknown input', () => {
     // @ts-expect-error -- the table has no column slug
     defineResource(boatTable, { ...boat, slug: 'slug' })
     // @ts-expect-error -- there is no such operator
@@ -119,7 +119,7 @@ describe('the start refuses, naming entity and field, and what to do', () => {
       /field "name": the server alone writes it.*Remove input or writableBy/,
     ],
     [
-      'a sort by what JavaScript makes',
+      'a sort by a value that JavaScript computes',
       () =>
         defineResource(boatTable, {
           ...boat,
@@ -159,12 +159,12 @@ describe('the start refuses, naming entity and field, and what to do', () => {
       /field "type": JSON:API keeps this name/,
     ],
     [
-      "a virtual field of an attribute's name",
+      'a virtual field with the name of an attribute',
       () => defineResource(boatTable, { ...boat, virtual: { name: { input: checkbox(), write: async () => ({}) } } }),
       /field "name": is declared twice/,
     ],
     [
-      'a policy that needs what is no column',
+      'a policy that needs a missing column',
       () => defineResource(boatTable, { ...boat, policy: { ...policy, needs: ['weight'] } }),
       /field "policy": needs "weight", which is no column/,
     ],
@@ -189,12 +189,12 @@ describe('the start refuses, naming entity and field, and what to do', () => {
       /field "search": "length" is no text of the record/,
     ],
     [
-      'an address by what is no column',
+      'a link that names no column',
       () => defineResource(boatTable, { ...boat, search: { title: 'name', text: [], link: '/boats/{slug}' } }),
       /field "search": the link names "slug", which is no column/,
     ],
     [
-      'a part of a record that is not found',
+      'a search within a record that search does not find',
       () =>
         defineResource(boatTable, {
           ...boat,
@@ -204,7 +204,7 @@ describe('the start refuses, naming entity and field, and what to do', () => {
       /field "search": within names "job", which leads to no record that is found by search/,
     ],
     [
-      'a column that is none',
+      'an attribute without a column',
       () => ({ ...defineResource(boatTable, { ...boat }), attributes: { nmae: {} } }),
       /Resource "boats", field "nmae": the table has no such column\. Use one of: id, name, length/,
     ],

@@ -11,7 +11,7 @@ const PARTS = new Map(LOCALES.map(locale => [locale, textParts(CATALOGUES[locale
 const partsOfFrench = PARTS.get('fr')!
 
 describe('the parts of texts', () => {
-  it.each(LOCALES)('hold together all that pages show in %s', locale => {
+  it.each(LOCALES)('together contain every text of the catalogue in %s', locale => {
     const sent = new Set([...PARTS.get(locale)!.values()].flatMap(keysOf))
     expect(keysOf(CATALOGUES[locale]).filter(key => !sent.has(key))).toEqual([])
   })
@@ -64,7 +64,7 @@ const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map(file => join('web', file))
 
 describe('what runs in browsers', () => {
-  it('names texts of its own module or of every screen alone', () => {
+  it('names only texts of its own module or of every screen', () => {
     const known = [...partsOfFrench.values()].flatMap(keysOf)
     const faults = files.flatMap(file => {
       const sent = ['everyone', 'signed-in', 'back-office', file.split('/')[1]!].flatMap(keysAt)

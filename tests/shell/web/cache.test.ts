@@ -137,7 +137,7 @@ describe("the cache of guests' pages", () => {
     expect(await bodyOf(await store.get('k', render))).toBe('version 2')
   })
 
-  it('never answers with a page after a hard invalidation', async () => {
+  it('never answers with the old page after a hard invalidation', async () => {
     const store = pageStore()
     let version = 0
     const render = async () => rendered(`version ${++version}`, 'app-pages')

@@ -49,7 +49,7 @@ describe('a choice about cookies', () => {
     ['accept', { youtube: true, vimeo: true }],
     ['reject', { youtube: false, vimeo: false }],
     ['save', { youtube: true, vimeo: false }],
-  ] as const)('%s with YouTube switched on and Vimeo off', (act, choice) => {
+  ] as const)('is made by "%s" with YouTube switched on and Vimeo off', (act, choice) => {
     expect(CONSENT_ACTIONS).toContain(act)
     expect(consentOf(act, category => category === 'youtube')).toEqual(choice)
   })

@@ -20,7 +20,7 @@ const TABLE: { [Name in keyof typeof constants]: (typeof constants)[Name] } = {
   VIEW_DELAY_MS: 5_000,
 }
 
-it.each(Object.keys(constants) as (keyof typeof constants)[])('%s', name =>
+it.each(Object.keys(constants) as (keyof typeof constants)[])('%s has the value of the specification', name =>
   expect(constants[name]).toEqual(TABLE[name]),
 )
 

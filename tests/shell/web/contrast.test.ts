@@ -15,5 +15,5 @@ describe('colours keep their contrast ratios', () => {
     expect(contrast(shifted, '#ffffff')).toBeGreaterThanOrEqual(SURFACE_RATIO)
   })
 
-  it('black on white have the ratio 21', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21))
+  it('black on white has the ratio 21', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21))
 })

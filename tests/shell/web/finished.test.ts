@@ -27,7 +27,7 @@ async function withOnePage() {
   return { pages, finished }
 }
 
-describe('finished answers', () => {
+describe('the store of finished answers', () => {
   it('repeats the answer to the very same request only', async () => {
     const { finished } = await withOnePage()
     expect(finished.find(asked())?.status).toBe(200)
@@ -52,7 +52,7 @@ describe('finished answers', () => {
     })
   })
 
-  it.each([true, false])('is removed once the content of the page has changed (hard: %s)', async hard => {
+  it.each([true, false])('removes a page once its content has changed (hard: %s)', async hard => {
     const { pages, finished } = await withOnePage()
     pages.invalidate({ tags: ['type:app-pages'], hard })
     expect(finished.find(asked())).toBeNull()
@@ -69,7 +69,7 @@ describe('finished answers', () => {
     expect([finished.find(way(0)), finished.find(way(40))?.status]).toEqual([null, 200])
   })
 
-  it('is removed when caches cannot be trusted', async () => {
+  it('removes every page when caches cannot be trusted', async () => {
     const { pages, finished } = await withOnePage()
     pages.clear()
     expect(finished.find(asked())).toBeNull()

@@ -45,7 +45,7 @@ describe('a form that was sent after its session had ended', () => {
     '{"path":"https://evil.example","entries":[]}',
     '{"path":"//evil.example","entries":[]}',
     '[]',
-  ])('is not preserved in %s', text => {
+  ])('is not read from %s', text => {
     expect(readPendingForm(text)).toBeNull()
   })
 

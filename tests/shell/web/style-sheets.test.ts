@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const LONGEST = 120
 
-it('keeps the lines of style sheets within 120 columns', () => {
+it('the lines of style sheets have 120 columns at most', () => {
   const sheets = ['web', 'server'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.css'))

@@ -60,7 +60,7 @@ describe('interface texts are found', () => {
     expect(faults(await editor.get(TEXTS, { sort: 'x' }))).toEqual(['400 query.unknown sort'])
   })
 
-  test('without letters and demo content', async () => {
+  test('without the texts of mails and of demo content', async () => {
     expect(
       (await find({ search: 'mail:' })).data.filter(text => text.group === 'mail' || text.group === 'demo'),
     ).toEqual([])

@@ -77,7 +77,7 @@ test('the sitemap for search engines lists what guests may open, and nothing els
   expect(data.map(({ path, locales }) => [path, [...locales].sort()])).toEqual([['/ouverte', ['en', 'fr']]])
 })
 
-test('a publication without access answers 403, one that is not published 404', async () => {
+test('a published page exists for everybody, and a draft for its editors only', async () => {
   const [members, draft] = await orm
     .insert(appPages)
     .values([

@@ -68,7 +68,7 @@ describe('the currency', () => {
 })
 
 describe('the special currency', () => {
-  test('is called points, in every language, unless the owner names it', async () => {
+  test('is called points, in the language of the reader, unless the owner names it', async () => {
     for (const [locale, name] of [
       ['fr', 'points'],
       ['en', 'points'],
@@ -164,7 +164,7 @@ test('the links to membership and level change are served, and an empty one is n
   expect(await siteIn()).toMatchObject({ becomeMemberUrl: null, evolveMemberUrl: null })
 })
 
-test('the cookie dialog opens with the configured text, which staff can change', async () => {
+test('the cookie dialog opens with the default consent that an application administrator sets', async () => {
   expect((await siteIn()).consentDefault).toBe('on')
   expect((await set({ consentDefault: 'off' })).status).toBe(200)
   expect((await siteIn()).consentDefault).toBe('off')

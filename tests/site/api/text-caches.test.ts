@@ -183,7 +183,7 @@ describe.each(Object.entries(CACHED))('%s', (_name, { text, read, change }) => {
   })
 })
 
-test('an answer without a language is refused, and nothing of it is cached', async () => {
+test('a request with an unknown edition locale is refused', async () => {
   forget()
   const answer: ApiAnswer = await api({
     method: 'GET',

@@ -35,7 +35,7 @@ describe('a text that replaces one of the catalogue', () => {
     ['count_many', 'many'],
     ['someone', null],
     ['a.b_few', 'few'],
-  ])('has the fault %s for: %s', (key, plural) => expect(pluralOf(key)).toBe(plural))
+  ])('of the key %s has the plural form: %s', (key, plural) => expect(pluralOf(key)).toBe(plural))
 })
 
 describe('the difference between two texts', () => {

@@ -79,7 +79,7 @@ async function stats(headers: Record<string, string>, query = ''): Promise<Stats
 const admin = actors.admin.headers
 
 describe('who reads statistics', () => {
-  test.each(ACTOR_NAMES)('%s', async name => {
+  test.each(ACTOR_NAMES)('%s reads statistics and exports only as admin or staff of an organisation', async name => {
     const { status } = await ask(actors[name].headers)
     expect(status).toBe(name === 'guest' ? 401 : ['app_admin', 'admin', ...MANAGER_NAMES].includes(name) ? 200 : 403)
     expect((await api(apiRequest('/api/v1/services/stats/export', { headers: actors[name].headers }))).status).toBe(
@@ -217,7 +217,9 @@ describe('periods', () => {
     ['thisMonth', '2026-11-01', '2026-11-20'],
     ['lastMonth', '2026-10-01', '2026-10-31'],
     ['last12Months', '2025-11-21', '2026-11-20'],
-  ])('%s', (period, from, to) => expect(readPeriod({ period }, '2026-11-20')).toEqual({ period, from, to }))
+  ])('%s has its first and last day', (period, from, to) =>
+    expect(readPeriod({ period }, '2026-11-20')).toEqual({ period, from, to }),
+  )
 
   test('the period before is as long, and ends the day before', () => {
     expect(previousOf({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' })

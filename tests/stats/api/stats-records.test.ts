@@ -99,7 +99,7 @@ describe('a report is stored', () => {
     ])
   })
 
-  test('for many at once: each of them once', async () => {
+  test('once each when many arrive simultaneously', async () => {
     const ids = Array.from({ length: 60 }, () => randomUUID())
     const answers = await Promise.all(
       ids.map(id => send({ body: { records: Array.from({ length: 20 }, () => view(id)) } })),
@@ -116,8 +116,8 @@ describe('a report is ignored without an error', () => {
   test.each([
     ['for robots', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['for programs without a name', { 'user-agent': '' }],
-    ['for who sends Do Not Track', { dnt: '1' }],
-    ['for who sends Global Privacy Control', { 'sec-gpc': '1' }],
+    ['for those who send Do Not Track', { dnt: '1' }],
+    ['for those who send Global Privacy Control', { 'sec-gpc': '1' }],
   ])('%s', async (_who, headers) => {
     expect((await send({ body: { records: [view()] }, headers })).status).toBe(204)
     expect(await stored()).toEqual([])
@@ -149,7 +149,7 @@ describe('an origin', () => {
     expect(await originOfToday('198.51.100.1')).not.toBe(first)
   })
 
-  test('of one household is one for all its IPv6 addresses', async () => {
+  test('is one for all IPv6 addresses of a household', async () => {
     expect(await originOfToday('2001:db8:1:2::aaaa')).toBe(await originOfToday('2001:db8:1:2:ffff::1'))
   })
 
@@ -186,7 +186,7 @@ describe('an origin', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('with a name is counted by it', async () => {
+  test('that has a name is stored with it on later days', async () => {
     const signature = await originOfToday('203.0.113.40')
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into origin_names (name, origin_signature) values ('Médiathèque', $1) returning id`,
@@ -229,7 +229,7 @@ describe('a malformed or too frequent report gets', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('answers 413 above 64 kB, 415 for types a foreign page can send, 400 for no JSON, 405 for GET', async () => {
+  test('413 above 64 kB, 415 for types a foreign page can send, 400 for no JSON, 405 for GET', async () => {
     expect((await send({ body: { records: [view('x'.repeat(70_000))] } })).status).toBe(413)
     expect(
       (await send({ body: Buffer.from('{"records":[]}'), headers: { 'content-type': 'text/plain' } })).status,

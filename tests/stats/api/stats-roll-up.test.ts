@@ -82,7 +82,7 @@ describe('the roll-up', () => {
     expect(await countOf(organization)).toBe(6)
   })
 
-  test('keeps final days, and continues after a crash', async () => {
+  test('keeps final days, and counts all days since then', async () => {
     await put({ at: '2026-11-08T10:00:00Z' })
     await aggregateDays(app, gatheredOf(app).registry)
     expect(
@@ -156,7 +156,7 @@ describe('the retention', () => {
     expect(await countOf(organization)).toBe(6)
   })
 
-  test('creates partitions of months ahead, and can be repeated', async () => {
+  test('creates the partitions of three months ahead, and can be repeated', async () => {
     clock = new Date('2026-12-31T12:00:00Z')
     await Promise.all([prepareMonths(app), prepareMonths(app)])
     const { rows } = await pool.query<{ name: string }>(

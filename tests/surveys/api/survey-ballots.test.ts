@@ -65,8 +65,8 @@ async function person(): Promise<Client> {
   return clientOf(api, { cookie: await signIn(app, id), origin: app.env.siteUrl })
 }
 
-describe("a guest's answer needs proof of work", () => {
-  test('is refused with none, a wrong or a used one, and nothing is stored', async () => {
+describe('an answer to a survey', () => {
+  test('of a guest is refused with no proof of work, a wrong or a used one, and nothing is stored', async () => {
     const survey = await makeSurvey()
     const chosen = [survey.choices[0]!]
     const captcha = await proof()
@@ -113,14 +113,14 @@ describe("a guest's answer needs proof of work", () => {
     expect([first.status, second.status, second.data.id]).toEqual([201, 201, first.data.id])
   })
 
-  test('needs none of people who are signed in', async () => {
+  test('of a signed-in person needs no proof of work', async () => {
     const survey = await makeSurvey()
     expect((await (await person()).post('survey-answers', body(survey, { chosen: [survey.choices[0]!] }))).status).toBe(
       201,
     )
   })
 
-  test('is refused by the rules of the survey first', async () => {
+  test('is refused by the rules of the survey before its proof of work is checked', async () => {
     const survey = await makeSurvey({ requireAuth: true })
     expect(faults(await guest.post('survey-answers', body(survey, { chosen: [survey.choices[0]!] })))).toEqual([
       '401 auth.required',
@@ -155,7 +155,7 @@ describe("guests' answers from one network are limited", () => {
   })
 })
 
-describe('a choice that a guest adds waits for a moderator', () => {
+describe('a choice that a guest adds', () => {
   async function proposed(newChoice = 'Un café') {
     const survey = await makeSurvey()
     const answer = await answerAs(guest, survey, { newChoice })
@@ -164,7 +164,7 @@ describe('a choice that a guest adds waits for a moderator', () => {
     return { survey, answer, author: known(answer), id: list.list[0]!.id }
   }
 
-  test('is visible to its author and admins only, and cannot be chosen', async () => {
+  test('is visible to its author and admins only until it is accepted, and cannot be chosen', async () => {
     const { survey, author, id } = await proposed()
     const member = await person()
     await member.post('survey-answers', body(survey, { chosen: [survey.choices[0]!] }))
@@ -209,7 +209,7 @@ describe('a choice that a guest adds waits for a moderator', () => {
     expect((await answerAs(guest, survey, { chosen: [id] })).status).toBe(201)
   })
 
-  test('is refused with others at once: its author sees it, and the same text is refused again', async () => {
+  test('can be refused together with others: its author sees it, and the same text is refused again', async () => {
     const [one, other] = [await proposed(), await proposed('Un thé')]
     const done = await admin.post('survey-choices/actions/refuse', { meta: { ids: [one.id, other.id] } })
     expect(done.document.meta, done.text).toEqual({ result: { changed: 2 } })
@@ -232,7 +232,7 @@ describe('a choice that a guest adds waits for a moderator', () => {
     expect(texts(await view(one.author, one.survey))).toEqual(['Prêts', 'Formations'])
   })
 
-  test('is available at once when a member adds it, also with the text of a waiting one', async () => {
+  test('is accepted at once when a member adds the same text, as is any choice that a member adds', async () => {
     const { survey, id } = await proposed()
     const member = await person()
     expect((await member.post('survey-answers', body(survey, { newChoice: 'un café' }))).status).toBe(201)
@@ -241,7 +241,7 @@ describe('a choice that a guest adds waits for a moderator', () => {
     expect(texts(await view(guest, survey))).toEqual(['Prêts', 'Formations', 'Un café', 'Un thé'])
   })
 
-  test('is decided, and its state read, by admins only', async () => {
+  test('is accepted by admins only, and only by the action', async () => {
     const { id, author } = await proposed()
     expect((await guest.post(`survey-choices/${id}/actions/accept`, {})).status).toBe(401)
     expect((await author.post(`survey-choices/${id}/actions/accept`, {})).status).toBe(401)

@@ -55,7 +55,7 @@ describe('answering', () => {
     ])
   })
 
-  test("myAnswer is the reader's own, an admin's too, and nobody reads others' answers", async () => {
+  test("myAnswer is the reader's own, an admin's too; only admins list others' answers, nobody changes them", async () => {
     const survey = await makeSurvey()
     const [one, other] = [await person(), await person()]
     const {
@@ -150,7 +150,7 @@ describe('fifty simultaneous answers', () => {
     ).toBe(200)
   })
 
-  test('of a guest: one gets 201 with a token; an idempotency key gives one answer and one cookie', async () => {
+  test('of a guest with one idempotency key store one and give one cookie, with which further ones get 409', async () => {
     const survey = await makeSurvey({ requireAuth: false })
     const sent = await proven(body(survey, [0]))
     const keyed = await fifty(() =>

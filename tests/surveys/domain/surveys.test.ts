@@ -86,33 +86,35 @@ describe('an answer', () => {
     ['one choice', answer(['a']), ['a'], null],
     ['a choice twice counts once', answer(['a', 'a']), ['a'], null],
     ['a choice that was merged counts for the one that stays', answer(['old']), ['a'], null],
-    ['both of them count once', answer(['old', 'a', 'b']), ['a', 'b'], null],
-    ['a new text is added, cleaned', answer(['a'], '  Un   café\u200b mensuel '), ['a'], 'Un café mensuel'],
-    ['a text that says what a choice says counts for it', answer([], ' FORMATION '), ['b'], null],
-    ['in any language', answer([], '3d Printings'), ['c'], null],
-    ['and what a merged choice said, for the one that stays', answer([], 'pret de materiels'), ['a'], null],
-  ] as const)('%s', (_name, checked, chosen, added) => expect(checked).toEqual({ ok: true, chosen, added }))
+    ['a merged choice and the one that stays count once', answer(['old', 'a', 'b']), ['a', 'b'], null],
+    ['a new text is added, normalized', answer(['a'], '  Un   café\u200b mensuel '), ['a'], 'Un café mensuel'],
+    ['a text that equals a choice counts for it', answer([], ' FORMATION '), ['b'], null],
+    ['the text of a choice in any language counts for it', answer([], '3d Printings'), ['c'], null],
+    ['the text of a merged choice counts for the one that stays', answer([], 'pret de materiels'), ['a'], null],
+  ] as const)('is accepted: %s', (_name, checked, chosen, added) =>
+    expect(checked).toEqual({ ok: true, chosen, added }),
+  )
 
   test.each([
-    ['nothing', answer([]), 'none'],
+    ['no choice', answer([]), 'none'],
     ['only blanks', answer([], '   '), 'none'],
     ['an unknown choice', answer(['z']), 'unknownChoice'],
-    ['three of two', answer(['a', 'b', 'c']), 'tooMany'],
-    ['two and a new one', answer(['a', 'b'], 'Autre'), 'tooMany'],
-    ['two of one', answer(['a', 'b'], '', { allowMultiple: false, maxSelectedChoices: null }), 'tooMany'],
-    ['a new one that is not taken', answer(['a'], 'Autre', { allowNewChoice: false }), 'newChoice'],
-    ['only signs', answer([], '!!! ???'), 'newChoiceLetters'],
-    ["only what can't be seen", answer([], '\u200b\u200b'), 'newChoiceLetters'],
-    ['a novel', answer([], 'x'.repeat(MAX_NEW_CHOICE_LENGTH + 1)), 'newChoiceLength'],
-    ['too late', answer(['a'], '', { closeAt: at(15) }), 'closed'],
-    ['too early', answer(['a'], '', { openAt: at(16) }), 'planned'],
-    ['a guest where one signs in', answer(['a'], '', { requireAuth: true }), 'signIn'],
+    ['three choices where two are allowed', answer(['a', 'b', 'c']), 'tooMany'],
+    ['two choices and a new one where two are allowed', answer(['a', 'b'], 'Autre'), 'tooMany'],
+    ['two where one is allowed', answer(['a', 'b'], '', { allowMultiple: false, maxSelectedChoices: null }), 'tooMany'],
+    ['a new choice where none may be added', answer(['a'], 'Autre', { allowNewChoice: false }), 'newChoice'],
+    ['a new choice of punctuation only', answer([], '!!! ???'), 'newChoiceLetters'],
+    ['a new choice of invisible characters only', answer([], '\u200b\u200b'), 'newChoiceLetters'],
+    ['a new choice that is too long', answer([], 'x'.repeat(MAX_NEW_CHOICE_LENGTH + 1)), 'newChoiceLength'],
+    ['an answer after the survey has closed', answer(['a'], '', { closeAt: at(15) }), 'closed'],
+    ['an answer before the survey opens', answer(['a'], '', { openAt: at(16) }), 'planned'],
+    ['a guest where sign-in is required', answer(['a'], '', { requireAuth: true }), 'signIn'],
     [
-      "nobody's person for organisations",
+      'a person without an organisation where organisations answer',
       answer(['a'], '', { requireAuth: true, onePerOrganization: true }, { isGuest: false, organizationId: null }),
       'organization',
     ],
-  ] as const)('%s is refused', (_name, checked, name) =>
+  ] as const)('is refused: %s', (_name, checked, name) =>
     expect(checked).toMatchObject({ ok: false, refusal: { name } }),
   )
 

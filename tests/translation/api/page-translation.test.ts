@@ -86,7 +86,7 @@ describe('a page', () => {
     expect((await ofPage(id)).data.texts).toHaveLength(3)
   })
 
-  test('is refused with 409 where its source or text was changed meanwhile, and nothing is stored', async () => {
+  test('is not translated (409) where its source or text was changed meanwhile, and nothing is stored', async () => {
     const { id, title } = await page()
     const { texts } = (await ofPage(id)).data
     await database.orm

@@ -87,7 +87,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('cleans HTML as that of people', async () => {
+  test('sanitizes HTML like the HTML that people write', async () => {
     server.answerWith('script')
     await database.orm
       .update(rentalModels)
@@ -126,7 +126,7 @@ describe('a preview', () => {
     expect(server.calls[0]).not.toHaveProperty('api_key')
   })
 
-  test('answers 503 where nothing listens', async () => {
+  test('fails where nothing listens at the address of the service', async () => {
     const translate = libreTranslate({ url: 'http://127.0.0.1:1', apiKey: null })
     await expect(translate({ texts: ['Bonjour'], from: 'fr', to: 'en', format: 'text' })).rejects.toMatchObject({
       detail: "the translation service can't be reached",
@@ -155,7 +155,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('is allowed to those who may change the record', async () => {
+  test('is allowed only to those who may change the record', async () => {
     const id = await menuItem({ fr: 'Accueil' })
     const statuses = await Promise.all(
       (['guest', 'contact', 'rental_admin', 'organization_admin'] as const).map(
