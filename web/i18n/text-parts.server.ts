@@ -4,7 +4,7 @@ import { modules } from '../modules.ts'
 import { catalogueByModule } from './catalogues.server.ts'
 
 /**
- * The texts of a locale in parts, as browsers fetch them: `everyone`, `signed-in`, `back-office` for every screen of the
+ * The texts of a locale in parts as browsers fetch them: `everyone`, `signed-in`, `back-office` for every screen of the
  * back office, and one part for each other module's own screens and types.
  */
 export type TextPart = string
