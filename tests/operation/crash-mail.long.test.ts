@@ -82,7 +82,7 @@ test(`two runners send ${MAILS} mails and as many scheduled ones once each throu
   expect(arrived).toEqual(wanted)
 }, 1_800_000)
 
-test('a job of a crashed runner is taken over within seconds', async () => {
+test('a job of a crashed runner is free again before the next runner is ready, which carries it out', async () => {
   const victim = await startRunner()
   await enqueue(app.database.orm, 'slow', {})
   while ((await count("select count(*) from carried_out_effects where key = 'slow:begun'")) === 0) await sleep(20)
@@ -96,10 +96,9 @@ test('a job of a crashed runner is taken over within seconds', async () => {
   await expect
     .poll(async () => (await app.database.orm.execute(sql`select ${isGone(job!.locked_by)} as gone`)).rows[0])
     .toEqual({ gone: true })
-  const started = Date.now()
   await startRunner()
+  expect(await count(`select count(*) from graphile_worker.jobs where locked_by = '${job!.locked_by}'`)).toBe(0)
   while ((await count("select count(*) from carried_out_effects where key = 'slow:ended'")) === 0) await sleep(20)
-  expect(Date.now() - started).toBeLessThan(15_000)
 })
 
 test('SIGTERM lets the current job finish and ends with 0', async () => {

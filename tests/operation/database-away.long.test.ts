@@ -16,7 +16,6 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { Line } from '#tests/support/line.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 
-const MOST_MS = 3_000
 /** `AWAY_MS=60000` for the promise's own minute. */
 const AWAY_MS = Number(process.env.AWAY_MS ?? 9_000)
 
@@ -41,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a request gets 503 with Retry-After while the database is down, and 200 within 3 s of its return', async () => {
+test('a request gets 503 with Retry-After while the database is down, and the first after its return 200', async () => {
   const url = '/api/v1/organizations'
   expect((await app.inject(url)).statusCode).toBe(200)
 
@@ -55,11 +54,7 @@ test('a request gets 503 with Retry-After while the database is down, and 200 wi
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 
   await line.join()
-  const returned = Date.now()
-  while ((await app.inject(url)).statusCode !== 200) {
-    expect(Date.now() - returned).toBeLessThan(MOST_MS)
-    await sleep(50)
-  }
+  expect((await app.inject(url)).statusCode).toBe(200)
 })
 
 test('a connection that breaks within a transaction ends only that transaction', async () => {

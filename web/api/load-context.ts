@@ -20,7 +20,6 @@ export type WebContext = {
 }
 
 declare module '@remix-run/node' {
-  // Declaration merging is the way Remix types its load context.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Remix types its load context by merging
   interface AppLoadContext extends WebContext {}
 }

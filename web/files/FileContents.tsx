@@ -17,12 +17,11 @@ export function FileContents({ file }: { file: FileDetails }) {
           className={styles.picture}
         />
       )
-    // Captions are part of the video file, where it has any.
     case 'video':
-      // eslint-disable-next-line jsx-a11y/media-has-caption
+      // eslint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the file, where it has any
       return <video src={file.url} controls preload="metadata" className={styles.picture} aria-label={file.name} />
     case 'audio':
-      // eslint-disable-next-line jsx-a11y/media-has-caption
+      // eslint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the file, where it has any
       return <audio src={file.url} controls preload="metadata" aria-label={file.name} />
     case '3d':
       return <ModelPreview file={file} />

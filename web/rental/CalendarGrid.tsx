@@ -39,8 +39,7 @@ export function CalendarGrid({ id, month, context, isLoading, at, onMove, onPick
   }
   return (
     <>
-      {/* With script the table is a grid whose days take the keys. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- with script it is a grid */}
       <table
         ref={grid}
         className="rental-grid"

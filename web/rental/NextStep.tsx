@@ -90,7 +90,7 @@ function ContractPart({ command, formKey }: Props) {
           <p>{comment}</p>
         </Notice>
       )}
-      <ol className={styles.todoList}>
+      <ol className={styles.taskList}>
         <li>
           {command.contract === null ? (
             t('commands:contract.beingMade')

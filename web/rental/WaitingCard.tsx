@@ -24,7 +24,9 @@ export function WaitingCard({ waiting, timeZone }: { waiting: Waiting; timeZone:
       </h2>
       <p className={styles.stage}>
         <Icon name={status === 'offered' ? 'alert' : status === 'taken' ? 'check' : 'clock'} />
-        <span className={status === 'offered' ? styles.todo : undefined}>{t(`commands:waiting.status.${status}`)}</span>
+        <span className={status === 'offered' ? styles.taskBadge : undefined}>
+          {t(`commands:waiting.status.${status}`)}
+        </span>
       </p>
       <p suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</p>
       {status === 'offered' && offeredUntil !== null ? (

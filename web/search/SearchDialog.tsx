@@ -77,8 +77,7 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
         {useAnnouncement(searching)}
       </p>
       {results === null || results.data.length === 0 ? null : (
-        // Handles arrow keys for the links within it; the links themselves are activated natively.
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between its links
         <div ref={found} className={classes.found} data-busy={searching.state === 'busy' || undefined} onKeyDown={walk}>
           <ResultGroups results={results} search={typed} id="search-dialog" heading="h3" />
         </div>

@@ -116,7 +116,7 @@ describe('a validation request (specification 3, section 1)', () => {
     expect(await mailsTo('twice@request.example')).toHaveLength(1)
   })
 
-  test('is decided by admins only and hidden from strangers, and its server-owned attributes cannot be set', async () => {
+  test('is decided by admins only, hidden from strangers, and its server-owned attributes cannot be set', async () => {
     const { client, requestId } = await waiting('owned@request.example')
     const stranger = clientOf(api, (await asUser(app, { level: 'member_level_2' })).headers)
     const other = await createUser(database, { validated: false })

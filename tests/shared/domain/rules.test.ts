@@ -102,14 +102,6 @@ describe.each(rules)('%s', (_name, rule, fits, refused) => {
   test.each(refused)('refuses %j', value => expect(rule.check(value)).toBe(false))
 })
 
-test('a megabyte is validated at once', () => {
-  const start = performance.now()
-  for (const [, rule] of rules)
-    for (const word of ['x', 'é', family, '/', '@', '-', '1', '#', 'a@', 'https://'])
-      rule.check(word.repeat(1_000_000 / word.length))
-  expect(performance.now() - start).toBeLessThan(5_000)
-})
-
 test.each([
   [0, true],
   ['0', true],

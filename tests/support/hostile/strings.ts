@@ -9,13 +9,38 @@ export const repeated = (unit: string, length: number): string =>
  * what is broken.
  */
 export const GENERAL_UNITS: readonly string[] = [
-  ...['a', '1', ' ', '\n', '\r\n', '\0', '.', ',', '-', '/', '\\', '"', "'", '@', '&', '=', '*', '<', '(', '[', '{'],
+  ...[
+    'a',
+    '1',
+    ' ',
+    '\n',
+    '\r\n',
+    '\0',
+    '.',
+    ',',
+    '-',
+    '/',
+    '\\',
+    '"',
+    "'",
+    '@',
+    '&',
+    '=',
+    '*',
+    '<',
+    '(',
+    '[',
+    '{',
+    '#',
+  ],
   ...[
     'a ',
     'a.',
     'a-',
+    'a@',
     '1,',
     '//',
+    'https://',
     '\\"',
     '{{',
     '{{a',
@@ -35,7 +60,7 @@ export const GENERAL_UNITS: readonly string[] = [
     '/*',
     '{;}',
   ],
-  ...['e\u0301', '\u0301', '👩‍👩‍👧‍👦', '\ud800', '\u202e', '한', 'İ'],
+  ...['é', 'e\u0301', '\u0301', '👩‍👩‍👧‍👦', '\ud800', '\u202e', '한', 'İ'],
 ]
 
 /** The characters and words that a regular expression itself is made of: what it has to look at twice, if anything. */

@@ -55,7 +55,7 @@ describe('answering', () => {
     ])
   })
 
-  test("myAnswer is the reader's own, an admin's too; only admins list others' answers, nobody changes them", async () => {
+  test("myAnswer is the reader's own, an admin's too; only admins list others' answers, none change them", async () => {
     const survey = await makeSurvey()
     const [one, other] = [await person(), await person()]
     const {
@@ -150,7 +150,7 @@ describe('fifty simultaneous answers', () => {
     ).toBe(200)
   })
 
-  test('of a guest with one idempotency key store one and give one cookie, with which further ones get 409', async () => {
+  test('of a guest with one idempotency key store one and give one cookie, with which others get 409', async () => {
     const survey = await makeSurvey({ requireAuth: false })
     const sent = await proven(body(survey, [0]))
     const keyed = await fifty(() =>

@@ -69,7 +69,7 @@ export default function Commands() {
               </h2>
               <p className={styles.stage}>
                 <Icon name={awaits === 'renter' ? 'alert' : stage === 'finished' ? 'check' : 'clock'} />
-                {awaits === 'renter' ? <span className={styles.todo}>{t('commands:list.yourTurn')}</span> : null}
+                {awaits === 'renter' ? <span className={styles.taskBadge}>{t('commands:list.yourTurn')}</span> : null}
                 <span>{t(`commands:stage.${stage}.title`)}</span>
               </p>
               <p suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</p>

@@ -38,8 +38,7 @@ export function VideoDialog({
 function FilePlayer({ source, title }: { source: Extract<VideoSource, { kind: 'file' }>; title: string }) {
   const { t, i18n } = useTranslation()
   return (
-    // Without a file of captions there is no track to offer.
-    // eslint-disable-next-line jsx-a11y/media-has-caption
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- without a file of captions there is no track
     <video className={styles.player} src={source.url} controls autoPlay aria-label={title}>
       {source.captionsUrl === null ? null : (
         <track

@@ -71,8 +71,7 @@ export default function RichTextEditor(props: Props) {
 
   useEffect(() => {
     if (editor !== null && !isEquivalent(editor.getHTML(), html)) onUnable()
-    // Checked once, for the initial content.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- checked once, for the initial content
   }, [editor])
 
   useAddressedFinding(editor, id)
