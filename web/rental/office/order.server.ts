@@ -12,6 +12,8 @@ import { addressAttributes } from '../address-fields.ts'
 import type { Strategy } from '../checkout.server.ts'
 import type { PricedLine } from '../PriceLines.tsx'
 
+const SAVED_ADDRESS_FIELDS = { billing: 'savedBillingAddress', shipping: 'savedShippingAddress' } as const
+
 type Loading = { request: Request; context: WebContext }
 
 /** The details of the renter; null without one, or for a deleted one. */
@@ -135,7 +137,7 @@ export async function placeFor({ request, context, facts, output, needs, total, 
   const api = apiFor(request, context)
   const typed: string[] = []
   const address = async (part: 'billing' | 'shipping'): Promise<string | null> => {
-    if (!needs[part]) return idOf(output[`${part}Kept`])
+    if (!needs[part]) return idOf(output[SAVED_ADDRESS_FIELDS[part]])
     const attributes = addressAttributes(output[part] as Record<string, unknown>)
     const id = await api
       .create('/api/v1/rental-addresses', { data: { type: 'rental-addresses', attributes } })
