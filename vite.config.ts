@@ -47,7 +47,8 @@ function shellChunks(): (id: string, graph: Graph) => string | undefined {
       shell = new Set()
       const waiting = [...getModuleIds()].filter(one => /\/web\/(root|entry\.client)\.tsx$/.test(one))
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-        if (shell.has(next)) continue
+        // Mantine's index names all of its components: what pages use of it is packed with those pages.
+        if (shell.has(next) || next.includes('/node_modules/@mantine/')) continue
         shell.add(next)
         waiting.push(...(getModuleInfo(next)?.importedIds ?? []))
       }
@@ -99,7 +100,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild
       ? { target: 'node20' }
       : command === 'build'
-        ? { rollupOptions: { output: { manualChunks: shellChunks() } } }
+        ? { rollupOptions: { output: { manualChunks: shellChunks(), onlyExplicitManualChunks: true } } }
         : {}),
   },
   server: { host: '127.0.0.1' },

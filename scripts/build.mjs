@@ -108,7 +108,7 @@ async function compressAssets(folder) {
     await writeFile(
       `${path}.br`,
       await brotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
       }),
     )
     await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom/server'
 import { catalogueOf } from '#server/catalogues.ts'
 import { RenderingProvider } from '#web/shell/rendering.tsx'
+import { UiProvider } from '#web/ui/UiProvider.tsx'
 
 const i18n = createInstance()
 await i18n
@@ -23,11 +24,13 @@ export async function renderPart(part: ReactNode, address = '/'): Promise<string
   return renderToString(
     <I18nextProvider i18n={i18n}>
       <RenderingProvider value={{ nonce: 'n', textHrefs: [], locale: 'fr' }}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <UiProvider nonce="n">
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </UiProvider>
       </RenderingProvider>
     </I18nextProvider>,
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
+import { Fieldset, Radio } from '#web/ui/controls.ts'
 import { CHILD_SEPARATOR, type FormAnswer } from './definition.ts'
 import { useFieldTexts } from './field-texts.ts'
 import styles from './forms.module.css'
@@ -25,20 +26,20 @@ export function ConflictPart({
       <h2 id="conflict-title" className={styles.sectionTitle}>
         {t('forms:conflict.title')}
       </h2>
-      <p className={styles.help}>{t(conflict.fields.length === 0 ? 'forms:conflict.merged' : 'forms:conflict.text')}</p>
+      <p>{t(conflict.fields.length === 0 ? 'forms:conflict.merged' : 'forms:conflict.text')}</p>
       {conflict.fields.map(({ name, child, mine, theirs }) => {
         const field = findFieldByName(fields, name.split(CHILD_SEPARATOR, 1)[0]!)
         return (
-          <fieldset key={name} className={styles.group}>
-            <legend className={styles.label}>
-              {field === null ? name : labelOf(field)}
-              {child === undefined ? null : ` – ${child}`}
-            </legend>
+          <Fieldset
+            key={name}
+            variant="unstyled"
+            legend={`${field === null ? name : labelOf(field)}${child === undefined ? '' : ` – ${child}`}`}
+          >
             <div className={styles.versions}>
               <Version name={name} choice="mine" text={mine} label={t('forms:conflict.mine')} />
               <Version name={name} choice="theirs" text={theirs} label={t('forms:conflict.theirs')} />
             </div>
-          </fieldset>
+          </Fieldset>
         )
       })}
     </section>
@@ -59,10 +60,7 @@ function Version({
   const { t } = useFieldTexts()
   return (
     <div className={styles.version}>
-      <label>
-        <input type="radio" name={`_resolve.${name}`} value={choice} defaultChecked={choice === 'mine'} />
-        {label}
-      </label>
+      <Radio name={`_resolve.${name}`} value={choice} defaultChecked={choice === 'mine'} label={label} />
       <pre>{text === null ? t('forms:conflict.removed') : text === '' ? t('forms:conflict.empty') : text}</pre>
     </div>
   )

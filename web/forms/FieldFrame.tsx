@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
 import { LOCALE_NAMES, isLocale } from '#server/domain/vocabulary/locales.ts'
+import { Fieldset, Input } from '#web/ui/controls.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import { useFormState } from './form-context.ts'
@@ -32,36 +33,32 @@ export function FieldFrame({ field, name, id, grouped, bare, children }: Props) 
       <span>{labelOf(field)}</span> <Marks field={field} />
     </>
   )
-  const notes = (
-    <>
-      {helpId === undefined ? null : (
-        <p id={helpId} className={styles.help}>
-          {help}
-        </p>
-      )}
-      {errorId === undefined ? null : <FieldError id={errorId} field={field} name={name} />}
-    </>
-  )
+  const helpText = helpId === undefined ? null : <Input.Description id={helpId}>{help}</Input.Description>
+  const errorText = errorId === undefined ? null : <FieldError id={errorId} field={field} name={name} />
   if (grouped) {
     return (
-      <fieldset className={styles.group} id={`${id}-group`} aria-describedby={describedBy} tabIndex={-1}>
-        <legend className={styles.label}>{label}</legend>
-        {notes}
+      <Fieldset
+        variant="unstyled"
+        legend={label}
+        id={`${id}-group`}
+        aria-describedby={describedBy}
+        tabIndex={-1}
+        className={styles.group}
+      >
+        {helpText}
+        {errorText}
         {children(describedBy)}
-      </fieldset>
+      </Fieldset>
     )
   }
   return (
-    <div className={styles.field}>
-      {bare ? null : (
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-      )}
-      {bare ? null : notes}
+    <Input.Wrapper id={id} label={bare ? undefined : label} className={styles.field}>
+      {bare ? null : helpText}
+      {bare ? null : errorText}
       {children(describedBy)}
-      {bare ? notes : null}
-    </div>
+      {bare ? helpText : null}
+      {bare ? errorText : null}
+    </Input.Wrapper>
   )
 }
 
@@ -89,9 +86,9 @@ function FieldError({ id, field, name }: { id: string; field: Field; name: strin
   const { labelOf, faultText } = useFieldTexts()
   const { faults } = useFormState()
   return (
-    <p id={id} className={styles.error}>
+    <Input.Error id={id} className={styles.error}>
       <Icon name="alert" size={18} />
       <span>{faults[name]?.map(fault => faultText(fault, labelOf(field))).join(' ')}</span>
-    </p>
+    </Input.Error>
   )
 }

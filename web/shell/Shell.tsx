@@ -10,17 +10,20 @@ import { Footer } from './Footer.tsx'
 import type { RouteHandle } from './handle.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { Offline } from './Offline.tsx'
+import { useRendering } from './rendering.tsx'
 import { useShell } from './shell-data.ts'
 import { TabSync } from './TabSync.tsx'
 import { TopBar } from './TopBar.tsx'
+import { UiProvider } from '#web/ui/UiProvider.tsx'
 
 /** Skip link, top bar, main landmark, footer, and overlays. Also renders without the site's data, for error pages. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const shell = useShell()
+  const { nonce } = useRendering()
   const hidden = new Set(useMatches().flatMap(match => (match.handle as RouteHandle | undefined)?.hides ?? []))
   return (
-    <>
+    <UiProvider nonce={nonce}>
       <a href="#main" className="skip-link">
         {t('site:skipLink')}
       </a>
@@ -37,6 +40,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <TabSync />
       <ViewTracking />
       {shell && <Cookies isBare={hidden.has('accessibility')} />}
-    </>
+    </UiProvider>
   )
 }

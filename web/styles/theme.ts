@@ -10,6 +10,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 import type { SiteTheme } from '#server/contract/site.ts'
+import { uiTheme } from '../ui/theme.ts'
 import { BREAKPOINTS_PX } from '../shell/constants.ts'
 import { mix, withContrast, SURFACE_RATIO, TEXT_RATIO } from '#server/site/domain/theme/contrast.ts'
 import { fontFamily } from './fonts.ts'
@@ -21,11 +22,6 @@ const WHITE = '#ffffff'
 /** The backgrounds with the least contrast: a tone that passes on them passes everywhere. */
 const QUIET_LIGHT = '#f2f4f6'
 const CARD_DARK = '#1e1e1e'
-/**
- * Indexes into a colour's ten shades: its surface in the light and in the dark scheme. The next shade is for hovering.
- */
-const SHADE = { light: 6, dark: 8 } as const
-
 type NamedColor = { name: string; light: string; dark: string }
 
 function colorsOf(theme: SiteTheme): NamedColor[] {
@@ -75,17 +71,13 @@ function cssOf(theme: MantineThemeOverride, own: Variables): string {
 function themeOf(settings: SiteTheme): MantineThemeOverride {
   const family = fontFamily(settings.fontFamily)
   return createTheme({
+    ...uiTheme,
     colors: Object.fromEntries(colorsOf(settings).map(color => [color.name, shades(color)])),
-    primaryColor: 'primary',
-    primaryShade: SHADE,
     white: WHITE,
     black: '#1a1a1a',
     fontFamily: family,
-    defaultRadius: 'md',
     breakpoints: Object.fromEntries(Object.entries(BREAKPOINTS_PX).map(([name, px]) => [name, `${px / 16}em`])),
     radius: { md: '0.5rem' },
-    cursorType: 'pointer',
-    respectReducedMotion: true,
     lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.5' },
     fontSizes: { xs: '0.875rem', sm: '1rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
     headings: {

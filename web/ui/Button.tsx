@@ -1,3 +1,6 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button as MantineButton } from '@mantine/core'
 import { Link, type LinkProps } from '@remix-run/react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
@@ -6,33 +9,36 @@ import styles from './Button.module.css'
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain'
 type Look = { look?: ButtonLook; small?: boolean; icon?: IconName; children: ReactNode }
 
-const classOf = ({ look = 'quiet', small = false }: Pick<Look, 'look' | 'small'>) =>
-  [styles.button, styles[look], small ? styles.small : ''].filter(Boolean).join(' ')
+const LOOKS = {
+  primary: { variant: 'filled' },
+  quiet: { variant: 'default' },
+  danger: { variant: 'filled', color: 'error' },
+  plain: { variant: 'subtle' },
+} as const satisfies Record<ButtonLook, { variant: string; color?: string }>
+
+const propsOf = ({ look = 'quiet', small = false, icon }: Omit<Look, 'children'>) => ({
+  ...LOOKS[look],
+  size: small ? 'compact-sm' : 'sm',
+  leftSection: icon === undefined ? undefined : <Icon name={icon} size={small ? 18 : 20} />,
+})
+
+type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'style'>
 
 /** A native button; the default type is submit. */
-export function Button({
-  look,
-  small,
-  icon,
-  children,
-  type = 'submit',
-  ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ look, small, icon, children, type = 'submit', ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={[classOf({ look, small }), rest.className ?? ''].join(' ').trim()}>
-      {icon === undefined ? null : <Icon name={icon} size={small ? 18 : 20} />}
+    <MantineButton {...rest} {...propsOf({ look, small, icon })} type={type}>
       {children}
-    </button>
+    </MantineButton>
   )
 }
 
 /** A link that looks like a button, for actions that only navigate. */
-export function LinkButton({ look, small, icon, children, ...rest }: Look & LinkProps) {
+export function LinkButton({ look, small, icon, children, ...rest }: Look & Omit<LinkProps, 'color' | 'style'>) {
   return (
-    <Link {...rest} className={classOf({ look, small })}>
-      {icon === undefined ? null : <Icon name={icon} size={small ? 18 : 20} />}
+    <MantineButton component={Link} {...rest} {...propsOf({ look, small, icon })}>
       {children}
-    </Link>
+    </MantineButton>
   )
 }
 
@@ -42,8 +48,7 @@ export function BusyButton({
   label,
   busyLabel,
   ...rest
-}: { busy: boolean; label: string; busyLabel: string } & Omit<Look, 'children'> &
-  ButtonHTMLAttributes<HTMLButtonElement>) {
+}: { busy: boolean; label: string; busyLabel: string } & Omit<ButtonProps, 'children'>) {
   return (
     <Button {...rest} aria-disabled={busy || undefined}>
       <span className={styles.labels}>

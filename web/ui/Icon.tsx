@@ -6,6 +6,7 @@ const PATHS = {
   arrowUp: 'M12 19V5m-6 6 6-6 6 6',
   cart: 'M3 4h2.5l2.5 11h10l2-8H6.5M9 19v.01m8-.01v.01',
   check: 'm5 12 5 5L20 7',
+  chevronDown: 'm6 9 6 6 6-6',
   chevronLeft: 'm15 6-6 6 6 6',
   chevronRight: 'm9 6 6 6-6 6',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4v5l3 3',
@@ -17,6 +18,8 @@ const PATHS = {
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   external: 'M11 6H5v13h13v-6M14 4h6v6m0-6-9 9',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  eyeOff:
+    'M4 4l16 16M10 5.2A9 9 0 0 1 12 5c6 0 10 7 10 7a17 17 0 0 1-3 3.7M6 7a16 16 0 0 0-4 5s4 7 10 7a9 9 0 0 0 4-.9',
   file: 'M6 3h8l4 4v14H6zM14 3v4h4',
   filter: 'M4 5h16l-6 8v6l-4-2v-4z',
   folder: 'M3 6h6l2 2h10v11H3z',

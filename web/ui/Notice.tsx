@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Alert.layer.css'
+import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
-import styles from './Notice.module.css'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 const ICONS = { info: 'info', success: 'check', warning: 'alert', error: 'alert' } as const satisfies Record<
@@ -11,12 +12,8 @@ const ICONS = { info: 'info', success: 'check', warning: 'alert', error: 'alert'
 /** A framed note that is in the initial page, so it is not an alert. */
 export function Notice({ tone = 'info', title, children }: { tone?: Tone; title?: string; children?: ReactNode }) {
   return (
-    <div role="note" className={[styles.notice, styles[tone]].join(' ')}>
-      <Icon name={ICONS[tone]} />
-      <div className={styles.body}>
-        {title === undefined ? null : <p className={styles.title}>{title}</p>}
-        {children}
-      </div>
-    </div>
+    <Alert role="note" variant="outline" color={tone} icon={<Icon name={ICONS[tone]} />} title={title}>
+      {children}
+    </Alert>
   )
 }

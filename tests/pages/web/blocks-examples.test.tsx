@@ -39,7 +39,7 @@ describe('each block in each of its states', () => {
         ),
       )
     ).join('')
-    const ids = [...html.matchAll(/ id="([^":]*)"/g)].map(match => match[1])
+    const ids = [...html.matchAll(/ id="(?!mantine-)([^":]*)"/g)].map(match => match[1])
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 

@@ -15,7 +15,7 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 import { controlId } from '#web/forms/names.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
-import inputs from '#web/ui/inputs/inputs.module.css'
+import { TextInput } from '#web/ui/controls.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { roleNames } from '#web/guards/visitor-facts.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
@@ -183,19 +183,16 @@ function Avatar() {
         )}
         <div className={styles.stack}>
           <Form method="post" encType="multipart/form-data" className={styles.stack}>
-            <label htmlFor="portrait-file">{t('account:profile.portrait.choose')}</label>
-            <input
+            <TextInput
+              label={t('account:profile.portrait.choose')}
+              description={t('account:profile.portrait.help')}
+              withAsterisk={false}
               id="portrait-file"
               type="file"
               name="portrait"
               accept="image/png,image/jpeg,image/webp"
-              className={inputs.input}
               required
-              aria-describedby="portrait-help"
             />
-            <p id="portrait-help" className={styles.quiet}>
-              {t('account:profile.portrait.help')}
-            </p>
             <div className={styles.actions}>
               <Button name="intent" value="avatar">
                 {t('account:profile.portrait.send')}

@@ -6,7 +6,7 @@ import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import inputs from '#web/ui/inputs/inputs.module.css'
+import { Input } from '#web/ui/controls.ts'
 import type { loadEditor } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
 
@@ -115,15 +115,7 @@ function Switch({ action, page, isPossible }: { action: PublicationAction; page:
         {t(`blocks:editor.publication.${action}At`)}
       </label>
       <div className={styles.buttons}>
-        <input
-          id={id}
-          type="datetime-local"
-          name="at"
-          required
-          className={inputs.input}
-          min={nowAsInputValue()}
-          suppressHydrationWarning
-        />
+        <Input id={id} type="datetime-local" name="at" required min={nowAsInputValue()} suppressHydrationWarning />
         <Button name="_intent" value="plan" aria-describedby={`${id}-label`}>
           {t('blocks:editor.publication.plan')}
         </Button>

@@ -1,22 +1,19 @@
 import { useFieldTexts } from '#web/forms/field-texts.ts'
-import { controlAttributes, type ControlProps } from './control.ts'
-import styles from './inputs.module.css'
+import { Checkbox } from '../controls.ts'
+import { inputAttributes, type ControlProps } from './control.ts'
 
 /** A checkbox with its label beside it. */
 export function CheckboxInput(props: ControlProps) {
   const { labelOf } = useFieldTexts()
-  const { required: _, readOnly, ...attributes } = controlAttributes(props)
+  const { required: _, readOnly, withAria: __, ...attributes } = inputAttributes(props)
   return (
-    <label className={styles.choice}>
-      <input
-        {...attributes}
-        type="checkbox"
-        value="on"
-        defaultChecked={props.value === true}
-        disabled={readOnly}
-        required={props.field.optional === false}
-      />
-      <span>{labelOf(props.field)}</span>
-    </label>
+    <Checkbox
+      {...attributes}
+      label={labelOf(props.field)}
+      value="on"
+      defaultChecked={props.value === true}
+      disabled={readOnly}
+      required={props.field.optional === false}
+    />
   )
 }

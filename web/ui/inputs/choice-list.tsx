@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEve
 import type { Choice, Choices } from '#web/forms/definition.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { IntentButton } from '#web/forms/IntentButton.tsx'
+import { Checkbox, Radio, TextInput } from '../controls.ts'
 import { Icon } from '../Icon.tsx'
 import { visuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './inputs.module.css'
@@ -92,15 +93,12 @@ function SearchField({
 }: Pick<Props, 'id' | 'label' | 'name' | 'choices'> & { search: (query: string) => void }) {
   const { t } = useFieldTexts()
   return (
-    <div className={styles.search}>
-      <label className={styles.searchLabel} htmlFor={`${id}-q`}>
-        {t('forms:choices.search', { label })}
-      </label>
-      <input
+    <div className={styles.search} data-search="">
+      <TextInput
+        label={t('forms:choices.search', { label })}
         id={`${id}-q`}
         name={`${name}.q`}
         type="search"
-        className={styles.input}
         defaultValue={choices?.query ?? ''}
         autoComplete="off"
         onChange={event => search(event.currentTarget.value)}
@@ -117,7 +115,7 @@ function SearchField({
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()
-  event.currentTarget.parentElement?.querySelector('button')?.click()
+  event.currentTarget.closest('[data-search]')?.querySelector('button')?.click()
 }
 
 /** Selected options stay visible, whatever is searched. */
@@ -148,16 +146,9 @@ function useSuggestions(choices: Choices | undefined) {
 
 type ItemProps = { choice: Choice; input: InputHTMLAttributes<HTMLInputElement> }
 
-function TextChoice({ choice, input }: ItemProps) {
-  return (
-    <label className={styles.choice}>
-      <input {...input} />
-      <span>
-        {choice.label}
-        {choice.detail === undefined ? null : <span className={styles.detail}>{choice.detail}</span>}
-      </span>
-    </label>
-  )
+function TextChoice({ choice, input: { type, size: _, color: __, ...input } }: ItemProps) {
+  const Option = type === 'radio' ? Radio : Checkbox
+  return <Option {...input} label={choice.label} description={choice.detail} />
 }
 
 function PictureChoice({ choice, input }: ItemProps) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
-import { asText, controlAttributes, type ControlProps } from './control.ts'
+import { Input } from '../controls.ts'
+import { asText, inputAttributes, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
 /** A colour as `#rrggbb`, typed, or picked with the browser's picker, which needs script. */
@@ -10,10 +11,9 @@ export function ColorInput(props: ControlProps) {
   const value = asText(props.value)
   return (
     <div className={styles.color}>
-      <input
-        {...controlAttributes(props)}
+      <Input
+        {...inputAttributes(props)}
         ref={typed}
-        className={styles.input}
         type="text"
         defaultValue={value}
         maxLength={7}

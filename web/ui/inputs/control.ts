@@ -17,7 +17,7 @@ export type ControlProps = {
   lang: string | undefined
 }
 
-/** The attributes that all native controls share. */
+/** The attributes that all native controls share. `FieldFrame` says which texts describe them. */
 export function controlAttributes({ field, name, id, invalid, describedBy, lang }: ControlProps) {
   return {
     id,
@@ -29,6 +29,13 @@ export function controlAttributes({ field, name, id, invalid, describedBy, lang 
     readOnly: field.readOnly,
   }
 }
+
+/** The same for an `Input` of Mantine, which would else name and describe itself. */
+export const inputAttributes = (props: ControlProps) => ({
+  ...controlAttributes(props),
+  error: props.invalid,
+  withAria: false,
+})
 
 export const asText = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '')
 export const asTexts = (value: FormValue | undefined): string[] =>

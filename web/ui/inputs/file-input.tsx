@@ -1,8 +1,8 @@
 import { isFileChoice } from '#web/forms/definition.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { TextInput } from '../controls.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps } from './control.ts'
-import styles from './inputs.module.css'
 
 /** A choice of a stored file, or an upload, which takes precedence. */
 export function FileInput({ field, name, id, value, choices, describedBy, invalid }: ControlProps) {
@@ -29,22 +29,18 @@ export function FileInput({ field, name, id, value, choices, describedBy, invali
           invalid={invalid}
         />
       )}
-      <div className={styles.upload}>
-        <label htmlFor={`${id}-upload`}>
-          {t(field.kind === 'image' ? 'forms:file.uploadImage' : 'forms:file.upload')}
-        </label>
-        <input
-          key={chosen}
-          id={`${id}-upload`}
-          name={`${name}.upload`}
-          type="file"
-          className={styles.input}
-          accept={
-            field.accept ??
-            (field.kind === 'image' ? 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml' : undefined)
-          }
-        />
-      </div>
+      <TextInput
+        key={chosen}
+        label={t(field.kind === 'image' ? 'forms:file.uploadImage' : 'forms:file.upload')}
+        id={`${id}-upload`}
+        name={`${name}.upload`}
+        type="file"
+        accept={
+          field.accept ??
+          (field.kind === 'image' ? 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml' : undefined)
+        }
+        mt="sm"
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useFieldTexts } from '#web/forms/field-texts.ts'
+import { Checkbox, Radio } from '../controls.ts'
 import { asText, asTexts, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
@@ -12,21 +13,21 @@ export function OptionsInput({ field, name, id, value, describedBy, invalid }: C
   const chosen = single ? [asText(value)] : asTexts(value)
   const options = (field.options ?? []).map(option => ({ value: option.value, label: optionLabel(option) }))
   if (single && field.optional === true) options.unshift({ value: '', label: t('forms:select.none') })
+  const Option = single ? Radio : Checkbox
   return (
     <div className={options.length > MOST_IN_ONE_COLUMN ? styles.list : undefined}>
       {options.map((option, index) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            id={index === 0 ? id : undefined}
-            type={single ? 'radio' : 'checkbox'}
-            name={name}
-            value={option.value}
-            defaultChecked={chosen.includes(option.value)}
-            aria-describedby={index === 0 ? describedBy : undefined}
-            aria-invalid={(invalid && index === 0) || undefined}
-          />
-          <span>{option.label}</span>
-        </label>
+        <Option
+          key={option.value}
+          id={index === 0 ? id : undefined}
+          name={name}
+          value={option.value}
+          label={option.label}
+          defaultChecked={chosen.includes(option.value)}
+          error={invalid}
+          aria-describedby={index === 0 ? describedBy : undefined}
+          aria-invalid={(invalid && index === 0) || undefined}
+        />
       ))}
     </div>
   )

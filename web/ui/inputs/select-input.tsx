@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isCountry, useFieldTexts } from '#web/forms/field-texts.ts'
-import { asText, controlAttributes, type ControlProps } from './control.ts'
-import styles from './inputs.module.css'
+import { Icon } from '../Icon.tsx'
+import { NativeSelect } from '../controls.ts'
+import { asText, inputAttributes, type ControlProps } from './control.ts'
 
 /** A native select. A stored value that is no longer offered stays in it. */
 export function SelectInput(props: ControlProps) {
@@ -13,9 +14,9 @@ export function SelectInput(props: ControlProps) {
   const options =
     choices?.options ??
     (field.options?.some(isCountry) ? named.sort((a, b) => a.label.localeCompare(b.label, i18n.language)) : named)
-  const { readOnly: _, ...attributes } = controlAttributes(props)
+  const { readOnly: _, ...attributes } = inputAttributes(props)
   return (
-    <select {...attributes} className={styles.select} defaultValue={value}>
+    <NativeSelect {...attributes} defaultValue={value} rightSection={<Icon name="chevronDown" size={18} />}>
       {field.optional === true || value === '' ? (
         <option value="">
           {field.optional === true ? t(field.noneLabel ?? 'forms:select.none') : t('forms:select.choose')}
@@ -27,6 +28,6 @@ export function SelectInput(props: ControlProps) {
           {option.label}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   )
 }

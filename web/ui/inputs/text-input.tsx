@@ -1,5 +1,6 @@
 import type { FieldKind } from '#server/domain/forms/field.ts'
-import { asText, controlAttributes, type ControlProps } from './control.ts'
+import { Input } from '../controls.ts'
+import { asText, inputAttributes, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
 const TYPES: Partial<Record<FieldKind, string>> = {
@@ -23,17 +24,11 @@ export function TextInput(props: ControlProps) {
   const { field } = props
   const isDate = field.kind === 'date' || field.kind === 'dateTime'
   return (
-    <input
-      {...controlAttributes(props)}
+    <Input
+      {...inputAttributes(props)}
       type={TYPES[field.kind] ?? 'text'}
       inputMode={isCode(field.autoComplete) ? 'numeric' : MODES[field.kind]}
-      className={
-        isCode(field.autoComplete)
-          ? `${styles.input} ${styles.digits}`
-          : NARROW.has(field.kind)
-            ? `${styles.input} ${styles.narrow}`
-            : styles.input
-      }
+      className={isCode(field.autoComplete) ? styles.digits : NARROW.has(field.kind) ? styles.narrow : undefined}
       defaultValue={asText(props.value)}
       autoComplete={field.autoComplete ?? AUTOMATIC[field.kind] ?? 'off'}
       maxLength={field.maxLength}

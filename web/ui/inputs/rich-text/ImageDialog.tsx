@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox, TextInput } from '../../controls.ts'
 import inputs from '../inputs.module.css'
 import styles from './rich-text.module.css'
 import { ToolDialog } from './ToolDialog.tsx'
@@ -64,10 +65,11 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
       <FoundImages found={found} chosen={chosen} setChosen={setChosen} />
       <UploadField id={id} state={state} upload={upload} />
       <AltTextField id={id} given={given} />
-      <label className={inputs.choice}>
-        <input type="checkbox" name="decorative" defaultChecked={given?.role === 'presentation'} />
-        <span>{t('admin:richText.imageDecorative')}</span>
-      </label>
+      <Checkbox
+        label={t('admin:richText.imageDecorative')}
+        name="decorative"
+        defaultChecked={given?.role === 'presentation'}
+      />
     </ToolDialog>
   )
 }
@@ -106,19 +108,18 @@ type UploadFieldProps = { id: string; state: UploadState; upload: (file: File | 
 function UploadField({ id, state, upload }: UploadFieldProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.field}>
-      <label htmlFor={`${id}-image-upload`}>{t('forms:file.uploadImage')}</label>
-      <input
+    <>
+      <TextInput
+        label={t('forms:file.uploadImage')}
         id={`${id}-image-upload`}
         type="file"
         accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
-        className={inputs.input}
         onChange={event => void upload(event.target.files?.[0])}
       />
       <p role="status">
         {state === 'idle' ? '' : t(state === 'sending' ? 'forms:busy' : 'admin:richText.imageRefused')}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -127,20 +128,17 @@ function ImageSearch({ id, search }: { id: string; search: (query: string) => Pr
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   return (
-    <div className={styles.field}>
-      <label htmlFor={`${id}-image-search`}>{t('admin:richText.imageSearch')}</label>
-      <input
-        id={`${id}-image-search`}
-        type="search"
-        className={inputs.input}
-        autoComplete="off"
-        data-autofocus=""
-        onChange={({ target: { value } }) => {
-          window.clearTimeout(timer.current)
-          timer.current = window.setTimeout(() => void search(value), SEARCH_DEBOUNCE_MS)
-        }}
-      />
-    </div>
+    <TextInput
+      label={t('admin:richText.imageSearch')}
+      id={`${id}-image-search`}
+      type="search"
+      autoComplete="off"
+      data-autofocus=""
+      onChange={({ target: { value } }) => {
+        window.clearTimeout(timer.current)
+        timer.current = window.setTimeout(() => void search(value), SEARCH_DEBOUNCE_MS)
+      }}
+    />
   )
 }
 
@@ -174,19 +172,15 @@ function FoundImages({
 function AltTextField({ id, given }: { id: string; given: { alt: string | null } | null }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.field}>
-      <label htmlFor={`${id}-image-alt`}>{t('admin:richText.imageAlt')}</label>
-      <p id={`${id}-image-alt-help`}>{t('admin:richText.imageAltHelp')}</p>
-      <input
-        id={`${id}-image-alt`}
-        name="alt"
-        className={inputs.input}
-        defaultValue={given?.alt ?? ''}
-        aria-describedby={`${id}-image-alt-help`}
-        autoComplete="off"
-        maxLength={500}
-      />
-    </div>
+    <TextInput
+      label={t('admin:richText.imageAlt')}
+      description={t('admin:richText.imageAltHelp')}
+      id={`${id}-image-alt`}
+      name="alt"
+      defaultValue={given?.alt ?? ''}
+      autoComplete="off"
+      maxLength={500}
+    />
   )
 }
 

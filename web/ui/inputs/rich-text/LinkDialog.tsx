@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { looksLikeAddress } from '#server/pages/domain/accessibility/check-html.ts'
 import { isSimpleLinkText } from '#server/pages/domain/accessibility/simple-words.ts'
 import { linkTarget } from '#server/domain/rules/rule.ts'
-import inputs from '../inputs.module.css'
-import styles from './rich-text.module.css'
+import { Checkbox, TextInput } from '../../controls.ts'
 import { ToolDialog } from './ToolDialog.tsx'
 
 type PageChoice = { path: string; title: string }
@@ -62,10 +61,7 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
     >
       {start.holdsMore ? null : <TextField id={id} start={start} />}
       <TargetField id={id} start={start} pages={pages} />
-      <label className={inputs.choice}>
-        <input type="checkbox" name="blank" defaultChecked={start.blank} />
-        <span>{t('admin:richText.linkBlank')}</span>
-      </label>
+      <Checkbox label={t('admin:richText.linkBlank')} name="blank" defaultChecked={start.blank} />
     </ToolDialog>
   )
 }
@@ -73,35 +69,29 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
 function TextField({ id, start }: { id: string; start: { text: string } }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.field}>
-      <label htmlFor={`${id}-link-text`}>{t('admin:richText.linkText')}</label>
-      <p id={`${id}-link-text-help`}>{t('admin:richText.linkTextHelp')}</p>
-      <input
-        id={`${id}-link-text`}
-        name="text"
-        className={inputs.input}
-        defaultValue={start.text}
-        aria-describedby={`${id}-link-text-help`}
-        autoComplete="off"
-        data-autofocus={start.text === '' ? '' : undefined}
-      />
-    </div>
+    <TextInput
+      label={t('admin:richText.linkText')}
+      description={t('admin:richText.linkTextHelp')}
+      id={`${id}-link-text`}
+      name="text"
+      defaultValue={start.text}
+      autoComplete="off"
+      data-autofocus={start.text === '' ? '' : undefined}
+    />
   )
 }
 
 function TargetField({ id, start, pages }: { id: string; start: { text: string; href: string }; pages: PageChoice[] }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.field}>
-      <label htmlFor={`${id}-link-href`}>{t('admin:richText.linkTarget')}</label>
-      <p id={`${id}-link-href-help`}>{t('admin:richText.linkTargetHelp')}</p>
-      <input
+    <>
+      <TextInput
+        label={t('admin:richText.linkTarget')}
+        description={t('admin:richText.linkTargetHelp')}
         id={`${id}-link-href`}
         name="href"
-        className={inputs.input}
         defaultValue={start.href}
         list={`${id}-link-pages`}
-        aria-describedby={`${id}-link-href-help`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -114,6 +104,6 @@ function TargetField({ id, start, pages }: { id: string; start: { text: string; 
           </option>
         ))}
       </datalist>
-    </div>
+    </>
   )
 }

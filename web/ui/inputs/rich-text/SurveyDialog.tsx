@@ -2,8 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { surveyMark } from '#server/domain/html/embeds.ts'
-import inputs from '../inputs.module.css'
-import styles from './rich-text.module.css'
+import { NativeSelect } from '../../controls.ts'
 import { ToolDialog } from './ToolDialog.tsx'
 
 type SurveyChoice = { id: string; question: string }
@@ -55,28 +54,24 @@ export function SurveyDialog({ editor, id, onClose }: { editor: Editor; id: stri
 function SurveyField({ id, surveys }: { id: string; surveys: SurveyChoice[] | null }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.field}>
-      <label htmlFor={`${id}-survey`}>{t('admin:richText.surveyName')}</label>
-      <p id={`${id}-survey-help`}>{t('admin:richText.surveyHelp')}</p>
-      <select
-        id={`${id}-survey`}
-        name="survey"
-        className={inputs.select}
-        aria-describedby={`${id}-survey-help`}
-        data-autofocus=""
-        defaultValue=""
-      >
-        <option value="">
-          {surveys === null
-            ? t('forms:busy')
-            : t(surveys.length === 0 ? 'admin:richText.surveyNone' : 'admin:richText.surveyChoose')}
+    <NativeSelect
+      label={t('admin:richText.surveyName')}
+      description={t('admin:richText.surveyHelp')}
+      id={`${id}-survey`}
+      name="survey"
+      data-autofocus=""
+      defaultValue=""
+    >
+      <option value="">
+        {surveys === null
+          ? t('forms:busy')
+          : t(surveys.length === 0 ? 'admin:richText.surveyNone' : 'admin:richText.surveyChoose')}
+      </option>
+      {surveys?.map(survey => (
+        <option key={survey.id} value={survey.id}>
+          {survey.question}
         </option>
-        {surveys?.map(survey => (
-          <option key={survey.id} value={survey.id}>
-            {survey.question}
-          </option>
-        ))}
-      </select>
-    </div>
+      ))}
+    </NativeSelect>
   )
 }

@@ -2,8 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readVideo } from '#server/domain/html/video.ts'
-import inputs from '../inputs.module.css'
-import styles from './rich-text.module.css'
+import { TextInput } from '../../controls.ts'
 import { ToolDialog } from './ToolDialog.tsx'
 
 /** Inserts a video of one of the two hosts; its URL is converted to the privacy-friendly player's. */
@@ -32,33 +31,26 @@ export function VideoDialog({ editor, id, onClose }: { editor: Editor; id: strin
       onDone={done}
       done={t(given === null ? 'admin:richText.videoDone' : 'admin:richText.videoChange')}
     >
-      <div className={styles.field}>
-        <label htmlFor={`${id}-video-address`}>{t('admin:richText.videoAddress')}</label>
-        <p id={`${id}-video-address-help`}>{t('admin:richText.videoAddressHelp')}</p>
-        <input
-          id={`${id}-video-address`}
-          name="address"
-          type="url"
-          className={inputs.input}
-          defaultValue={given === null ? '' : (readVideo(given.src)?.watchUrl ?? '')}
-          aria-describedby={`${id}-video-address-help`}
-          autoComplete="off"
-          data-autofocus=""
-        />
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-video-title`}>{t('admin:richText.videoName')}</label>
-        <p id={`${id}-video-title-help`}>{t('admin:richText.videoNameHelp')}</p>
-        <input
-          id={`${id}-video-title`}
-          name="title"
-          className={inputs.input}
-          defaultValue={given?.title ?? ''}
-          aria-describedby={`${id}-video-title-help`}
-          autoComplete="off"
-          maxLength={200}
-        />
-      </div>
+      <TextInput
+        label={t('admin:richText.videoAddress')}
+        description={t('admin:richText.videoAddressHelp')}
+        id={`${id}-video-address`}
+        name="address"
+        type="url"
+        defaultValue={given === null ? '' : (readVideo(given.src)?.watchUrl ?? '')}
+        autoComplete="off"
+        data-autofocus=""
+      />
+
+      <TextInput
+        label={t('admin:richText.videoName')}
+        description={t('admin:richText.videoNameHelp')}
+        id={`${id}-video-title`}
+        name="title"
+        defaultValue={given?.title ?? ''}
+        autoComplete="off"
+        maxLength={200}
+      />
     </ToolDialog>
   )
 }
