@@ -52,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   redirectToSetup(request, site)
   const {
     appName,
+    environmentLabel,
     description,
     locales,
     theme,
@@ -67,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shell: ShellData = {
     site: {
       appName,
+      environmentLabel,
       description,
       locales,
       theme,

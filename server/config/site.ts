@@ -12,6 +12,8 @@ import type { Font } from './variables.ts'
  */
 export type SiteConfig = {
   appName: string
+  /** null: the real site. */
+  environmentLabel: string | null
   siteUrl: string
   theme: SiteTheme
   locales: readonly Locale[]
@@ -57,6 +59,7 @@ export function siteConfig(env: Env): SiteConfig {
   const { settings } = env
   return {
     appName: settings.APP_NAME,
+    environmentLabel: settings.ENVIRONMENT_LABEL ?? null,
     siteUrl: env.siteUrl,
     theme: themeOf(env),
     locales: settings.LOCALES,

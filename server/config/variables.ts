@@ -34,6 +34,7 @@ function isTileAddress(address: string): boolean {
 
 /** What the owner of a site chooses; `siteConfig` makes the site of it. */
 export const settings = v.object({
+  ENVIRONMENT_LABEL: v.optional(v.pipe(v.string(), v.maxLength(30, 'takes at most 30 characters'))),
   APP_NAME: v.optional(v.pipe(v.string(), v.maxLength(80, 'takes at most 80 characters')), 'Passerelle'),
   LOCALES: v.optional(listOf(LOCALES), LOCALES.join()),
   DEFAULT_LOCALE: v.optional(oneOf(LOCALES), 'fr'),

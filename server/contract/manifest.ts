@@ -59,6 +59,8 @@ export type AdminScreens = {
   home?: string
   /** Its entry stands at this place of its category, from 0. */
   menuIndex?: number
+  /** In daily use: its records are found by the search of the back office, and "create" offers it. */
+  isFrequent?: true
   /** The dashboard offers to make one where nothing waits. */
   startsWithNew?: true
   /** Where a person goes on after saving a record: to an action's screen, or `home`. The record itself when absent. */

@@ -7,6 +7,8 @@ import type { ServedModule } from '../domain/vocabulary/serving-pages.ts'
 /** `GET /api/v1/services/site`: what every page of the web needs to know about the site itself. */
 export type Site = {
   appName: string
+  /** Tells staff which copy of the site they work in; null for the real one. */
+  environmentLabel: string | null
   description: string
   siteUrl: string
   locales: Locale[]

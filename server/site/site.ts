@@ -40,6 +40,7 @@ async function load(
     localise({ text: { $t: leaf ?? {} } }, locale, defaultLocale).text as string
   return {
     appName: row?.env.appName || config.appName,
+    environmentLabel: config.environmentLabel,
     siteUrl,
     locales: [...locales],
     defaultLocale,

@@ -1,9 +1,11 @@
-import { Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './admin.module.css'
-import { DASHBOARD } from './paths.ts'
-import { useAdminTexts } from './use-admin.ts'
+import { entriesOf } from './menu.ts'
+import { DASHBOARD, MENU_SETTINGS } from './paths.ts'
+import { useAdmin, useAdminTexts } from './use-admin.ts'
 
 export type Crumb = { label: string; to?: string }
 
@@ -37,11 +39,34 @@ export function ScreenHead({
       </nav>
       <div className={styles.head}>
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          <div className={styles.titled}>
+            <h1 tabIndex={-1}>{title}</h1>
+            <FavouriteButton />
+          </div>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
         </div>
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </div>
     </header>
+  )
+}
+
+/** Adds the screen to the favourites of the side menu, where the menu has an entry for it. */
+function FavouriteButton() {
+  const { t } = useAdminTexts()
+  const { menu, menuSettings } = useAdmin()
+  const { pathname, search } = useLocation()
+  const entry = menu.flatMap(entriesOf).find(({ to }) => to === pathname)
+  if (entry === undefined) return null
+  const isFavourite = menuSettings.favourites.includes(entry.to)
+  const label = t(isFavourite ? 'admin:menu.removeFavourite' : 'admin:menu.addFavourite')
+  const Star = isFavourite ? IconStarFilled : IconStar
+  return (
+    <Form method="post" action={MENU_SETTINGS} preventScrollReset>
+      <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
+      <button type="submit" name="favourite" value={entry.to} className={styles.star} aria-label={label} title={label}>
+        <Star aria-hidden size={20} />
+      </button>
+    </Form>
   )
 }

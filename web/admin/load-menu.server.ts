@@ -4,19 +4,32 @@ import type { Visitor } from '#server/contract/session.ts'
 import { ADMIN_GROUPS } from '#server/domain/vocabulary/admin-groups.ts'
 import { textIn, type Translate } from '#web/forms/field-texts.ts'
 import type { MenuCategory, MenuEntry, MenuPart, ModuleMenu } from './menu.ts'
-import { resourceHome } from './paths.ts'
+import { resourceHome, resourcePath } from './paths.ts'
+import { creatingText } from './use-admin.ts'
 
 const MODULE_MENUS = Object.values(
   import.meta.glob<ModuleMenu>('/web/*/admin-menu.ts', { eager: true, import: 'adminMenu' }),
 )
 
+type MenuOptions = {
+  manifest: AdminManifest
+  visitor: Visitor
+  /** By type, what waits for this person. */
+  waiting: ReadonlyMap<string, number>
+  t: TFunction
+}
+
 /**
  * The categories of the side menu in their order, each with what this person may see, in their language. Empty ones are
  * left out.
  */
-export function menuFor({ resources }: AdminManifest, visitor: Visitor, t: TFunction): MenuCategory[] {
+export function menuFor({ manifest: { resources }, visitor, waiting, t }: MenuOptions): MenuCategory[] {
   const text = textIn(t as unknown as Translate)
-  const named = (entry: MenuEntry): MenuEntry => ({ ...entry, label: text(entry.label) })
+  const named = (entry: MenuEntry): MenuEntry => ({
+    ...entry,
+    label: text(entry.label),
+    waiting: waiting.get(entry.type ?? ''),
+  })
   const listed = resources.filter(({ group, permissions }) => group !== null && permissions.see && permissions.index)
   return ADMIN_GROUPS.map(name => {
     const members = inOrder(listed.filter(({ group }) => group === name))
@@ -61,4 +74,14 @@ function inOrder(members: readonly AdminResource[]): AdminResource[] {
     if (member.screens.menuIndex !== undefined) ordered.splice(member.screens.menuIndex, 0, member)
   }
   return ordered
+}
+
+/** What "create" offers: the types in frequent use that this person may create. */
+export function createsOf({ resources }: AdminManifest, t: TFunction): { to: string; label: string }[] {
+  return resources
+    .filter(({ screens, permissions }) => screens.isFrequent && permissions.create)
+    .map(resource => ({
+      to: resourcePath(resource.type, 'create'),
+      label: creatingText(resource, t as unknown as Translate),
+    }))
 }

@@ -17,16 +17,42 @@ export type Task = {
 
 const TASKS_PER_KIND = 10
 
-/** The tasks that wait for this person, oldest first. */
-export async function loadTasks(request: Request, context: WebContext, manifest: AdminManifest): Promise<Task[]> {
-  const api = apiFor(request, context)
-  const sees = (type: string | undefined) => manifest.resources.some(each => each.type === type)
-  const sources = manifest.resources
+/** Where this person's tasks are found. */
+function sourcesOf({ resources }: AdminManifest) {
+  const sees = (type: string | undefined) => resources.some(each => each.type === type)
+  return resources
     .filter(({ permissions, actions }) => permissions.update || actions.length > 0)
     .flatMap(resource => (resource.screens.tasks ?? []).map(task => ({ resource, task })))
     .filter(({ task }) => task.unlessType === undefined || !sees(task.unlessType))
+}
+
+/** By type, the number of what waits for this person. A type that can't be counted is left out. */
+export async function countWaiting(
+  request: Request,
+  context: WebContext,
+  manifest: AdminManifest,
+): Promise<ReadonlyMap<string, number>> {
+  const api = apiFor(request, context)
+  const counts = await Promise.all(
+    sourcesOf(manifest).map(({ resource: { type, titleAttribute }, task: { query } }) =>
+      api
+        .get<ListDocument>(`/api/v1/${type}`, {
+          query: { ...query, 'page[size]': 1, [`fields[${type}]`]: titleAttribute },
+        })
+        .then(
+          document => [type, document.meta.page?.total ?? 0] as const,
+          () => [type, 0] as const,
+        ),
+    ),
+  )
+  return new Map(counts.filter(([, count]) => count > 0))
+}
+
+/** The tasks that wait for this person, oldest first. */
+export async function loadTasks(request: Request, context: WebContext, manifest: AdminManifest): Promise<Task[]> {
+  const api = apiFor(request, context)
   const found = await Promise.all(
-    sources.map(async ({ resource: { type, titleAttribute }, task: { kind, query, since, action } }) => {
+    sourcesOf(manifest).map(async ({ resource: { type, titleAttribute }, task: { kind, query, since, action } }) => {
       const document = await api.get<ListDocument>(`/api/v1/${type}`, {
         query: {
           ...query,

@@ -9,6 +9,8 @@ export type MenuEntry = {
   type?: string
   /** The entry is current on its own address only, not on those below. */
   isExact?: true
+  /** What waits in it for this person. */
+  waiting?: number
 }
 
 /** A titled list of entries, within a category or instead of its plain list. */
@@ -38,4 +40,24 @@ export type ModuleMenu = {
     /** Whom the screens are for; the lists follow the rights of their types. */
     screensFor?: (visitor: Visitor) => boolean
   }[]
+}
+
+export const entriesOf = ({ entries, parts }: MenuCategory): MenuEntry[] => [
+  ...entries,
+  ...parts.flatMap(part => part.entries),
+]
+
+/** Whether a screen belongs to an entry: all screens of its type to a list, what is below it to a screen. */
+export function isCurrentEntry({ to, type, isExact }: MenuEntry, pathname: string): boolean {
+  if (pathname === to) return true
+  if (type !== undefined) return pathname.startsWith(`/admin/resources/${type}/`)
+  return isExact !== true && pathname.startsWith(`${to}/`)
+}
+
+/** The entry of a screen. The longest address wins: a screen below another's may have an entry of its own. */
+export function currentEntry(menu: readonly MenuCategory[], pathname: string): MenuEntry | undefined {
+  return menu
+    .flatMap(entriesOf)
+    .filter(entry => isCurrentEntry(entry, pathname))
+    .sort((a, b) => b.to.length - a.to.length)[0]
 }

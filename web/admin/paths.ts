@@ -15,6 +15,10 @@ export const SYSTEM = '/admin/system'
 export const JOBS = '/admin/system/jobs'
 export const MAIL_TEMPLATES = '/admin/mail-templates'
 
+/** Finds screens and records; the side menu as the person wants it. */
+export const SEARCH = '/admin/search'
+export const MENU_SETTINGS = '/admin/menu-settings'
+
 /** Bulk runs: the list of the person's own, and one of them. */
 export const BULK = '/admin/bulk'
 export const bulkPath = (id: string) => `${BULK}/${encodeURIComponent(id)}`

@@ -12,10 +12,12 @@ export const adminRoutes: ModuleRoutes = {
     route('resources/:resource/history/:id', 'admin/routes/history.tsx'),
     route('resources/:resource/delete/:id?', 'admin/routes/delete.tsx'),
     route('resources/:resource/restore/:id', 'admin/routes/restore.tsx'),
+    route('search', 'admin/routes/search.tsx'),
     route('resources/:resource/:action/:id?', 'admin/routes/action.tsx'),
   ],
   download: [
     route('resources/:resource/export', 'admin/routes/export.ts'),
+    route('menu-settings', 'admin/routes/menu-settings.ts'),
     route('choices/:type', 'admin/routes/choices.ts'),
   ],
 }

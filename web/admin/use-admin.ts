@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import type { MenuCategory } from './menu.ts'
+import type { MenuSettings } from './menu-settings.ts'
 import { useFieldTexts, type Translate } from '#web/forms/field-texts.ts'
 
 /** What any screen of the admin knows of a type besides the one that it shows. */
@@ -14,6 +15,9 @@ export type AdminData = {
   /** The type that the address names, with its fields, filters and actions. */
   resource: AdminResource | null
   timeZone: string
+  /** What may be created of the types in frequent use. */
+  creates: readonly { to: string; label: string }[]
+  menuSettings: MenuSettings
 }
 
 export function useAdmin(): AdminData {

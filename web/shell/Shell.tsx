@@ -21,7 +21,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const shell = useShell()
   const { nonce } = useRendering()
-  const hidden = new Set(useMatches().flatMap(match => (match.handle as RouteHandle | undefined)?.hides ?? []))
+  const handles = useMatches().flatMap(match => (match.handle as RouteHandle | undefined) ?? [])
+  const hidden = new Set(handles.flatMap(({ hides = [] }) => hides))
+  const Bar = handles.find(handle => handle.Bar)?.Bar
   return (
     <UiProvider nonce={nonce}>
       <a href="#main" className="skip-link">
@@ -29,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <LoadingBar />
       <RouteAnnouncer />
-      {shell && !hidden.has('bar') && <TopBar shell={shell} hidden={hidden} />}
+      {shell && !hidden.has('bar') && (Bar ? <Bar shell={shell} /> : <TopBar shell={shell} hidden={hidden} />)}
       <main id="main" tabIndex={-1}>
         <FlashMessage flash={shell?.flash ?? null} />
         {children}

@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react'
 import type { RouteGuard } from '#server/domain/decide-access.ts'
+
+import type { ShellData } from './shell-data.ts'
 
 /** Parts of the shell that a screen can hide (specification 1, section 2). */
 export type ShellPart = 'bar' | 'footer' | 'accessibility'
@@ -9,6 +12,8 @@ export type RouteHandle = {
   /** Catalogue key of the page's title, or the title drawn from the loader's data. */
   title?: string | ((data: never) => string | undefined)
   hides?: readonly ShellPart[]
+  /** Takes the place of the site's bar. */
+  Bar?: ComponentType<{ shell: ShellData }>
   /** The tracked resource of the route. */
   counted?: (data: never) => { resourceType: string; resourceId: string }
 }

@@ -7,6 +7,7 @@ import type { Flash } from '../session/flash.ts'
 type ShellSite = Pick<
   Site,
   | 'appName'
+  | 'environmentLabel'
   | 'description'
   | 'locales'
   | 'theme'

@@ -69,6 +69,7 @@ const define = ({ definitions }: OtherResources) =>
     admin: {
       group: 'application',
       screens: {
+        isFrequent: true,
         pickerFields: ['previewUrl', 'kind', 'url'],
         panel: { isFirst: true },
         listLinks: [{ action: 'upload', label: 'admin:upload.title', icon: 'plus', permission: 'see' }],

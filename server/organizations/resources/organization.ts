@@ -206,6 +206,7 @@ export const organization = defineResource(organizations, {
   admin: {
     group: 'community',
     screens: {
+      isFrequent: true,
       recordLinks: [{ action: 'people', label: 'admin:people.title', icon: 'user', permission: 'update' }],
     },
     list: ['completeName', 'accessLevel', 'organizationType', 'country', 'updatedAt'],

@@ -61,6 +61,7 @@ export const appPage = defineResource(appPages, {
   admin: {
     group: 'application',
     screens: {
+      isFrequent: true,
       startsWithNew: true,
       tasks: [{ kind: 'draft', query: { 'filter[isDraft]': 'true' }, since: 'updatedAt', action: 'page-template' }],
       afterSave: 'page-template',

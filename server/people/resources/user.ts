@@ -250,6 +250,7 @@ export const user = defineResource(users, {
   admin: {
     group: 'accounts',
     screens: {
+      isFrequent: true,
       tasks: [
         {
           kind: 'unvalidated',

@@ -49,6 +49,7 @@ export const rentalItem = defineResource(rentalItems, {
   admin: {
     group: 'rental',
     screens: {
+      isFrequent: true,
       panel: {},
       bulkLinks: [{ to: '/admin/rentals/labels', label: 'admin:figures.printLabels', icon: 'file' }],
     },

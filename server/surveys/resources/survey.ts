@@ -66,6 +66,7 @@ export const survey = defineResource(surveys, {
   admin: {
     group: 'community',
     screens: {
+      isFrequent: true,
       panel: {},
     },
     list: ['question', 'state', 'openAt', 'closeAt', 'answersCount'],

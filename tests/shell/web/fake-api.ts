@@ -30,6 +30,7 @@ export const visitor: Visitor = {
 
 export const site: Site = {
   appName: 'Passerelle',
+  environmentLabel: null,
   description: '',
   siteUrl: SITE_URL,
   locales: [...LOCALES],

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import styles from '../admin.module.css'
-import { menuFor } from '../load-menu.server.ts'
+import { AdminBar } from '../AdminBar.tsx'
+import { createsOf, menuFor } from '../load-menu.server.ts'
+import { countWaiting } from '../load-tasks.server.ts'
 import { manifestOf } from '../manifest.server.ts'
+import { readMenuSettings } from '../menu-settings.ts'
 import { SideMenu } from '../SideMenu.tsx'
 import type { AdminData } from '../use-admin.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
@@ -11,7 +14,12 @@ import { partsOfScreen } from '#web/i18n/text-parts.server.ts'
 import { textHrefs, translator } from '#web/i18n/texts.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
-export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' } satisfies RouteHandle
+export const handle = {
+  guard: { audience: 'validated' },
+  title: 'admin:dashboard.title',
+  Bar: AdminBar,
+  hides: ['footer'],
+} satisfies RouteHandle
 
 /**
  * The layout of all admin screens: the side menu, a line of each type, and all of the type that the address names
@@ -22,8 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const manifest = await manifestOf(request, context)
   const url = new URL(request.url)
   const named = typeOf(url)
+  const [t, waiting] = await Promise.all([translator(context), countWaiting(request, context, manifest)])
   const data: AdminData = {
-    menu: menuFor(manifest, visitor, await translator(context)),
+    menu: menuFor({ manifest, visitor, waiting, t }),
+    creates: createsOf(manifest, t),
+    menuSettings: readMenuSettings(request.headers.get('cookie')),
     types: manifest.resources
       .filter(({ permissions }) => permissions.see)
       .map(({ type, label, permissions }) => ({ type, label, permissions })),

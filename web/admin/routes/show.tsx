@@ -1,7 +1,8 @@
 import type { AdminAction, AdminField, AdminResource } from '#server/contract/manifest.ts'
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
 import { isOffered } from '#server/domain/offered.ts'
 import styles from '../admin.module.css'
 import { Cell } from '../cells/Cell.tsx'
@@ -14,6 +15,7 @@ import { loadRecord } from '../load-record.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
 import { EDITION_PARAMETER } from '../edition-parameter.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
+import { rememberRecent } from '../recent.ts'
 import { RecordSide } from '../RecordSide.tsx'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { isDocumentScreen } from '../record-links.ts'
@@ -81,6 +83,8 @@ export default function Show() {
   const resource = useResource()
   const { record, createdAt, updatedAt, translations, editionLocale, panel, secured, formKey } =
     useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  useEffect(() => rememberRecent({ to: pathname, title: record.title }), [pathname, record.title])
   const own = panel === null ? undefined : resource.screens.panel
   const isFirst = own?.isFirst === true
   const parts = partsOf(resource, t('admin:record.other'), text, own?.otherFields)

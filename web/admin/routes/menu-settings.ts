@@ -1,0 +1,23 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { menuCookie, readMenuSettings, withFavourite } from '../menu-settings.ts'
+import { DASHBOARD } from '../paths.ts'
+import { requireValidated } from '#web/guards/require.server.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+
+export const handle = { guard: { audience: 'validated' } }
+
+/** Adds or removes a favourite, or changes the width of the menu. Without script the page comes back. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireValidated({ request, context })
+  const form = await request.formData()
+  const before = readMenuSettings(request.headers.get('cookie'))
+  const favourite = form.get('favourite')
+  const changed =
+    typeof favourite === 'string'
+      ? withFavourite(before, favourite.slice(0, 200))
+      : { ...before, isMini: form.get('width') === 'mini' }
+  return redirect(sameSitePath(form.get('redirectUrl')) ?? DASHBOARD, {
+    status: 303,
+    headers: { 'set-cookie': menuCookie(changed, request) },
+  })
+}
