@@ -59,6 +59,8 @@ export type AdminScreens = {
   home?: string
   /** Its entry stands at this place of its category, from 0. */
   menuIndex?: number
+  /** Its records are people: lists show their initials. */
+  isPerson?: true
   /** In daily use: its records are found by the search of the back office, and "create" offers it. */
   isFrequent?: true
   /** The dashboard offers to make one where nothing waits. */
@@ -117,7 +119,7 @@ export type AdminField = Field & {
   /** Read of the records that this actor manages, and of no others: lists can't show it. */
   ownRecordsOnly?: boolean
   /** Of an option: the colours that some of its values carry. */
-  tones?: Readonly<Partial<Record<string, 'warning'>>>
+  tones?: Readonly<Partial<Record<string, 'info' | 'success' | 'warning' | 'error'>>>
   /** How a cell and the record page show it. */
   display:
     | 'text'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { IconBell, IconExternalLink, IconMenu2, IconPlus } from '@tabler/icons-react'
+import { IconBell, IconExternalLink, IconHome, IconMenu2, IconPlus } from '@tabler/icons-react'
 import { lazy, useEffect, useRef, useState, type FormEvent } from 'react'
 import { AccountMenu } from '#web/shell/AccountMenu.tsx'
 import { SettingsButton } from '#web/shell/accessibility/SettingsButton.tsx'
@@ -37,7 +37,8 @@ export function AdminBar({ shell }: { shell: ShellData }) {
           <IconMenu2 aria-hidden size={22} />
         </button>
         <Link to={DASHBOARD} className={styles.home}>
-          {site.appName}
+          <IconHome aria-hidden size={22} />
+          <span>{site.appName}</span>
         </Link>
         {site.environmentLabel === null ? null : <span className={styles.environment}>{site.environmentLabel}</span>}
         <Link to="/" className={`${bar.action} ${styles.site}`}>

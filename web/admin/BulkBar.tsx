@@ -1,6 +1,8 @@
 import type { IconName } from '#web/ui/Icon.tsx'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Radio } from '#web/ui/controls.ts'
+import styles from './list.module.css'
 import parts from './parts.module.css'
 import { resourcePath } from './paths.ts'
 import type { ListState } from './list-query.ts'
@@ -9,8 +11,8 @@ import { useAdminTexts } from './use-admin.ts'
 type Props = { resource: AdminResource; total: number; shown: number; deleted: ListState['deleted'] }
 
 /**
- * The bulk actions below a list, on the selected records or on all that match the filters. Each action opens a preview
- * before it runs.
+ * The bulk actions, shown once a record is selected, on the selected records or on all that match the filters. Each
+ * action opens a preview before it runs.
  */
 export function BulkBar({ resource, total, shown, deleted }: Props) {
   const { t, text } = useAdminTexts()
@@ -24,7 +26,7 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
   const isEditable = permissions.update && resource.fields.some(field => field.bulkEditable)
   const isDeletable = softDeletable ? permissions.softDelete : permissions.delete
   return (
-    <div className={parts.part} style={{ marginBlockStart: '0.75rem' }}>
+    <div className={styles.bulk}>
       <RecordChoice total={total} shown={shown} />
       <div className={parts.actions}>
         {isEditable ? (
@@ -70,15 +72,13 @@ function RecordChoice({ total, shown }: Pick<Props, 'total' | 'shown'>) {
   const { t } = useAdminTexts()
   return (
     <fieldset className={parts.row}>
-      <legend>{t('admin:bulk.onWhich')}</legend>
-      <label className={parts.choice}>
-        <input type="radio" name="which" value="chosen" defaultChecked />
-        {t('admin:bulk.chosen')}
-      </label>
-      <label className={parts.choice}>
-        <input type="radio" name="which" value="all" />
-        {t(total > shown ? 'admin:bulk.allMatching' : 'admin:bulk.allShown', { count: total })}
-      </label>
+      <legend className="visually-hidden">{t('admin:bulk.onWhich')}</legend>
+      <Radio name="which" value="chosen" defaultChecked label={t('admin:bulk.chosen')} />
+      <Radio
+        name="which"
+        value="all"
+        label={t(total > shown ? 'admin:bulk.allMatching' : 'admin:bulk.allShown', { count: total })}
+      />
     </fieldset>
   )
 }

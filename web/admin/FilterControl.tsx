@@ -2,6 +2,7 @@ import { FILES } from '#server/domain/forms/field.ts'
 import type { AdminFilter, FilterOperator } from '#server/contract/manifest.ts'
 import type { Choices } from '#web/forms/definition.ts'
 import { ChoiceList } from '#web/ui/inputs/choice-list.tsx'
+import { NativeSelect, TextInput } from '#web/ui/controls.ts'
 import styles from './list.module.css'
 import { filterName, type ListState } from './list-query.ts'
 import { useAdminTexts } from './use-admin.ts'
@@ -36,10 +37,7 @@ export function FilterControl({ filter, state, choices }: Props) {
   if (operators.length === 1 && only !== undefined) {
     const id = `filter-${filter.name}`
     return (
-      <div className={styles.filter}>
-        <label htmlFor={id}>{labelOf(filter)}</label>
-        <OperatorInput id={id} filter={filter} operator={only} state={state} choices={choices} />
-      </div>
+      <OperatorInput id={id} label={labelOf(filter)} filter={filter} operator={only} state={state} choices={choices} />
     )
   }
   return (
@@ -49,10 +47,15 @@ export function FilterControl({ filter, state, choices }: Props) {
         {operators.map(operator => {
           const id = `filter-${filter.name}-${operator}`
           return (
-            <div key={operator}>
-              <label htmlFor={id}>{t(`admin:operators.${operator}`)}</label>
-              <OperatorInput id={id} filter={filter} operator={operator} state={state} choices={choices} />
-            </div>
+            <OperatorInput
+              key={operator}
+              id={id}
+              label={t(`admin:operators.${operator}`)}
+              filter={filter}
+              operator={operator}
+              state={state}
+              choices={choices}
+            />
           )
         })}
       </div>
@@ -77,14 +80,16 @@ function shownOperators(filter: AdminFilter): FilterOperator[] {
   )
 }
 
-function OperatorInput({ id, filter, operator, state, choices }: Props & { id: string; operator: FilterOperator }) {
+type OperatorProps = Props & { id: string; label: string; operator: FilterOperator }
+
+function OperatorInput({ id, label, filter, operator, state, choices }: OperatorProps) {
   const { t, optionLabel } = useAdminTexts()
   const value = selectedOf(state, filter, operator)
-  const common = { id, name: filterName(filter, operator), defaultValue: value, key: value }
+  const common = { id, label, name: filterName(filter, operator), defaultValue: value, key: value }
   const select = (options: { value: string; label: string }[]) => {
     const { key, ...attributes } = common
     return (
-      <select key={key} {...attributes}>
+      <NativeSelect key={key} {...attributes}>
         <option value="">{t('admin:list.any')}</option>
         {value !== '' && !options.some(option => option.value === value) ? (
           <option value={value}>{value}</option>
@@ -94,7 +99,7 @@ function OperatorInput({ id, filter, operator, state, choices }: Props & { id: s
             {option.label}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     )
   }
   if (operator === 'isNull')
@@ -112,7 +117,7 @@ function OperatorInput({ id, filter, operator, state, choices }: Props & { id: s
   if (filter.kind === 'relation' && choices !== undefined) return select(choices.options)
   const { key, ...attributes } = common
   return (
-    <input
+    <TextInput
       key={key}
       {...attributes}
       type={filter.kind === 'date' ? 'date' : 'text'}

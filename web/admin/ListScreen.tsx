@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { PageMeta } from '#server/contract/jsonapi.ts'
 import type { ChoicesByPath } from '#web/forms/definition.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { DropDown } from '#web/ui/DropDown.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -9,6 +10,9 @@ import { BulkBar } from './BulkBar.tsx'
 import { listHref, listSearch, type ListState } from './list-query.ts'
 import type { SavedView } from '#web/back-office/load-views.server.ts'
 import { SavedViews } from '#web/back-office/SavedViews.tsx'
+import type { StateCounts } from './count-states.server.ts'
+import styles from './list.module.css'
+import { StateLinks } from './StateLinks.tsx'
 import { ListTools } from './ListTools.tsx'
 import { exportPath, resourcePath } from './paths.ts'
 import { RecordTable } from './RecordTable.tsx'
@@ -23,21 +27,27 @@ type Props = {
   page: PageMeta
   hasUnknownFilter: boolean
   choices: ChoicesByPath
-  searching: string | null
+  adding: string | null
+  counts: StateCounts | null
   views: readonly SavedView[]
 }
 
-/** The list of a resource: search, filters as chips, one page of records and bulk actions. */
-export function ListScreen({ state, records, page, hasUnknownFilter, choices, searching, views }: Props) {
+/** The list of a resource: states with their numbers, search, filters as chips, one page of records, bulk actions. */
+export function ListScreen({ state, records, page, hasUnknownFilter, choices, adding, counts, views }: Props) {
   const { t, many } = useAdminTexts()
   const resource = useResource()
   const loading = useNavigation().state === 'loading'
   const isFiltered = state.search !== '' || state.filters.length > 0 || state.deleted !== ''
   return (
     <>
-      <ScreenHead crumbs={[{ label: many(resource) }]} title={many(resource)} actions={<ListActions state={state} />} />
-      <SavedViews resource={resource} state={state} views={views} />
-      <ListTools resource={resource} state={state} choices={choices} searching={searching} />
+      <ScreenHead title={many(resource)} actions={<ListActions state={state} />} />
+      <div className={styles.tools}>
+        <div className={styles.lists}>
+          <StateLinks resource={resource} state={state} counts={counts} />
+          <SavedViews resource={resource} state={state} views={views} />
+        </div>
+        <ListTools resource={resource} state={state} choices={choices} adding={adding} />
+      </div>
       {hasUnknownFilter ? <Notice tone="warning" title={t('admin:list.misunderstood')} /> : null}
       {records.length === 0 && !hasUnknownFilter ? <EmptyList isFiltered={isFiltered} /> : null}
       {records.length === 0 ? null : (
@@ -57,6 +67,7 @@ export function ListScreen({ state, records, page, hasUnknownFilter, choices, se
   )
 }
 
+/** The main action as a button, the others under "more". */
 function ListActions({ state }: Pick<Props, 'state'>) {
   const { t, creating, text } = useAdminTexts()
   const resource = useResource()
@@ -78,23 +89,26 @@ function ListActions({ state }: Pick<Props, 'state'>) {
           {t(each.label)}
         </LinkButton>
       ))}
-      {general.map(action => (
-        <LinkButton key={action.slug} to={resourcePath(resource.type, action.slug)}>
-          {text(action.title)}
+      <DropDown label={t('admin:list.more')} side="end">
+        {general.map(action => (
+          <LinkButton key={action.slug} look="plain" to={resourcePath(resource.type, action.slug)}>
+            {text(action.title)}
+          </LinkButton>
+        ))}
+        {resource.importable === true ? (
+          <LinkButton look="plain" icon="file" to={resourcePath(resource.type, 'import')}>
+            {t('admin:import.act')}
+          </LinkButton>
+        ) : null}
+        <LinkButton
+          look="plain"
+          icon="download"
+          reloadDocument
+          to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}
+        >
+          {t('admin:list.export')}
         </LinkButton>
-      ))}
-      {resource.importable === true ? (
-        <LinkButton icon="file" to={resourcePath(resource.type, 'import')}>
-          {t('admin:import.act')}
-        </LinkButton>
-      ) : null}
-      <LinkButton
-        icon="download"
-        reloadDocument
-        to={exportPath(resource.type, listSearch(resource, { ...state, page: 1 }))}
-      >
-        {t('admin:list.export')}
-      </LinkButton>
+      </DropDown>
     </>
   )
 }

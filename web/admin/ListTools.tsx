@@ -1,121 +1,164 @@
+import { Checkbox, NativeSelect } from '#web/ui/controls.ts'
 import { Form, Link } from '@remix-run/react'
 import type { AdminFilter, AdminResource, FilterOperator } from '#server/contract/manifest.ts'
 import type { ChoicesByPath } from '#web/forms/definition.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/controls.ts'
+import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { FilterControl } from './FilterControl.tsx'
+import { resourcePath } from './paths.ts'
 import styles from './list.module.css'
-import { DEFAULT_PAGE_SIZE, filterParameter, pageParameter } from '#server/domain/list-query.ts'
-import { listHref, listSearch, PAGE_SIZES, readableFields, type ListFilter, type ListState } from './list-query.ts'
+import { FilterControl } from './FilterControl.tsx'
+import {
+  ADD_FILTER,
+  areUsualColumns,
+  filterName,
+  listHref,
+  listSearch,
+  PAGE_SIZES,
+  readableFields,
+  type ListFilter,
+  type ListState,
+} from './list-query.ts'
 import { useAdminTexts } from './use-admin.ts'
+import { DEFAULT_PAGE_SIZE, fieldsParameter, filterParameter, pageParameter } from '#server/domain/list-query.ts'
 
 type Props = {
   resource: AdminResource
   state: ListState
   choices: ChoicesByPath
-  /** The relation filter whose search button was pressed: its section stays open. */
-  searching: string | null
+  /** The filter that is being added. */
+  adding: string | null
 }
 
-/**
- * Search, filters and columns as one GET form whose names are the API's own; active filters are shown below as
- * removable chips.
- */
-export function ListTools({ resource, state, choices, searching }: Props) {
-  const { t, many } = useAdminTexts()
+/** Search, filters as removable chips, "add a filter", columns and page size of a list. Its state is the URL. */
+export function ListTools(props: Props) {
+  const { resource, state, choices } = props
   return (
-    <Form
-      method="get"
-      className={styles.tools}
-      role="search"
-      aria-label={t('admin:list.searchIn', { name: many(resource) })}
-    >
-      {state.sort === resource.defaultSort ? null : <input type="hidden" name="sort" value={state.sort} />}
+    <div className={styles.tools}>
       <div className={styles.searchRow}>
-        <SearchField search={state.search} />
-        {resource.filters.length === 0 && !resource.softDeletable ? null : (
-          <FilterDisclosure resource={resource} state={state} choices={choices} searching={searching} />
-        )}
-        <ColumnDisclosure resource={resource} state={state} />
+        <SearchForm {...props} />
+        {resource.filters.length === 0 ? null : <AddFilter {...props} />}
+        <DisplayOptions resource={resource} state={state} />
       </div>
+      <AddedFilter {...props} />
       <Chips resource={resource} state={state} choices={choices} />
-    </Form>
-  )
-}
-
-function SearchField({ search }: { search: string }) {
-  const { t } = useAdminTexts()
-  return (
-    <div className={styles.search}>
-      <label htmlFor="list-search" className={styles.searchLabel}>
-        {t('admin:list.search')}
-      </label>
-      <input
-        id="list-search"
-        type="search"
-        name={filterParameter('search')}
-        defaultValue={search}
-        key={search}
-        autoComplete="off"
-      />
-      <Button icon="search">{t('admin:list.find')}</Button>
     </div>
   )
 }
 
-function FilterDisclosure({ resource, state, choices, searching }: Props) {
-  const { t } = useAdminTexts()
-  const filterCount = state.filters.length + (state.deleted === '' ? 0 : 1)
+function SearchForm({ resource, state }: Props) {
+  const { t, many } = useAdminTexts()
+  const label = t('admin:list.searchIn', { name: many(resource) })
   return (
-    <details className={styles.disclosure} key={`filters ${filterCount}`} open={searching !== null}>
-      <summary>
-        <Icon name="filter" />
-        {filterCount === 0 ? t('admin:list.filters') : t('admin:list.filtersSet', { count: filterCount })}
-      </summary>
-      <div className={styles.drawer}>
-        <div className={styles.filters}>
-          {inDisplayOrder(resource.filters).map(filter => (
-            <FilterControl key={filter.name} filter={filter} state={state} choices={choices[filter.name]} />
-          ))}
-          {resource.softDeletable && resource.permissions.restore ? <DeletedControl state={state} /> : null}
-        </div>
-        <Button look="primary">{t('admin:list.apply')}</Button>
-      </div>
-    </details>
+    <Form method="get" action={resourcePath(resource.type)} role="search" aria-label={label} className={styles.search}>
+      <KeptState resource={resource} state={{ ...state, search: '' }} />
+      <TextInput
+        id="list-search"
+        type="search"
+        name={filterParameter('search')}
+        defaultValue={state.search}
+        key={state.search}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        leftSection={<Icon name="search" size={18} />}
+      />
+      <VisuallyHidden>
+        <button type="submit">{t('admin:list.find')}</button>
+      </VisuallyHidden>
+    </Form>
   )
 }
 
-function ColumnDisclosure({ resource, state }: Pick<Props, 'resource' | 'state'>) {
-  const { t } = useAdminTexts()
+/** What a form leaves as it is, as hidden values. */
+function KeptState({ resource, state, without = [] }: Pick<Props, 'resource' | 'state'> & { without?: string[] }) {
+  const search = new URLSearchParams(listSearch(resource, { ...state, page: 1 }))
+  return [...search]
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+/** The names of the filters; each opens its control. */
+function AddFilter({ resource, state }: Props) {
+  const { t, labelOf } = useAdminTexts()
+  const search = listSearch(resource, { ...state, page: 1 })
   return (
-    <details className={styles.disclosure}>
-      <summary>
-        <Icon name="columns" />
-        {t('admin:list.columns')}
-      </summary>
-      <div className={styles.drawer}>
+    <DropDown icon="filter" label={t('admin:list.addFilter')} side="end">
+      <ul className={styles.filterNames}>
+        {inDisplayOrder(resource.filters).map(filter => (
+          <li key={filter.name}>
+            <Link to={`?${new URLSearchParams([...new URLSearchParams(search), [ADD_FILTER, filter.name]])}`}>
+              {labelOf(filter)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DropDown>
+  )
+}
+
+/** The control of the filter that is being added or changed. */
+function AddedFilter({ resource, state, choices, adding }: Props) {
+  const { t } = useAdminTexts()
+  const filter = resource.filters.find(({ name }) => name === adding)
+  if (filter === undefined) return null
+  return (
+    <Form method="get" action={resourcePath(resource.type)} className={styles.addedFilter} key={filter.name}>
+      <KeptState
+        resource={resource}
+        state={state}
+        without={filter.operators.map(operator => filterName(filter, operator))}
+      />
+      <input type="hidden" name={ADD_FILTER} value="" />
+      <FilterControl filter={filter} state={state} choices={choices[filter.name]} />
+      <Button look="primary">{t('admin:list.apply')}</Button>
+    </Form>
+  )
+}
+
+function DisplayOptions({ resource, state }: Pick<Props, 'resource' | 'state'>) {
+  const { t, labelOf } = useAdminTexts()
+  return (
+    <DropDown icon="columns" label={t('admin:list.display')} side="end">
+      <Form method="get" action={resourcePath(resource.type)} className={styles.display}>
+        <KeptState
+          resource={resource}
+          state={{ ...state, size: DEFAULT_PAGE_SIZE }}
+          without={[fieldsParameter(resource.type)]}
+        />
         <fieldset className={styles.checks}>
           <legend>{t('admin:list.columnsLegend')}</legend>
-          <Columns resource={resource} state={state} />
+          {readableFields(resource).map(field => (
+            <Checkbox
+              key={`${field.name} ${state.columns.includes(field.name)}`}
+              name={fieldsParameter(resource.type)}
+              value={field.name}
+              defaultChecked={state.columns.includes(field.name)}
+              label={labelOf(field)}
+            />
+          ))}
         </fieldset>
-        <p className={styles.sizes}>
-          <label htmlFor="list-size">{t('admin:list.size')}</label>
-          <select
-            id="list-size"
-            name={pageParameter('size')}
-            defaultValue={state.size === DEFAULT_PAGE_SIZE ? '' : String(state.size)}
-          >
-            {PAGE_SIZES.map(size => (
-              <option key={size} value={size === DEFAULT_PAGE_SIZE ? '' : size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </p>
+        <NativeSelect
+          label={t('admin:list.size')}
+          name={pageParameter('size')}
+          defaultValue={state.size === DEFAULT_PAGE_SIZE ? '' : String(state.size)}
+        >
+          {PAGE_SIZES.map(size => (
+            <option key={size} value={size === DEFAULT_PAGE_SIZE ? '' : size}>
+              {size}
+            </option>
+          ))}
+        </NativeSelect>
         <Button look="primary">{t('admin:list.apply')}</Button>
-      </div>
-    </details>
+      </Form>
+      {areUsualColumns(resource, state) ? null : (
+        <Link to={listHref(listSearch(resource, { ...state, columns: resource.columns }))}>
+          {t('admin:list.usualColumns')}
+        </Link>
+      )}
+    </DropDown>
   )
 }
 
@@ -125,39 +168,8 @@ function inDisplayOrder(filters: readonly AdminFilter[]): AdminFilter[] {
   return [...filters.filter(filter => !isStamp(filter)), ...filters.filter(isStamp)]
 }
 
-function DeletedControl({ state }: { state: ListState }) {
-  const { t } = useAdminTexts()
-  return (
-    <div className={styles.filter}>
-      <label htmlFor="filter-deleted">{t('admin:list.deleted.label')}</label>
-      <select id="filter-deleted" name={filterParameter('deleted')} defaultValue={state.deleted} key={state.deleted}>
-        {(['', 'with', 'only'] as const).map(value => (
-          <option key={value} value={value}>
-            {t(`admin:list.deleted.${value || 'without'}`)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-function Columns({ resource, state }: Pick<Props, 'resource' | 'state'>) {
-  const { labelOf } = useAdminTexts()
-  return readableFields(resource).map(field => (
-    <label key={`${field.name} ${state.columns.includes(field.name)}`} className={styles.check}>
-      <input
-        type="checkbox"
-        name={`fields[${resource.type}]`}
-        value={field.name}
-        defaultChecked={state.columns.includes(field.name)}
-      />
-      {labelOf(field)}
-    </label>
-  ))
-}
-
 /** The active filters, each with a link that removes it. */
-function Chips({ resource, state, choices }: Omit<Props, 'searching'>) {
+function Chips({ resource, state, choices }: Pick<Props, 'resource' | 'state' | 'choices'>) {
   const { t, text } = useAdminTexts()
   const words = useFilterText(choices)
   const without = (next: Partial<ListState>) => listHref(listSearch(resource, { ...state, page: 1, ...next }))

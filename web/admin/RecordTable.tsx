@@ -1,89 +1,143 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { AdminField, AdminResource } from '#server/contract/manifest.ts'
+import { Checkbox } from '#web/ui/controls.ts'
+import { Face } from '#web/ui/Face.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { VisuallyHidden, visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Cell } from './cells/Cell.tsx'
-import styles from './list.module.css'
-import { listHref, listSearch, sortDirection, sortedBy, type ListState } from './list-query.ts'
+import { areUsualColumns, listHref, listSearch, sortDirection, sortedBy, type ListState } from './list-query.ts'
 import { resourcePath } from './paths.ts'
+import styles from './record-table.module.css'
 import type { RecordView } from './record-view.ts'
 import { useAdminTexts } from './use-admin.ts'
 
 type Props = { resource: AdminResource; state: ListState; records: readonly RecordView[]; selectable: boolean }
 
-/** The records as a table: the first column links to the record, headings sort, checkboxes select for bulk actions. */
+/**
+ * The records as a table: the first column links to the record, headings sort, checkboxes select for bulk actions. The
+ * less important columns, which come last, are left out where they have no room, unless the person has chosen them. On
+ * phones each row is a card.
+ */
 export function RecordTable({ resource, state, records, selectable }: Props) {
-  const { t, many } = useAdminTexts()
+  const { t, many, labelOf } = useAdminTexts()
   const columns = state.columns.flatMap(name => resource.fields.filter(field => field.name === name))
   const lead = columns.find(field => field.name === resource.titleAttribute)
   const rest = columns.filter(field => field !== lead)
+  const isUsual = areUsualColumns(resource, state)
+  const needs = isUsual ? widthsNeeded(rest) : []
   return (
     <ScrollRegion className={styles.region} label={many(resource)}>
-      <table className={styles.table}>
-        <caption className={visuallyHidden}>{many(resource)}</caption>
-        <thead>
-          <tr>
+      <Table className={styles.table} data-chosen={!isUsual || undefined} onKeyDown={moveByKeys}>
+        <Table.Caption className="visually-hidden">{many(resource)}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
             {selectable ? (
-              <th className={styles.pick} scope="col">
+              <Table.Th className={styles.pick} scope="col">
                 <VisuallyHidden>{t('admin:list.choose')}</VisuallyHidden>
                 <SelectAll />
-              </th>
+              </Table.Th>
             ) : null}
             <Heading resource={resource} state={state} field={lead} />
-            {rest.map(field => (
-              <Heading key={field.name} resource={resource} state={state} field={field} />
+            {rest.map((field, index) => (
+              <Heading key={field.name} resource={resource} state={state} field={field} needs={needs[index]} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {records.map(record => (
-            <tr key={record.id}>
+            <Table.Tr key={record.id}>
               {selectable ? (
-                <td className={styles.pick}>
-                  <label>
-                    <VisuallyHidden>{t('admin:list.chooseOne', { title: record.title })}</VisuallyHidden>
-                    <input type="checkbox" name="ids" value={record.id} />
-                  </label>
-                </td>
+                <Table.Td className={styles.pick}>
+                  <Checkbox
+                    name="ids"
+                    value={record.id}
+                    aria-label={t('admin:list.chooseOne', { title: record.title })}
+                  />
+                </Table.Td>
               ) : null}
-              <th scope="row">
-                <Link className={styles.open} to={resourcePath(resource.type, 'show', record.id)}>
-                  {record.title}
-                </Link>
-                {record.deletedAt === null ? null : <span className={styles.deleted}>{t('admin:record.deleted')}</span>}
-              </th>
-              {rest.map(field => (
-                <td
+              <Table.Th scope="row">
+                <Lead resource={resource} record={record} />
+              </Table.Th>
+              {rest.map((field, index) => (
+                <Table.Td
                   key={field.name}
-                  className={field.display === 'number' || field.display === 'money' ? styles.wide : undefined}
+                  className={isNumber(field) ? styles.number : undefined}
+                  data-needs={needs[index]}
+                  data-label={labelOf(field)}
                 >
                   <Cell field={field} value={record.values[field.name]} />
-                </td>
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </ScrollRegion>
   )
 }
 
+const isNumber = ({ display }: AdminField) => display === 'number' || display === 'money'
+
+const LEAD_REM = 14
+const REM_BY_DISPLAY: Partial<Record<AdminField['display'], number>> = {
+  number: 6,
+  money: 7,
+  boolean: 6,
+  date: 7,
+  dateTime: 8,
+  option: 9,
+  color: 7,
+  image: 6,
+  phone: 9,
+  email: 14,
+}
+const USUAL_REM = 11
+/** The widths of the list, in rem, that the style sheet knows. */
+const STEPS = [30, 36, 42, 48, 54, 60, 66, 72, 80, 90, 100]
+
+/** For each column the width of the list from which it and all before it have room. */
+function widthsNeeded(fields: readonly AdminField[]): number[] {
+  let sum = LEAD_REM
+  return fields.map(({ display }) => {
+    sum += REM_BY_DISPLAY[display] ?? USUAL_REM
+    return STEPS.find(step => step >= sum) ?? STEPS.at(-1)!
+  })
+}
+
+function Lead({ resource, record }: { resource: AdminResource; record: RecordView }) {
+  const { t } = useAdminTexts()
+  return (
+    <span className={styles.lead}>
+      {resource.screens.isPerson ? <Face name={record.title} /> : null}
+      <Link className={styles.open} to={resourcePath(resource.type, 'show', record.id)}>
+        {record.title}
+      </Link>
+      {record.deletedAt === null ? null : <Pill tone="error">{t('admin:record.deleted')}</Pill>}
+    </span>
+  )
+}
+
+type HeadingProps = Pick<Props, 'resource' | 'state'> & { field: AdminField | undefined; needs?: number | undefined }
+
 /** Without a column of its own the title still leads the row, under the resource's name. */
-function Heading({ resource, state, field }: Pick<Props, 'resource' | 'state'> & { field: AdminField | undefined }) {
+function Heading({ resource, state, field, needs }: HeadingProps) {
   const { t, one, labelOf } = useAdminTexts()
-  if (field === undefined) return <th scope="col">{one(resource)}</th>
+  if (field === undefined) return <Table.Th scope="col">{one(resource)}</Table.Th>
   const direction = sortDirection(state, field.name)
-  const numeric = field.display === 'number' || field.display === 'money' ? styles.wide : undefined
+  const numeric = isNumber(field) ? styles.number : undefined
   if (!resource.sorts.includes(field.name))
     return (
-      <th scope="col" className={numeric}>
+      <Table.Th scope="col" className={numeric} data-needs={needs}>
         {labelOf(field)}
-      </th>
+      </Table.Th>
     )
   return (
-    <th scope="col" className={numeric} aria-sort={direction}>
+    <Table.Th scope="col" className={numeric} aria-sort={direction} data-needs={needs}>
       <Link
         className={styles.sort}
         to={listHref(listSearch(resource, sortedBy(state, field.name)))}
@@ -97,8 +151,22 @@ function Heading({ resource, state, field }: Pick<Props, 'resource' | 'state'> &
           size={16}
         />
       </Link>
-    </th>
+    </Table.Th>
   )
+}
+
+/** Arrow keys move between the links of the rows; x selects the row of the focused link. Enter is the link's own. */
+function moveByKeys(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, key } = event
+  if (!(target instanceof HTMLAnchorElement) || !target.classList.contains(styles.open ?? '')) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(`.${styles.open}`)]
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (step !== undefined) {
+    event.preventDefault()
+    links[links.indexOf(target) + step]?.focus()
+  } else if (key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    target.closest('tr')?.querySelector<HTMLInputElement>('input[name="ids"]')?.click()
+  }
 }
 
 /** Selects the whole page; shown only with script. */
@@ -118,15 +186,13 @@ function SelectAll() {
     return () => form?.removeEventListener('change', follow)
   }, [])
   return (
-    <label className="js-only">
-      <VisuallyHidden>{t('admin:list.chooseAll')}</VisuallyHidden>
-      <input
-        ref={box}
-        type="checkbox"
-        onChange={event => {
-          for (const row of rows()) row.checked = event.currentTarget.checked
-        }}
-      />
-    </label>
+    <Checkbox
+      ref={box}
+      className="js-only"
+      aria-label={t('admin:list.chooseAll')}
+      onChange={event => {
+        for (const row of rows()) row.checked = event.currentTarget.checked
+      }}
+    />
   )
 }

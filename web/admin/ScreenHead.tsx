@@ -24,19 +24,21 @@ export function ScreenHead({
   const { t } = useAdminTexts()
   return (
     <header>
-      <nav className={styles.crumbs} aria-label={t('admin:breadcrumb')}>
-        <ol>
-          <li>
-            <Link to={DASHBOARD}>{t('admin:dashboard.title')}</Link>
-          </li>
-          {crumbs.map(({ label, to }) => (
-            <li key={label}>
-              <Icon name="chevronRight" size={16} />
-              {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+      {crumbs.length === 0 ? null : (
+        <nav className={styles.crumbs} aria-label={t('admin:breadcrumb')}>
+          <ol>
+            <li>
+              <Link to={DASHBOARD}>{t('admin:dashboard.title')}</Link>
             </li>
-          ))}
-        </ol>
-      </nav>
+            {crumbs.map(({ label, to }) => (
+              <li key={label}>
+                <Icon name="chevronRight" size={16} />
+                {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <div className={styles.head}>
         <div>
           <div className={styles.titled}>

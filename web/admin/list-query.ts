@@ -3,6 +3,8 @@ import type { AdminField, AdminFilter, AdminResource, FilterOperator } from '#se
 
 const [PAGE_NUMBER, PAGE_SIZE] = [pageParameter('number'), pageParameter('size')]
 const [SEARCH, DELETED] = [filterParameter('search'), filterParameter('deleted')]
+/** Names the filter whose control is shown. */
+export const ADD_FILTER = 'add'
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
 export type ListFilter = { name: string; operator: FilterOperator; value: string }
@@ -63,6 +65,12 @@ function readColumns(resource: AdminResource, given: string): string[] {
   const chosen = given.split(',').filter(name => names.has(name))
   const isUsual = chosen.length === usual.length && usual.every(name => chosen.includes(name))
   return chosen.length === 0 || isUsual ? usual : chosen
+}
+
+/** Whether the columns are those of the definition, not the person's choice. */
+export const areUsualColumns = (resource: AdminResource, { columns }: ListState): boolean => {
+  const names = new Set(readableFields(resource).map(field => field.name))
+  return columns.join() === resource.columns.filter(name => names.has(name)).join()
 }
 
 /** The shortest query of a list: defaults are left out. */

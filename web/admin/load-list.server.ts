@@ -16,16 +16,21 @@ type ListRequest = {
   manifest: AdminManifest
   resource: AdminResource
   state: ListState
+  /** The filter that is being added. */
+  adding: string | null
 }
 
 /**
  * One page of a list, with filters and choices. A filter that the API refuses gives an empty list and
  * `hasUnknownFilter`.
  */
-export async function loadList({ request, context, manifest, resource, state }: ListRequest) {
+export async function loadList({ request, context, manifest, resource, state, adding }: ListRequest) {
   const fields = resource.fields.filter(field => state.columns.includes(field.name))
+  // Only the filters that are shown need choices.
+  const shown = new Set([...state.filters.map(({ name }) => name), adding])
   const relations = resource.filters.filter(
-    filter => filter.kind === 'relation' && filter.relatedTypes?.length === 1 && filter.relatedTypes[0] !== FILES,
+    ({ name, kind, relatedTypes }) =>
+      shown.has(name) && kind === 'relation' && relatedTypes?.length === 1 && relatedTypes[0] !== FILES,
   )
   const [page, choices, t] = await Promise.all([
     apiFor(request, context)

@@ -18,4 +18,5 @@ export const uiTheme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: { Checkbox: { defaultProps: { radius: 'xs' } } },
 })

@@ -251,6 +251,7 @@ export const user = defineResource(users, {
     group: 'accounts',
     screens: {
       isFrequent: true,
+      isPerson: true,
       tasks: [
         {
           kind: 'unvalidated',

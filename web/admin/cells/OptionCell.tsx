@@ -1,10 +1,10 @@
 import { useFieldTexts } from '#web/forms/field-texts.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import parts from '../parts.module.css'
+import { Pill } from '#web/ui/Pill.tsx'
+import { isStateField, toneOf } from '../state-tones.ts'
 import { asText, type CellProps } from './cell.ts'
 import { EmptyCell } from './TextCell.tsx'
 
-/** The label of an option, in its colour and with an icon. */
+/** The label of an option; of a state as a pill. */
 export function OptionCell({ field, value }: CellProps) {
   const { optionLabel, t } = useFieldTexts()
   const chosen = asText(value)
@@ -14,13 +14,9 @@ export function OptionCell({ field, value }: CellProps) {
     option === undefined
       ? t([`resources:options.${field.name}.${chosen}`], { defaultValue: chosen })
       : optionLabel(option)
-  const tone = field.tones?.[chosen]
-  return tone === undefined ? (
-    words
+  return isStateField(field) || field.tones?.[chosen] !== undefined ? (
+    <Pill tone={toneOf(field, chosen)}>{words}</Pill>
   ) : (
-    <span className={parts.state} data-tone={tone}>
-      <Icon name="clock" size={16} />
-      {words}
-    </span>
+    words
   )
 }

@@ -1,7 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { loadViews } from '#web/back-office/load-views.server.ts'
-import { listHref, listSearch, needsNormalizing, readListState } from '../list-query.ts'
+import { countStates } from '../count-states.server.ts'
+import { ADD_FILTER, listHref, listSearch, needsNormalizing, readListState, relationSearch } from '../list-query.ts'
 import { ListScreen } from '../ListScreen.tsx'
 import { loadList } from '../load-list.server.ts'
 import { requireResource } from '../manifest.server.ts'
@@ -18,29 +19,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const search = listSearch(resource, state)
     throw redirect(`${resourcePath(resource.type)}${listHref(search)}`)
   }
+  const adding = relationSearch(resource, query)?.name ?? query.get(ADD_FILTER)
   const views = await loadViews(request, context, { manifest, type: resource.type, userId: visitor.userId })
   const first = views.find(view => view.isDefault && view.query !== '')
   if (query.size === 0 && first !== undefined) throw redirect(`${resourcePath(resource.type)}?${first.query}`)
-  const t = await translator(context)
+  const [t, counts] = await Promise.all([translator(context), countStates(request, context, resource)])
   return {
     title: t(resource.label.many),
     state,
     views,
-    ...(await loadList({ request, context, manifest, resource, state })),
+    counts,
+    adding,
+    ...(await loadList({ request, context, manifest, resource, state, adding })),
   }
 }
 
 export default function List() {
-  const { state, views, records, page, hasUnknownFilter, choices, searching } = useLoaderData<typeof loader>()
-  return (
-    <ListScreen
-      state={state}
-      records={records}
-      page={page}
-      hasUnknownFilter={hasUnknownFilter}
-      choices={choices}
-      searching={searching}
-      views={views}
-    />
-  )
+  const list = useLoaderData<typeof loader>()
+  return <ListScreen {...list} />
 }
