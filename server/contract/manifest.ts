@@ -80,6 +80,8 @@ export type AdminScreens = {
    * needs headers of its own, and is loaded as a document.
    */
   actionScreens?: Readonly<Record<string, { path: string; isDocument?: true }>>
+  /** The dashboard shows how many records each week brings, in this order among the types. */
+  weekly?: { kind: string; order: number }
   /** What waits for somebody: where it is found, since when it waits, and where it is done. */
   tasks?: readonly AdminTask[]
   /** Its records are parts of another type's, found by this filter: an act on that record offers no others. */

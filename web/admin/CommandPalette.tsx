@@ -30,8 +30,9 @@ export default function CommandPalette({ openings }: { openings: number }) {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const { key } = useLocation()
-  useEffect(() => palette.open(), [openings])
+  // On mounting both run, in this order.
   useEffect(() => palette.close(), [key])
+  useEffect(() => palette.open(), [openings])
   const groups = useGroups(query.trim())
   return (
     <Spotlight.Root

@@ -4,6 +4,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import styles from './admin.module.css'
 import { Cell } from './cells/Cell.tsx'
+import { isDecision } from './DecisionPanel.tsx'
 import { resourcePath } from './paths.ts'
 import { isDocumentScreen, linksFor } from './record-links.ts'
 import { useAdmin, useAdminTexts, useResource } from './use-admin.ts'
@@ -112,7 +113,7 @@ function RecordLinks({ id, values = {}, here, isDeleted }: Pick<Props, 'id' | 'v
         </LinkButton>
       ))}
       {actions
-        .filter(action => !action.modelLess && isOffered(action, values))
+        .filter(action => !action.modelLess && isOffered(action, values) && !(here === 'show' && isDecision(action)))
         .map(action => (
           <LinkButton
             key={action.slug}

@@ -14,11 +14,17 @@ export function ScreenHead({
   crumbs = [],
   title,
   lead,
+  face,
+  pills = [],
   actions,
 }: {
   crumbs?: readonly Crumb[]
   title: string
   lead?: ReactNode
+  /** A person's portrait or initials. */
+  face?: ReactNode
+  /** The states of what the screen shows. */
+  pills?: readonly ReactNode[]
   actions?: ReactNode
 }) {
   const { t } = useAdminTexts()
@@ -42,7 +48,9 @@ export function ScreenHead({
       <div className={styles.head}>
         <div>
           <div className={styles.titled}>
+            {face}
             <h1 tabIndex={-1}>{title}</h1>
+            {pills}
             <FavouriteButton />
           </div>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}

@@ -176,7 +176,7 @@ function partsOf(
   fields: readonly Field[],
   parts: readonly FormPart[] | undefined,
 ): { title: string; fields: Field[]; after?: ReactNode }[] {
-  if (parts === undefined) return [{ title: '', fields: [...fields] }]
+  if (parts === undefined) return fields.length === 0 ? [] : [{ title: '', fields: [...fields] }]
   const named = new Set(parts.flatMap(part => part.names))
   const rest = fields.filter(field => !named.has(field.name))
   const drawn = parts.map(part => ({

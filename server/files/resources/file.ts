@@ -70,6 +70,7 @@ const define = ({ definitions }: OtherResources) =>
       group: 'application',
       screens: {
         isFrequent: true,
+        weekly: { kind: 'files', order: 6 },
         pickerFields: ['previewUrl', 'kind', 'url'],
         panel: { isFirst: true },
         listLinks: [{ action: 'upload', label: 'admin:upload.title', icon: 'plus', permission: 'see' }],

@@ -207,6 +207,7 @@ export const organization = defineResource(organizations, {
     group: 'community',
     screens: {
       isFrequent: true,
+      weekly: { kind: 'organizations', order: 4 },
       recordLinks: [{ action: 'people', label: 'admin:people.title', icon: 'user', permission: 'update' }],
     },
     list: ['completeName', 'accessLevel', 'organizationType', 'country', 'updatedAt'],

@@ -62,6 +62,7 @@ export const appPage = defineResource(appPages, {
     group: 'application',
     screens: {
       isFrequent: true,
+      weekly: { kind: 'pages', order: 3 },
       startsWithNew: true,
       tasks: [{ kind: 'draft', query: { 'filter[isDraft]': 'true' }, since: 'updatedAt', action: 'page-template' }],
       afterSave: 'page-template',

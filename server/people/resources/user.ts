@@ -251,6 +251,7 @@ export const user = defineResource(users, {
     group: 'accounts',
     screens: {
       isFrequent: true,
+      weekly: { kind: 'accounts', order: 2 },
       isPerson: true,
       tasks: [
         {

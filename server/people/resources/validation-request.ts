@@ -104,6 +104,10 @@ export const validationRequest = defineResource(validationRequests, {
   admin: {
     group: 'accounts',
     screens: {
+      panel: {
+        isFirst: true,
+        otherFields: ['description', 'attachedOrganization', 'reason', 'decidedAt', 'decidedBy'],
+      },
       tasks: [{ kind: 'validation', query: { 'filter[status]': 'pending' }, since: 'createdAt', action: 'show' }],
     },
     list: ['person', 'organizationName', 'status', 'createdAt', 'decidedAt'],

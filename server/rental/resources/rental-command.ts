@@ -140,6 +140,7 @@ export const rentalCommand = defineResource(table, {
   admin: {
     group: 'rental',
     screens: {
+      weekly: { kind: 'orders', order: 1 },
       panel: {
         isFirst: true,
         title: 'admin:rentals.command',

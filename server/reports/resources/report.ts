@@ -10,6 +10,8 @@ import { conflict } from '../../problem.ts'
 import { acceptReports, DECISION_FIELDS, refuseReports } from '../decide-reports.ts'
 import { enqueueReportNotification } from '../notify-of-report.ts'
 
+const PENDING = { field: 'status', is: ['pending'] } as const
+
 /** Content that somebody finds wrong, and what the staff decided (specification 2, section 3.2). */
 export const report = defineResource(reports, {
   type: 'reports',
@@ -44,14 +46,32 @@ export const report = defineResource(reports, {
     },
   },
   actions: [
-    { slug: 'accept', bulk: true, modal: DECISION_FIELDS, who: actor => admins(actor, false), run: acceptReports },
-    { slug: 'refuse', bulk: true, modal: DECISION_FIELDS, who: actor => admins(actor, false), run: refuseReports },
+    {
+      slug: 'accept',
+      bulk: true,
+      modal: DECISION_FIELDS,
+      when: PENDING,
+      who: actor => admins(actor, false),
+      run: acceptReports,
+    },
+    {
+      slug: 'refuse',
+      bulk: true,
+      modal: DECISION_FIELDS,
+      when: PENDING,
+      who: actor => admins(actor, false),
+      run: refuseReports,
+    },
   ],
   defaultSort: '-id',
   title: 'reason',
   emitsEvents: false,
   admin: {
     group: 'community',
+    screens: {
+      weekly: { kind: 'reports', order: 5 },
+      tasks: [{ kind: 'report', query: { 'filter[status]': 'pending' }, since: 'createdAt', action: 'show' }],
+    },
     list: ['reason', 'reportable', 'status', 'createdBy', 'createdAt'],
     form: ['reason', 'details', 'url', 'reportable'],
   },

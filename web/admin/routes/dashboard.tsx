@@ -6,6 +6,8 @@ import { loadTasks } from '../load-tasks.server.ts'
 import { loadHistory, namesOf, type HistoryEntry } from '../load-history.server.ts'
 import { manifestOf } from '../manifest.server.ts'
 import { resourcePath } from '../paths.ts'
+import { loadFigures } from '../load-figures.server.ts'
+import { WeeklyFigures } from '../WeeklyFigures.tsx'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdmin, useAdminTexts } from '../use-admin.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
@@ -23,13 +25,15 @@ const ENTRIES_READ = 60
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
-  const [tasks, recent] = await Promise.all([
+  const [tasks, figures, recent] = await Promise.all([
     loadTasks(request, context, manifest),
+    loadFigures(request, context, manifest, Date.now()),
     loadHistory({ request, context, size: ENTRIES_READ }),
   ])
   const shown = groupByRequest(recent.entries, manifest)
   return {
     tasks,
+    figures,
     first: firstOf(manifest),
     recent: shown,
     names: await namesOf(shown, { request, context, manifest }),
@@ -63,7 +67,7 @@ function groupByRequest(entries: readonly HistoryEntry[], { resources }: AdminMa
 export default function Dashboard() {
   const { t, one } = useAdminTexts()
   const { types } = useAdmin()
-  const { canReadHistory } = useLoaderData<typeof loader>()
+  const { canReadHistory, figures } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const nameOf = (type: string) => {
     const resource = types.find(each => each.type === type)
@@ -80,6 +84,12 @@ export default function Dashboard() {
           <h2 id="waiting">{t('admin:dashboard.waiting')}</h2>
           <Tasks />
         </section>
+        {figures.length === 0 ? null : (
+          <section aria-labelledby="weekly">
+            <h2 id="weekly">{t('admin:weekly.title')}</h2>
+            <WeeklyFigures figures={figures} />
+          </section>
+        )}
         {!canReadHistory ? null : (
           <section aria-labelledby="recent">
             <h2 id="recent">{t('admin:dashboard.recent')}</h2>

@@ -20,6 +20,10 @@ import { RecordSide } from '../RecordSide.tsx'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { isDocumentScreen } from '../record-links.ts'
 import { loadRecordPanel } from '../record-panels.server.ts'
+import { isStateField } from '../state-tones.ts'
+import { choicesFor } from '../choices.server.ts'
+import { DecisionPanel, isDecision } from '../DecisionPanel.tsx'
+import { Face } from '#web/ui/Face.tsx'
 import { RecordPanel } from '../RecordPanel.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
 import { translator } from '#web/i18n/texts.server.ts'
@@ -44,6 +48,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     securedFiles ? loadSecured(request, context, { type, id }) : null,
   ])
   const title = access.resource.screens.panel?.title
+  const decisions = access.resource.actions.filter(
+    action => isDecision(action) && isOffered(action, shown.record.values),
+  )
   // Counters have no meaning without their context.
   const record =
     title === undefined || panel === null
@@ -55,6 +62,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     panel,
     secured,
     formKey: randomUUID(),
+    decisionKeys: decisions.map(() => randomUUID()),
+    decisionChoices: await choicesFor(
+      request,
+      context,
+      access.manifest,
+      decisions.flatMap(({ modal }) => modal ?? []),
+      {},
+      { type, id },
+    ),
     editionLocale: await editionLocaleOf(request, context),
   }
 }
@@ -81,19 +97,35 @@ function partsOf(
 export default function Show() {
   const { t, many, text } = useAdminTexts()
   const resource = useResource()
-  const { record, createdAt, updatedAt, translations, editionLocale, panel, secured, formKey } =
-    useLoaderData<typeof loader>()
+  const {
+    record,
+    createdAt,
+    updatedAt,
+    translations,
+    editionLocale,
+    panel,
+    secured,
+    formKey,
+    decisionKeys,
+    decisionChoices,
+  } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   useEffect(() => rememberRecent({ to: pathname, title: record.title }), [pathname, record.title])
   const own = panel === null ? undefined : resource.screens.panel
   const isFirst = own?.isFirst === true
   const parts = partsOf(resource, t('admin:record.other'), text, own?.otherFields)
   const canEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
+  const offered = resource.actions.filter(action => isOffered(action, record.values))
+  const states = resource.fields.filter(field => isStateField(field) && typeof record.values[field.name] === 'string')
   const next = resource.actions.find(action => action.slug === panel?.next && isOffered(action, record.values))
   return (
     <>
       <ScreenHead
         title={record.title}
+        face={resource.screens.isPerson ? <Face name={record.title} size={48} /> : undefined}
+        pills={states.map(field => (
+          <Cell key={field.name} field={field} value={record.values[field.name]} />
+        ))}
         crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: record.title }]}
         actions={next === undefined && !canEdit ? undefined : <RecordActions next={next} canEdit={canEdit} own={own} />}
       />
@@ -111,6 +143,7 @@ export default function Show() {
       <div className={styles.columns}>
         <div className={styles.side}>
           {isFirst ? <RecordPanel panel={panel} /> : null}
+          <DecisionPanel id={record.id} actions={offered} formKeys={decisionKeys} choices={decisionChoices} />
           <RecordFields parts={parts} />
           {isFirst ? null : <RecordPanel panel={panel} />}
           {secured === null ? null : (
@@ -168,18 +201,41 @@ function RecordActions({
   )
 }
 
+/** The fields that have a value, by section; the names of the empty ones stand together below. */
 function RecordFields({ parts }: { parts: { title: string; fields: AdminField[] }[] }) {
   const { t, labelOf } = useAdminTexts()
+  const { record } = useLoaderData<typeof loader>()
+  const isEmpty = ({ name }: AdminField) => isEmptyValue(record.values[name])
+  const empty = parts.flatMap(({ fields }) => fields.filter(isEmpty))
+  const filled = parts
+    .map(part => ({ ...part, fields: part.fields.filter(field => !isEmpty(field)) }))
+    .filter(({ fields }) => fields.length > 0)
+  return (
+    <>
+      {filled.map(part => (
+        <FieldsPart key={part.title} {...part} />
+      ))}
+      {empty.length === 0 ? null : (
+        <details className={styles.folded}>
+          <summary>{t('admin:record.emptyFields', { count: empty.length })}</summary>
+          <p>{empty.map(labelOf).join(', ')}</p>
+        </details>
+      )}
+    </>
+  )
+}
+
+const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function FieldsPart({ title, fields }: { title: string; fields: AdminField[] }) {
+  const { t, labelOf } = useAdminTexts()
   const { editionLocale, record } = useLoaderData<typeof loader>()
-  return parts.map(part => (
-    <section
-      key={part.title}
-      className={styles.panel}
-      aria-label={part.title === '' ? t('admin:record.main') : part.title}
-    >
-      {part.title === '' ? null : <h2>{part.title}</h2>}
+  return (
+    <section className={styles.panel} aria-label={title === '' ? t('admin:record.main') : title}>
+      {title === '' ? null : <h2>{title}</h2>}
       <dl className={styles.record}>
-        {part.fields.map(field => (
+        {fields.map(field => (
           <div key={field.name}>
             <dt>{labelOf(field)}</dt>
             <dd lang={field.translated === true ? editionLocale : undefined}>
@@ -189,5 +245,5 @@ function RecordFields({ parts }: { parts: { title: string; fields: AdminField[] 
         ))}
       </dl>
     </section>
-  ))
+  )
 }
