@@ -24,6 +24,7 @@ it('records are filtered, changed in bulk and reverted by keyboard, and the list
   await page.getByRole('link', { name: 'Au clavier' }).waitFor()
   expect(await page.getByRole('link', { name: 'Au clavier' }).getAttribute('aria-current')).toBe('page')
 
+  await press('Cocher toute la page', 'checkbox')
   await press(/Les 40 qui répondent/, 'radio')
   await press('Modifier…')
   await page.getByRole('heading', { name: '40 éléments sont retenus' }).waitFor()

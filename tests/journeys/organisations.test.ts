@@ -78,7 +78,6 @@ describe.each([
     await signIn(page, 'admin')
     await page.goto('/admin/dashboard')
     await page.getByRole('listitem').filter({ hasText: waiting }).getByRole('link', { name: 'Décider' }).click()
-    await page.getByRole('link', { name: 'Accepter la demande' }).click()
     await page.getByRole('button', { name: 'Accepter la demande' }).last().click()
     await page.getByText('La demande est acceptée.').first().waitFor()
     const {

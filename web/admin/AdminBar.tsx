@@ -122,7 +122,7 @@ function SearchButton() {
       <form role="none" action={SEARCH} onSubmit={openHere} className={styles.search}>
         <button type="submit" className={styles.searchButton} aria-keyshortcuts="Control+K">
           <Icon name="search" />
-          <span className={styles.text}>{t('admin:bar.search')}</span>
+          <span className={styles.text}>{t('admin:bar.search')}</span>{' '}
           <kbd className={`${styles.text} js-only`}>{t('admin:bar.shortcut')}</kbd>
         </button>
       </form>

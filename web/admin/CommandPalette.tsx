@@ -43,6 +43,7 @@ export default function CommandPalette({ openings }: { openings: number }) {
       scrollable
       maxHeight="min(32rem, 70vh)"
       radius="md"
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       aria-label={t('admin:search.title')}
     >
       <Spotlight.Search

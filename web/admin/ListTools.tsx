@@ -60,8 +60,7 @@ function SearchForm({ resource, state }: Props) {
         name={filterParameter('search')}
         defaultValue={state.search}
         key={state.search}
-        aria-label={label}
-        placeholder={label}
+        label={t('admin:list.search')}
         autoComplete="off"
         leftSection={<Icon name="search" size={18} />}
       />

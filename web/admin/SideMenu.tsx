@@ -87,8 +87,7 @@ export function SideMenu() {
       <div className={`${styles.search} js-only`}>
         <TextInput
           type="search"
-          aria-label={t('admin:menu.filter')}
-          placeholder={t('admin:menu.filter')}
+          label={t('admin:menu.filter')}
           value={sought}
           onChange={event => setSought(event.currentTarget.value)}
           autoComplete="off"
@@ -161,7 +160,7 @@ function Category({ category, here }: { category: MenuCategory } & Here) {
     >
       <summary title={label}>
         <Icon aria-hidden size={20} />
-        <span className={styles.name}>{label}</span>
+        <span className={styles.name}>{label}</span>{' '}
         <Waiting count={all.reduce((sum, { waiting = 0 }) => sum + waiting, 0)} />
       </summary>
       <div className={styles.entries}>
@@ -183,8 +182,7 @@ function EntryList({ entries, here }: { entries: readonly MenuEntry[] } & Here) 
       {entries.map(entry => (
         <li key={entry.to}>
           <NavLink to={entry.to} end className={styles.link ?? ''} aria-current={entry === here ? 'page' : undefined}>
-            <span className={styles.name}>{entry.label}</span>
-            <Waiting count={entry.waiting ?? 0} />
+            <span className={styles.name}>{entry.label}</span> <Waiting count={entry.waiting ?? 0} />
           </NavLink>
         </li>
       ))}

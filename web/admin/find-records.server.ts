@@ -1,6 +1,7 @@
 import type { AdminManifest } from '#server/contract/manifest.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { findChoices } from './choices.server.ts'
+import { matchesWords } from './matches-words.ts'
 import { resourcePath } from './paths.ts'
 
 export type FoundRecord = { to: string; title: string; detail: string | null; type: string }
@@ -33,5 +34,7 @@ export async function findRecords(
       ),
     ),
   )
-  return found.flat()
+  // What holds the words in its name stands before what holds them elsewhere.
+  const rank = ({ title }: FoundRecord) => (matchesWords(title, query) ? 0 : 1)
+  return found.flat().sort((a, b) => rank(a) - rank(b))
 }

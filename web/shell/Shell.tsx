@@ -24,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const handles = useMatches().flatMap(match => (match.handle as RouteHandle | undefined) ?? [])
   const hidden = new Set(handles.flatMap(({ hides = [] }) => hides))
   const Bar = handles.find(handle => handle.Bar)?.Bar
+  const Side = handles.find(handle => handle.Side)?.Side
   return (
     <UiProvider nonce={nonce}>
       <a href="#main" className="skip-link">
@@ -32,10 +33,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <LoadingBar />
       <RouteAnnouncer />
       {shell && !hidden.has('bar') && (Bar ? <Bar shell={shell} /> : <TopBar shell={shell} hidden={hidden} />)}
-      <main id="main" tabIndex={-1}>
-        <FlashMessage flash={shell?.flash ?? null} />
-        {children}
-      </main>
+      <div className="page">
+        {Side && <Side />}
+        <main id="main" tabIndex={-1}>
+          <FlashMessage flash={shell?.flash ?? null} />
+          {children}
+        </main>
+      </div>
       {shell && !hidden.has('footer') && <Footer shell={shell} />}
       <Offline />
       <Alerts />

@@ -18,6 +18,7 @@ export const handle = {
   guard: { audience: 'validated' },
   title: 'admin:dashboard.title',
   Bar: AdminBar,
+  Side: SideMenu,
   hides: ['footer'],
 } satisfies RouteHandle
 
@@ -68,11 +69,8 @@ export function shouldRevalidate({
 
 export default function AdminLayout() {
   return (
-    <div className={styles.frame}>
-      <SideMenu />
-      <div className={styles.content}>
-        <Outlet />
-      </div>
+    <div className={styles.content}>
+      <Outlet />
     </div>
   )
 }

@@ -30,12 +30,17 @@ export function controlAttributes({ field, name, id, invalid, describedBy, lang 
   }
 }
 
-/** The same for an `Input` of Mantine, which would else name and describe itself. */
-export const inputAttributes = (props: ControlProps) => ({
-  ...controlAttributes(props),
-  error: props.invalid,
-  withAria: false,
-})
+/** The same for an `Input` of Mantine, which would else name and describe itself after its own wrapper. */
+export function inputAttributes(props: ControlProps) {
+  const { id, 'aria-invalid': invalid, 'aria-describedby': describedBy, ...rest } = controlAttributes(props)
+  return {
+    ...rest,
+    id,
+    error: props.invalid,
+    withAria: false,
+    attributes: { input: { id, 'aria-invalid': invalid, 'aria-describedby': describedBy } },
+  }
+}
 
 export const asText = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '')
 export const asTexts = (value: FormValue | undefined): string[] =>

@@ -5,16 +5,19 @@ import { PasswordInput as MantinePasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
-import { asText, inputAttributes, type ControlProps } from './control.ts'
+import { asText, controlAttributes, type ControlProps } from './control.ts'
 
 /** A password field that allows pasting and password managers, with a button to show the password. */
 export function PasswordInput(props: ControlProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const { field } = props
+  const { 'aria-invalid': invalid, 'aria-describedby': describedBy, ...attributes } = controlAttributes(props)
   return (
     <MantinePasswordInput
-      {...inputAttributes(props)}
+      {...attributes}
+      attributes={{ innerInput: { 'aria-invalid': invalid, 'aria-describedby': describedBy } }}
+      error={props.invalid}
       visible={shown}
       onVisibilityChange={setShown}
       visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eyeOff' : 'eye'} />}
