@@ -143,7 +143,7 @@ type MenuEntry = {
   path?: string
   url?: string
   blank?: boolean
-  alignsNextRight?: boolean
+
   requiresAuth?: boolean
   children?: readonly MenuEntry[]
 }
@@ -152,7 +152,6 @@ const MENU: readonly MenuEntry[] = [
   { name: both('Accueil', 'Home'), path: '/' },
   {
     name: both('Découvrir', 'Discover'),
-    alignsNextRight: true,
     children: [
       {
         name: both('Comment ça marche', 'How it works'),
@@ -239,7 +238,7 @@ export async function seedPages(
     pageId: entry.path ? pageIds.get(entry.path)! : null,
     url: entry.url ?? null,
     blank: entry.blank ?? false,
-    alignsNextRight: entry.alignsNextRight ?? false,
+    alignsNextRight: false,
     requiresAuth: entry.requiresAuth ?? false,
     ...authored,
   }))

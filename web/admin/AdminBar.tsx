@@ -18,7 +18,7 @@ import { useAdmin, useAdminTexts } from './use-admin.ts'
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 
-/** The bar of the back office: one row with the way back to the site, the search, "create", notifications and person. */
+/** The bar of the back office, one row: the way back to the site, search, "create", notifications and person. */
 export function AdminBar({ shell }: { shell: ShellData }) {
   const { t } = useAdminTexts()
   const { site, visitor, unread } = shell

@@ -64,9 +64,7 @@ function SearchForm({ resource, state }: Props) {
         autoComplete="off"
         leftSection={<Icon name="search" size={18} />}
       />
-      <VisuallyHidden>
-        <button type="submit">{t('admin:list.find')}</button>
-      </VisuallyHidden>
+      <Button>{t('admin:list.find')}</Button>
     </Form>
   )
 }

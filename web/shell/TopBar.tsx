@@ -37,9 +37,11 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
       {visitor?.impersonating && <Impersonation name={visitor.fullName} />}
       <div className={classes.inside}>
         {menu.length > 0 && (
-          <Drawer>
-            <MenuList items={menu} />
-          </Drawer>
+          <div className={classes.narrow}>
+            <Drawer>
+              <MenuList items={menu} />
+            </Drawer>
+          </div>
         )}
         <Link to="/" className={classes.logo}>
           {site.logoUrl ? (

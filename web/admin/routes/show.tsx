@@ -95,40 +95,15 @@ function partsOf(
 }
 
 export default function Show() {
-  const { t, many, text } = useAdminTexts()
+  const { t } = useAdminTexts()
   const resource = useResource()
-  const {
-    record,
-    createdAt,
-    updatedAt,
-    translations,
-    editionLocale,
-    panel,
-    secured,
-    formKey,
-    decisionKeys,
-    decisionChoices,
-  } = useLoaderData<typeof loader>()
+  const { record, createdAt, updatedAt, translations, editionLocale, panel } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   useEffect(() => rememberRecent({ to: pathname, title: record.title }), [pathname, record.title])
   const own = panel === null ? undefined : resource.screens.panel
-  const isFirst = own?.isFirst === true
-  const parts = partsOf(resource, t('admin:record.other'), text, own?.otherFields)
-  const canEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
-  const offered = resource.actions.filter(action => isOffered(action, record.values))
-  const states = resource.fields.filter(field => isStateField(field) && typeof record.values[field.name] === 'string')
-  const next = resource.actions.find(action => action.slug === panel?.next && isOffered(action, record.values))
   return (
     <>
-      <ScreenHead
-        title={record.title}
-        face={resource.screens.isPerson ? <Face name={record.title} size={48} /> : undefined}
-        pills={states.map(field => (
-          <Cell key={field.name} field={field} value={record.values[field.name]} />
-        ))}
-        crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: record.title }]}
-        actions={next === undefined && !canEdit ? undefined : <RecordActions next={next} canEdit={canEdit} own={own} />}
-      />
+      <RecordHead own={own} />
       {record.deletedAt === null ? null : (
         <Notice tone="warning" title={t('admin:record.isDeleted')}>
           <p>{t('admin:record.isDeletedText')}</p>
@@ -141,15 +116,7 @@ export default function Show() {
         </p>
       ) : null}
       <div className={styles.columns}>
-        <div className={styles.side}>
-          {isFirst ? <RecordPanel panel={panel} /> : null}
-          <DecisionPanel id={record.id} actions={offered} formKeys={decisionKeys} choices={decisionChoices} />
-          <RecordFields parts={parts} />
-          {isFirst ? null : <RecordPanel panel={panel} />}
-          {secured === null ? null : (
-            <SecuredFiles type={resource.type} id={record.id} secured={secured} formKey={formKey} />
-          )}
-        </div>
+        <RecordContent own={own} />
         <RecordSide
           here="show"
           id={record.id}
@@ -164,15 +131,49 @@ export default function Show() {
   )
 }
 
-function RecordActions({
-  next,
-  canEdit,
-  own,
-}: {
-  next: AdminAction | undefined
-  canEdit: boolean
-  own: { isFirst?: true; otherFields?: readonly string[]; title?: string } | undefined
-}) {
+type OwnPanel = { own: AdminResource['screens']['panel'] }
+
+/** What the record is and in which state, with the next action. */
+function RecordHead({ own }: OwnPanel) {
+  const { many } = useAdminTexts()
+  const resource = useResource()
+  const { record, panel } = useLoaderData<typeof loader>()
+  const canEdit = record.canEdit && resource.permissions.update && record.deletedAt === null
+  const states = resource.fields.filter(field => isStateField(field) && typeof record.values[field.name] === 'string')
+  const next = resource.actions.find(action => action.slug === panel?.next && isOffered(action, record.values))
+  return (
+    <ScreenHead
+      title={record.title}
+      face={resource.screens.isPerson ? <Face name={record.title} size={48} /> : undefined}
+      pills={states.map(field => (
+        <Cell key={field.name} field={field} value={record.values[field.name]} />
+      ))}
+      crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: record.title }]}
+      actions={next === undefined && !canEdit ? undefined : <RecordActions next={next} canEdit={canEdit} own={own} />}
+    />
+  )
+}
+
+function RecordContent({ own }: OwnPanel) {
+  const { t, text } = useAdminTexts()
+  const resource = useResource()
+  const { record, panel, secured, formKey, decisionKeys, decisionChoices } = useLoaderData<typeof loader>()
+  const isFirst = own?.isFirst === true
+  const offered = resource.actions.filter(action => isOffered(action, record.values))
+  return (
+    <div className={styles.side}>
+      {isFirst ? <RecordPanel panel={panel} /> : null}
+      <DecisionPanel id={record.id} actions={offered} formKeys={decisionKeys} choices={decisionChoices} />
+      <RecordFields parts={partsOf(resource, t('admin:record.other'), text, own?.otherFields)} />
+      {isFirst ? null : <RecordPanel panel={panel} />}
+      {secured === null ? null : (
+        <SecuredFiles type={resource.type} id={record.id} secured={secured} formKey={formKey} />
+      )}
+    </div>
+  )
+}
+
+function RecordActions({ next, canEdit, own }: OwnPanel & { next: AdminAction | undefined; canEdit: boolean }) {
   const resource = useResource()
   const { record, editionLocale } = useLoaderData<typeof loader>()
   const { text, t } = useAdminTexts()
