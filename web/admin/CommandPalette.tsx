@@ -87,7 +87,7 @@ function useGroups(query: string): { title: string; icon: IconName; lines: reado
             icon: 'list' as const,
             lines: entries.filter(({ to }) => menuSettings.favourites.includes(to)).map(titled),
           },
-          { title: t('admin:search.acts'), icon: 'plus' as const, lines: creates.map(titled) },
+          { title: t('admin:search.creates'), icon: 'plus' as const, lines: creates.map(titled) },
         ]
       : [
           {
@@ -99,7 +99,7 @@ function useGroups(query: string): { title: string; icon: IconName; lines: reado
               .map(titled),
           },
           {
-            title: t('admin:search.acts'),
+            title: t('admin:search.creates'),
             icon: 'plus' as const,
             lines: creates.filter(({ label }) => matchesWords(label, query)).map(titled),
           },

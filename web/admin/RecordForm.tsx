@@ -1,3 +1,4 @@
+import type { AdminResource } from '#server/contract/manifest.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ChoicesByPath, FormAnswer, FormValues } from '#web/forms/definition.ts'
 import { controlId } from '#web/forms/names.ts'
@@ -16,6 +17,8 @@ type Props = {
   editionLocale: Locale
   updatedAt?: string
   cancelTo: string
+  /** Some of the form's sections; all by default. */
+  sections?: AdminResource['form']
   /** The form's action URL; the current URL by default. */
   action?: string
 }
@@ -33,10 +36,12 @@ export function RecordForm({
   editionLocale,
   updatedAt,
   cancelTo,
+  sections,
   action,
 }: Props) {
   const { t, creating, text } = useAdminTexts()
-  const resource = useResource()
+  const whole = useResource()
+  const resource = sections === undefined ? whole : { ...whole, form: sections }
   return (
     <FormPage
       key={`${editionLocale} ${updatedAt ?? ''}`}

@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from '@remix-run/react'
+import { Form, Link, NavLink, useLocation } from '@remix-run/react'
 import {
   IconAccessible,
   IconAddressBook,
@@ -32,7 +32,7 @@ import { TextInput } from '#web/ui/controls.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { matchesWords } from './matches-words.ts'
 import { currentEntry, entriesOf, type MenuCategory, type MenuEntry } from './menu.ts'
-import { rememberOpenGroup } from './menu-settings.ts'
+import { storeOpenGroup } from './menu-settings.ts'
 import { BULK, DASHBOARD, MENU_SETTINGS } from './paths.ts'
 import styles from './side-menu.module.css'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
@@ -155,7 +155,7 @@ function Category({ category, here }: { category: MenuCategory } & Here) {
       open={!menuSettings.isMini && (isHere || menuSettings.open.includes(name))}
       data-here={isHere || undefined}
       onToggle={event => {
-        if (!menuSettings.isMini) rememberOpenGroup(name, event.currentTarget.open)
+        if (!menuSettings.isMini) storeOpenGroup(name, event.currentTarget.open)
       }}
     >
       <summary title={label}>
@@ -181,9 +181,9 @@ function EntryList({ entries, here }: { entries: readonly MenuEntry[] } & Here) 
     <ul className={styles.links}>
       {entries.map(entry => (
         <li key={entry.to}>
-          <NavLink to={entry.to} end className={styles.link ?? ''} aria-current={entry === here ? 'page' : undefined}>
+          <Link to={entry.to} className={styles.link} aria-current={entry === here ? 'page' : undefined}>
             <span className={styles.name}>{entry.label}</span> <Waiting count={entry.waiting ?? 0} />
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

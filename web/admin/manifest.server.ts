@@ -4,6 +4,7 @@ import type { Visitor } from '#server/contract/session.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
+import { flashCookie } from '#web/session/flash.ts'
 import { DASHBOARD } from './paths.ts'
 
 type Args = { request: Request; context: WebContext; params: Readonly<Record<string, string | undefined>> }
@@ -53,8 +54,8 @@ export type AdminAccess = { visitor: Visitor; manifest: AdminManifest; resource:
 
 /**
  * The resource of the path and the person's access to it.
- * @throws Response a redirect to the dashboard when it may not be seen (specification 1, section 2), 403 when the
- * operation is not allowed
+ * @throws Response a redirect to the dashboard, which says so, when it may not be seen (specification 1, section 2),
+ * 403 when the operation is not allowed
  */
 export async function requireResource(
   { request, context, params }: Args,
@@ -63,7 +64,10 @@ export async function requireResource(
   const visitor = await requireValidated({ request, context })
   const manifest = await manifestOf(request, context)
   const resource = manifest.resources.find(each => each.type === params['resource'])
-  if (resource?.permissions.see !== true) throw redirect(DASHBOARD)
+  if (resource?.permissions.see !== true) {
+    const flash = flashCookie(request, { kind: 'warning', text: 'admin:flash.noAccess' })
+    throw redirect(DASHBOARD, { headers: { 'set-cookie': flash } })
+  }
   if (!resource.permissions[operation]) throw new Response(null, { status: 403 })
   return { visitor, manifest, resource }
 }

@@ -44,8 +44,8 @@ export const withFavourite = (before: MenuSettings, path: string): MenuSettings 
     : [...before.favourites, path].slice(-MAX_FAVOURITES),
 })
 
-/** Remembers which groups stand open. */
-export function rememberOpenGroup(name: string, isOpen: boolean): void {
+/** Stores whether a group stands open. */
+export function storeOpenGroup(name: string, isOpen: boolean): void {
   const before = readMenuSettings(document.cookie)
   const others = before.open.filter(each => each !== name)
   const open = isOpen ? [...others, name].slice(-MAX_OPEN_GROUPS) : others

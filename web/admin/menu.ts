@@ -48,7 +48,7 @@ export const entriesOf = ({ entries, parts }: MenuCategory): MenuEntry[] => [
 ]
 
 /** Whether a screen belongs to an entry: all screens of its type to a list, what is below it to a screen. */
-export function isCurrentEntry({ to, type, isExact }: MenuEntry, pathname: string): boolean {
+function isCurrentEntry({ to, type, isExact }: MenuEntry, pathname: string): boolean {
   if (pathname === to) return true
   if (type !== undefined) return pathname.startsWith(`/admin/resources/${type}/`)
   return isExact !== true && pathname.startsWith(`${to}/`)

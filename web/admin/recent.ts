@@ -13,7 +13,7 @@ export function readRecent(): RecentScreen[] {
   }
 }
 
-export function rememberRecent(screen: RecentScreen): void {
+export function storeRecent(screen: RecentScreen): void {
   try {
     const others = readRecent().filter(({ to }) => to !== screen.to)
     window.localStorage.setItem(KEY, JSON.stringify([screen, ...others].slice(0, MAX_RECENT)))

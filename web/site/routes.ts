@@ -14,5 +14,8 @@ export const siteRoutes: ModuleRoutes = {
     route('sitemap.xml', 'site/routes/sitemap-xml.ts'),
     route('robots.txt', 'site/routes/robots.ts'),
   ],
-  admin: [route('resources/language-lines', 'site/routes/interface-texts.tsx')],
+  admin: [
+    route('resources/language-lines', 'site/routes/interface-texts.tsx'),
+    route('resources/app-envs/settings/:section?', 'site/routes/settings.tsx'),
+  ],
 }

@@ -1,10 +1,10 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** The colours beside Mantine's own: two are settings, four are the states (specification 1, section 9). */
-export const THEME_COLORS = ['primary', 'accent', 'error', 'info', 'success', 'warning'] as const
+const THEME_COLORS = ['primary', 'accent', 'error', 'info', 'success', 'warning'] as const
 
 /** Indexes into a colour's ten shades: its surface in the light and in the dark scheme. The next is for hovering. */
-export const PRIMARY_SHADE = { light: 6, dark: 8 } as const
+const PRIMARY_SHADE = { light: 6, dark: 8 } as const
 
 /** Components refer to a colour by its name; the shades are variables that `web/styles/theme.ts` computes. */
 const byName = (name: string) =>

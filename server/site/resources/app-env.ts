@@ -35,19 +35,10 @@ const offeredPages = () =>
 
 /** Fields by section of the form; the section of the pages depends on the modules. */
 const FORM_FIELDS = {
-  site: [
-    'initialized',
-    'appName',
-    'description',
-    'logo',
-    'themePrimaryLight',
-    'themePrimaryDark',
-    'defaultLocale',
-    'socialPreview',
-    'styles',
-    'specialCurrencyName',
-    'consentDefault',
-  ],
+  identity: ['appName', 'description', 'logo', 'socialPreview', 'initialized'],
+  appearance: ['themePrimaryLight', 'themePrimaryDark', 'styles'],
+  languages: ['defaultLocale'],
+  privacy: ['consentDefault'],
   membership: [
     'becomeMemberUrl',
     'evolveMemberUrl',
@@ -72,7 +63,10 @@ const FORM_FIELDS = {
     'rentalLateFeeCap',
     'rentalPaymentTerm',
     'rentalWaitingOfferDelay',
-    'creditValue',
+    'rentalRetrievalAddress',
+    'rentalStocks',
+  ],
+  seller: [
     'sellerName',
     'sellerSiret',
     'sellerVatNumber',
@@ -80,8 +74,8 @@ const FORM_FIELDS = {
     'sellerPostalCode',
     'sellerCity',
     'sellerIban',
-    'rentalRetrievalAddress',
-    'rentalStocks',
+    'specialCurrencyName',
+    'creditValue',
   ],
   documents: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'],
 } as const
@@ -99,12 +93,17 @@ const define = () =>
     title: 'id',
     admin: {
       group: 'application',
+      screens: { home: '/admin/resources/app-envs/settings', afterSave: 'home' },
       list: ['id', 'initialized', 'updatedAt'],
       form: [
-        { section: 'site', fields: FORM_FIELDS.site },
+        { section: 'identity', fields: FORM_FIELDS.identity },
+        { section: 'appearance', fields: FORM_FIELDS.appearance },
+        { section: 'languages', fields: FORM_FIELDS.languages },
         { section: 'pages', fields: offeredPages() },
         { section: 'membership', fields: FORM_FIELDS.membership },
         { section: 'rental', fields: FORM_FIELDS.rental },
+        { section: 'seller', fields: FORM_FIELDS.seller },
+        { section: 'privacy', fields: FORM_FIELDS.privacy },
         { section: 'documents', fields: FORM_FIELDS.documents },
       ],
     },

@@ -34,11 +34,13 @@ export default function Search() {
     .flatMap(entriesOf)
     .filter(({ label }) => matchesWords(label, query))
     .map(({ to, label }) => ({ to, title: label }))
-  const acts = creates.filter(({ label }) => matchesWords(label, query)).map(({ to, label }) => ({ to, title: label }))
+  const creatable = creates
+    .filter(({ label }) => matchesWords(label, query))
+    .map(({ to, label }) => ({ to, title: label }))
   const nameOf = (type: string) => text(types.find(each => each.type === type)?.label.one ?? type)
   const groups: { title: string; found: readonly Found[] }[] = [
     { title: t('admin:search.screens'), found: screens },
-    { title: t('admin:search.acts'), found: acts },
+    { title: t('admin:search.creates'), found: creatable },
     {
       title: t('admin:search.records'),
       found: records.map(record => ({

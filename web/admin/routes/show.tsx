@@ -15,7 +15,7 @@ import { loadRecord } from '../load-record.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
 import { EDITION_PARAMETER } from '../edition-parameter.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
-import { rememberRecent } from '../recent.ts'
+import { storeRecent } from '../recent.ts'
 import { RecordSide } from '../RecordSide.tsx'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { isDocumentScreen } from '../record-links.ts'
@@ -99,7 +99,7 @@ export default function Show() {
   const resource = useResource()
   const { record, createdAt, updatedAt, translations, editionLocale, panel } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  useEffect(() => rememberRecent({ to: pathname, title: record.title }), [pathname, record.title])
+  useEffect(() => storeRecent({ to: pathname, title: record.title }), [pathname, record.title])
   const own = panel === null ? undefined : resource.screens.panel
   return (
     <>
