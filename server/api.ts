@@ -1,6 +1,7 @@
 import FindMyWay from 'find-my-way'
 import { isConnectionError } from '#db/connection-error.ts'
 import { empty, JSONAPI } from './answer.ts'
+import { routesOf, type ModuleRoutes } from './api-routes.ts'
 import { findSignedIn, guestOf, isSameOrigin } from './auth/index.ts'
 import type { AppContext, RequestContext } from './context.ts'
 import type { Module, ServiceRoute } from './module.ts'
@@ -12,12 +13,11 @@ import { opensAll } from './domain/token-scopes.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from './domain/vocabulary/locales.ts'
 import { readJson } from './json-body.ts'
 import { gather, gatheredOf } from './gather.ts'
-import { dispatch } from './jsonapi/dispatch.ts'
 import { forbidden, methodNotAllowed, notFound, notReady, Problem, unauthenticated } from './problem.ts'
 import { bearerOf, findTokenActor } from '#server/api-tokens/index.ts'
-import { servicesOf } from './services.ts'
 
-const ROOT = '/api/v1/'
+/** No id or name is longer. Fastify's router has the same limit. */
+export const MAX_PARAM_LENGTH = 2_000
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Found = { route: ServiceRoute; params: Record<string, string> }
@@ -51,47 +51,55 @@ export function isApiPath(method: string, path: string, contentType = ''): boole
   )
 }
 
-/**
- * The seam: session, locale, errors and audit live here, so that a call of the web in the same process and a call over
- * HTTP go the same way. It never rejects.
- */
-export function createApi(app: AppContext, { modules }: { modules?: readonly Module[] } = {}): Api {
-  const gathered = modules ? gather(app.site.features, modules) : gatheredOf(app)
-  const { registry } = gathered
-  const router = FindMyWay<FindMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: false, maxParamLength: 500 })
-  for (const route of servicesOf(gathered)) router.on(route.method, route.path, () => undefined, route)
+/** The API as a function, with the parts of it that Fastify's routes call themselves. */
+export type RoutedApi = Api & {
+  modules: readonly ModuleRoutes[]
+  /** Who asks, in which language. @throws Problem where the audience of the route does not hold this actor */
+  openContext: (request: ApiRequest, route: ServiceRoute, params: Record<string, string>) => Promise<RequestContext>
+  run: (route: ServiceRoute, context: RequestContext) => Promise<ApiAnswer> | ApiAnswer
+  answerError: (request: ApiRequest, error: unknown) => ApiAnswer
+}
 
-  const findService = (request: ApiRequest): Found | null => {
+/**
+ * The seam: session, locale, audience and errors are these functions, which the hooks of Fastify's routes call, too. As
+ * a function it answers the web in the same process and what Fastify has no route for; it never rejects.
+ */
+export function createApi(app: AppContext, { modules }: { modules?: readonly Module[] } = {}): RoutedApi {
+  const gathered = modules ? gather(app.site.features, modules) : gatheredOf(app)
+  const table = routesOf(gathered)
+  const router = FindMyWay<FindMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: false, maxParamLength: MAX_PARAM_LENGTH })
+  for (const route of table.flatMap(({ routes }) => routes)) router.on(route.method, route.path, () => undefined, route)
+
+  const find = (request: ApiRequest): Found | null => {
     const found = router.find(request.method === 'HEAD' ? 'GET' : (request.method as 'GET'), request.path)
     return found && { route: found.store as ServiceRoute, params: found.params as Record<string, string> }
   }
+  const openContext: RoutedApi['openContext'] = async (request, route, params) => {
+    const context = await contextOf(app, request, params)
+    assertMayCall(route, context)
+    // A service that names no scopes answers tokens as it answers guests.
+    return context.actor.scopes === null || route.scopes ? context : { ...context, actor: guest }
+  }
+  const run: RoutedApi['run'] = (route, context) => route.handler(context, gathered)
+  const answerError: RoutedApi['answerError'] = (request, error) => answerProblem(app, request, error)
 
-  return async request => {
+  const api: Api = async request => {
     try {
       if (!isReadablePath(request.path)) throw notFound('there is no such address')
-      const service = findService(request)
-      const context = await contextOf(app, request, service?.params ?? {})
-      if (service) {
-        assertMayCall(service.route, context)
-        // A service that names no scopes answers tokens as it answers guests.
-        return withoutBody(
-          request,
-          await service.route.handler(
-            context.actor.scopes === null || service.route.scopes ? context : { ...context, actor: guest },
-            gathered,
-          ),
-        )
+      const found = find(request)
+      if (found === null) {
+        // A session or token that does not hold is told first.
+        await contextOf(app, request, {})
+        throw allowedMethods(router, request.path)
       }
-      if (!request.path.startsWith(ROOT)) throw allowedMethods(router, request.path)
-      const segments = request.path.slice(ROOT.length).split('/').map(decodeURIComponent)
-      if (request.path.startsWith(`${ROOT}services/`)) throw allowedMethods(router, request.path)
-      return withoutBody(request, await dispatch(registry, context, segments))
+      return withoutBody(request, await run(found.route, await openContext(request, found.route, found.params)))
     } catch (error) {
       if (request.method === 'OPTIONS' && error instanceof Problem && error.status === 405)
         return empty(204, error.headers)
-      return answerProblem(app, request, error)
+      return answerError(request, error)
     }
   }
+  return Object.assign(api, { modules: table, openContext, run, answerError })
 }
 
 /** A HEAD is a GET without its body. */

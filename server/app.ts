@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { isMigrated } from '#db/migrate.ts'
-import { createApi, isApiPath } from './api.ts'
+import { createApi, isApiPath, MAX_PARAM_LENGTH, type RoutedApi } from './api.ts'
 import type { Env } from './config/env.ts'
 import { projectRoot } from './config/root.ts'
 import type { AppContext } from './context.ts'
@@ -23,6 +23,7 @@ import { endConnectionsOnClose } from './plugins/end-connections.ts'
 import { answerErrors, refuseBrokenRequest, sendError } from './plugins/errors.ts'
 import { answerFinished } from './plugins/finished-answers.ts'
 import { limitBodyTime } from './plugins/body-time.ts'
+import { routeModules } from './plugins/module-routes.ts'
 import { limitRequests } from './plugins/request-limits.ts'
 import { makeRequestId, sendRequestIds } from './plugins/request-ids.ts'
 import { logRequests, requestLine } from './plugins/request-log.ts'
@@ -39,8 +40,8 @@ export type WebHandler = {
 export type AppParts = {
   env: Env
   log: Logger
-  /** null: a worker, which only answers for its health. */
-  api: Api | null
+  /** Its calls become Fastify routes, unless another process answers them. null: a worker. */
+  api: Api | RoutedApi | null
   /** null: an API on its own. */
   web: WebHandler | null
   metrics: Metrics
@@ -58,7 +59,7 @@ const KEEP_ALIVE_MS = 72_000
 /** The program with a database: what tests call, and the roles `all` and `api`. It does not listen. */
 export function buildApp(
   context: AppContext,
-  { web = null, api = createApi(context) }: { web?: WebHandler | null; api?: Api } = {},
+  { web = null, api = createApi(context) }: { web?: WebHandler | null; api?: Api | RoutedApi } = {},
 ): FastifyInstance {
   const { env, log, database } = context
   return buildInstance({
@@ -86,7 +87,7 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    routerOptions: { maxParamLength: 2_000 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
   })
@@ -109,6 +110,7 @@ export function buildInstance({ env, log, api, web, metrics, isReady }: AppParts
     if (api) return answerByApi(api, request, reply)
     throw notFound()
   }
+  if (api && 'modules' in api) routeModules(app, api, handle)
   app.route({ method: app.supportedMethods, url: '/*', handler: handle })
   app.setNotFoundHandler(handle)
   const write = ({ requestId, ...line }: Parameters<typeof requestLine>[0] & { requestId: string }) =>

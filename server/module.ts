@@ -28,13 +28,15 @@ export type Gathered = {
 /** Whom a service is for. Managers of an organisation enter the back office, too, and are not staff. */
 type Audience = 'everyone' | 'signed-in' | 'staff' | 'back-office'
 
-/** One documented call beside the resources. */
+/** One documented call: a service of a module, or a call of a resource. */
 export type ServiceRoute = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** find-my-way pattern: `/api/v1/services/app-pages/:id`. */
   path: string
   /** One line for the OpenAPI document. */
   summary: string
+  /** The type whose call it is; services have none. */
+  tag?: string
   /** What the query may hold: by name, in a few words. */
   parameters?: Readonly<Record<string, string>>
   /** Who may call it at all; finer rights are the handler's own. */

@@ -4,13 +4,12 @@ import { openApiAnswer } from './jsonapi/openapi-answer.ts'
 import { publishable } from './jsonapi/publishables.ts'
 import type { Gathered, ServiceRoute } from './module.ts'
 
-/** Every call beside the resources: those of the modules, and those that tell of the modules. */
-export function servicesOf({ active, registry }: Pick<Gathered, 'active' | 'registry'>): ServiceRoute[] {
+/** The calls that tell of all modules. */
+export function engineServices({ active, registry }: Pick<Gathered, 'active' | 'registry'>): ServiceRoute[] {
   const services = active.flatMap(module => module.services)
-  // A call that stands before the engine's own at the same address is described with its type.
-  const described = services.filter(({ path }) => !registry.has(path.split('/')[3] ?? ''))
-  return [
-    ...services,
+  // A call that stands in place of the engine's own is described with its type.
+  const described = services.filter(({ tag }) => tag === undefined)
+  const own: ServiceRoute[] = [
     {
       method: 'GET',
       path: '/api/v1/services/admin-resources',
@@ -33,7 +32,15 @@ export function servicesOf({ active, registry }: Pick<Gathered, 'active' | 'regi
       path: '/api/v1/openapi.json',
       summary: 'This description',
       who: 'everyone',
-      handler: openApiAnswer(registry, described),
+      handler: context => description(context),
     },
   ]
+  const description = openApiAnswer(registry, [...described, ...own])
+  return own
 }
+
+/** Every call beside the resources. */
+export const servicesOf = (gathered: Pick<Gathered, 'active' | 'registry'>): ServiceRoute[] => [
+  ...gathered.active.flatMap(({ services }) => services),
+  ...engineServices(gathered),
+]

@@ -12,7 +12,7 @@ import type { OnInvalidation } from './cache/invalidation.ts'
 import { pageStore, type PageStore } from './cache/page-store.ts'
 import { makeSharedAnswers, type SharedAnswers } from './cache/shared-answers.ts'
 import { handlerByArea } from './framework/route-areas.server.ts'
-import { localeOf } from './session/locale.ts'
+import { localeDetector } from './session/detect-locale.server.ts'
 import { isFromThisSite, isSignedAddress } from './session/same-origin.ts'
 
 const NONCE_BYTES = 18
@@ -37,6 +37,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     cacheTags: new Set(),
   })
 
+  const detectLocale = localeDetector(options.locales, options.defaultLocale)
   const guests = guestPages(options, {
     pages: caches.pages,
     /** Renders from a request that carries nothing of its reader, so that the page is any guest's. */
@@ -50,12 +51,10 @@ export function createWebHandler(options: WebOptions): WebHandler {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const url = addressOf(request, origin)
     if (answerEarly({ request, reply }, url, options.siteUrl)) return reply
-    const locale = localeOf({
-      query: url.searchParams,
+    const locale = await detectLocale({
+      url,
       cookie: request.headers.cookie,
       acceptLanguage: request.headers['accept-language'],
-      locales: options.locales,
-      fallback: options.defaultLocale,
     })
     if (caches.isTrusted() && (await guests.send({ request, reply }, { url, locale }))) return reply
     const context = contextOf(request, locale)

@@ -70,7 +70,7 @@ export async function runAction(call: Call, id: string | null, slug: string): Pr
 }
 
 /** The engine's own action on every type with a history: gives back what a record held after a line of it. */
-const RESTORE_VERSION = 'restore-version'
+export const RESTORE_VERSION = 'restore-version'
 
 async function restoreVersion(call: Call, id: string): Promise<ApiAnswer> {
   const { context, resource, registry } = call

@@ -5,6 +5,7 @@ import type { Resource } from './definition.ts'
 import type { Schema } from './openapi-attributes.ts'
 import { parameter, common, ref, errors, content, schemaName } from './openapi-parts.ts'
 import { linkageSchema } from './openapi-schemas.ts'
+import { actionsOf } from './routes.ts'
 
 function listParameters(resource: Resource): Schema[] {
   const filters = [
@@ -140,28 +141,22 @@ function recordOperations(resource: Resource): Schema {
   }
 }
 
-function actionPaths({ type, definition, softDeletable }: Resource, id: Schema[]): Schema {
-  const shared = { tags: [type], security: SECURITY }
-  const paths: Schema = {}
-  for (const { slug, modelLess } of definition.actions)
-    paths[modelLess ? `/api/v1/${type}/actions/${slug}` : `/api/v1/${type}/{id}/actions/${slug}`] = {
-      ...(modelLess ? {} : { parameters: id }),
-      post: {
-        ...shared,
-        summary: `Action ${slug}`,
-        responses: { 200: { description: 'Done' }, 204: { description: 'Done' }, ...errors(401, 403, 404, 422) },
+function actionPaths(resource: Resource, id: Schema[]): Schema {
+  const { type } = resource
+  return Object.fromEntries(
+    actionsOf(resource).map(({ slug, onRecord }) => [
+      onRecord ? `/api/v1/${type}/{id}/actions/${slug}` : `/api/v1/${type}/actions/${slug}`,
+      {
+        ...(onRecord ? { parameters: id } : {}),
+        post: {
+          tags: [type],
+          security: SECURITY,
+          summary: slug === 'restore' ? 'Restore what was deleted' : `Action ${slug}`,
+          responses: { 200: { description: 'Done' }, 204: { description: 'Done' }, ...errors(401, 403, 404, 422) },
+        },
       },
-    }
-  if (softDeletable)
-    paths[`/api/v1/${type}/{id}/actions/restore`] = {
-      parameters: id,
-      post: {
-        ...shared,
-        summary: 'Restore what was deleted',
-        responses: { 204: { description: 'Done' }, ...errors(401, 403, 404) },
-      },
-    }
-  return paths
+    ]),
+  )
 }
 
 export function servicePaths(services: readonly ServiceRoute[]): Record<string, Schema> {

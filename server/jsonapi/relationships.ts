@@ -60,12 +60,6 @@ export async function changeLinkage(call: Call, id: string, name: string): Promi
     throw new Problem(400, { code: 'body.shape', pointer: '', detail: 'an object with a member data' })
   const data = readLinkages(body.data, '/data')
   const { method } = context.request
-  if (method !== 'PATCH' && !relationship.toMany)
-    throw new Problem(
-      405,
-      { code: 'method', detail: 'members are added to and removed from to-many relationships only' },
-      { allow: 'GET, PATCH' },
-    )
   if (method !== 'PATCH' && !Array.isArray(data))
     throw new Problem(400, { code: 'body.shape', pointer: '/data', detail: 'a list of resource identifiers' })
   try {

@@ -4,7 +4,7 @@ import type { Api, ApiAnswer, ApiRequest } from '../contract/api.ts'
 import { readBody } from './read-body.ts'
 
 /** A request of Fastify as the seam takes it. */
-async function toApiRequest(request: FastifyRequest): Promise<ApiRequest> {
+export async function toApiRequest(request: FastifyRequest): Promise<ApiRequest> {
   const { path, query } = splitUrl(request.raw.url ?? '/')
   return {
     method: request.method as ApiRequest['method'],
@@ -24,7 +24,7 @@ export async function answerByApi(api: Api, request: FastifyRequest, reply: Fast
   return sendAnswer(await api(await toApiRequest(request)), request, reply)
 }
 
-function sendAnswer(answer: ApiAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendAnswer(answer: ApiAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(answer.status)
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value)
   if (request.method === 'HEAD' && answer.body !== null) {

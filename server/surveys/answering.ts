@@ -4,8 +4,9 @@ import type { HumanToken, RequestContext } from '../context.ts'
 import type { ServiceRoute } from '../module.ts'
 import { isUuid } from '../domain/uuid.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { dispatch } from '../jsonapi/dispatch.ts'
+import type { Call } from '../jsonapi/call.ts'
 import { findEarlier, readIdempotencyKey } from '../jsonapi/idempotency.ts'
+import { create, update } from '../jsonapi/requests.ts'
 import { Problem } from '../problem.ts'
 import { refundPoint, originOf, consumePoint, type Limit } from '../rate-limits/limits.ts'
 import { isObject } from '../domain/is-object.ts'
@@ -34,20 +35,27 @@ const GUEST_ANSWERS_PER_SURVEY: Limit = { name: 'survey-answers-one', tiers: [{ 
 /** A change may propose a new choice: somebody has to read it. */
 const GUEST_CHANGES: Limit = { name: 'survey-changes', tiers: [{ points: 20, seconds: HOUR }] }
 
+const callOf = (registry: Registry, context: RequestContext): Call => ({
+  registry,
+  context,
+  resource: registry.get('survey-answers')!,
+})
+
 /**
- * `POST /api/v1/survey-answers`, before the engine takes over: a guest proves to be a person, answers so often from one
- * place, and gets a token, by which a second answer is known. It comes back in a signed cookie once the answer is
- * stored, and is derived from the request's idempotency key, so that a request sent twice stays one.
+ * `POST /api/v1/survey-answers`, in place of the engine's own call: a guest proves to be a person and answers so often
+ * from one place. They get a token, by which a second answer is known. It comes back in a signed cookie once the answer
+ * is stored, and is derived from the request's idempotency key, so that a request sent twice stays one.
  */
 export const answering: ServiceRoute = {
   method: 'POST',
   path: '/api/v1/survey-answers',
   summary: 'Answer a survey; guests prove in meta.captcha that they are people',
+  tag: 'survey-answers',
   who: 'everyone',
   scopes: [],
   handler: async (context, { registry }) => {
     const { actor, app, request } = context
-    if (actor.kind !== 'guest') return dispatch(registry, context, ['survey-answers'])
+    if (actor.kind !== 'guest') return create(callOf(registry, context))
     await consumePoint(app, GUEST_CALLS, originOf(request.remoteAddress))
     const token = actor.guestToken ?? makeGuestToken(app.env, request.headers['idempotency-key'])
     const guest = { ...context, actor: guestWith(token) }
@@ -55,26 +63,26 @@ export const answering: ServiceRoute = {
     const key = readIdempotencyKey(context, body)
     // A request that was answered gets its answer again: it costs neither proof nor place.
     const isRepeated = key !== null && (await findEarlier(app.database.orm, key)) !== null
-    const answer = isRepeated
-      ? await dispatch(registry, guest, ['survey-answers'])
-      : await answerOnce(registry, guest, body)
+    const answer = isRepeated ? await create(callOf(registry, guest)) : await answerOnce(registry, guest, body)
     return { ...answer, headers: { ...answer.headers, 'set-cookie': guestCookie(token, app.env) } }
   },
 }
 
 /**
- * `PATCH /api/v1/survey-answers/:id`, before the engine takes over: a guest changes an answer so often from one place.
+ * `PATCH /api/v1/survey-answers/:id`, in place of the engine's own call: a guest changes an answer so often from one
+ * place.
  */
 export const changing: ServiceRoute = {
   method: 'PATCH',
   path: '/api/v1/survey-answers/:id',
   summary: 'Change an answer to a survey',
+  tag: 'survey-answers',
   who: 'everyone',
   scopes: [],
   handler: async (context, { registry }) => {
     const { actor, app, request, params } = context
     if (actor.kind === 'guest') await consumePoint(app, GUEST_CHANGES, originOf(request.remoteAddress))
-    return dispatch(registry, context, ['survey-answers', params['id'] ?? ''])
+    return update(callOf(registry, context), params['id'] ?? '')
   },
 }
 
@@ -84,14 +92,14 @@ export const changing: ServiceRoute = {
  */
 async function answerOnce(registry: Registry, context: RequestContext, body: unknown) {
   const human = await readProof(context, body)
-  if (human === null) return dispatch(registry, context, ['survey-answers'])
+  if (human === null) return create(callOf(registry, context))
   const taken: Point[] = []
   try {
     for (const point of pointsOf(context, body)) {
       await takeCapped(context, point)
       taken.push(point)
     }
-    return await dispatch(registry, { ...context, human }, ['survey-answers'])
+    return await create(callOf(registry, { ...context, human }))
   } catch (error) {
     for (const { limit, subject } of taken) await refundPoint(context.app, limit, subject)
     throw error

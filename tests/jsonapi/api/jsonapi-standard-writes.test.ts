@@ -119,7 +119,7 @@ describe.each(WAYS)('JSON:API 1.1, %s', (_way, transport, client) => {
       ['POST', `organizations/${organization}`],
       ['PUT', `organizations/${organization}`],
       ['POST', `organizations/${organization}/users`],
-      ['GET', 'organizations/actions/x'],
+      ['GET', 'organizations/actions/invite-user'],
       ['PUT', `organizations/${organization}/relationships/users`],
     ] as const)('%s %s is 405 and says what is allowed', async (method, path) => {
       const answer = await client.request(method, path, { ...(method === 'GET' ? {} : { body: {} }) })

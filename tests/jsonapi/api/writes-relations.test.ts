@@ -130,7 +130,7 @@ describe('a relationship address', () => {
     expect((await admin.patch(path, { data: null })).status).toBe(204)
     expect((await admin.get(path)).data).toBeNull()
     const refused = await admin.post(path, identifier('files', file))
-    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, PATCH'])
+    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, PATCH, OPTIONS'])
     expect((await admin.delete(path, identifier('files', file))).status).toBe(405)
   })
 

@@ -205,9 +205,13 @@ describe('an entity declared in one file has', () => {
       '/api/v1/kites/{id}/owner',
       '/api/v1/kites/{id}/relationships/owner',
       '/api/v1/kites/{id}/actions/wind-up',
+      '/api/v1/kites/actions/wind-up',
       '/api/v1/kites/{id}/actions/fold',
+      '/api/v1/kites/actions/fold',
+      '/api/v1/kites/{id}/actions/weather',
       '/api/v1/kites/actions/weather',
       '/api/v1/kites/{id}/actions/restore',
+      '/api/v1/kites/{id}/actions/restore-version',
     ])
     expect(paths['/api/v1/kites']!.get!.parameters!.map(one => one.name)).toEqual(
       expect.arrayContaining(['filter[span]', 'filter[span][to]', 'filter[owner]', 'filter[search]', 'sort']),

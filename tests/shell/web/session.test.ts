@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { localeOf } from '#web/session/locale.ts'
+import { localeDetector } from '#web/session/detect-locale.server.ts'
 import { pathOf, sameSitePath, signInPath } from '#web/session/redirect-url.ts'
 import { isFromThisSite } from '#web/session/same-origin.ts'
 import { documentTitle } from '#web/shell/title.ts'
@@ -56,23 +56,19 @@ it('a data request is mapped to its page', () => {
 })
 
 describe('the language of an answer', () => {
-  const of = (parts: { query?: string; cookie?: string; acceptLanguage?: string }) =>
-    localeOf({
-      query: new URLSearchParams(parts.query),
-      cookie: parts.cookie,
-      acceptLanguage: parts.acceptLanguage,
-      locales: LOCALES,
-      fallback: 'fr',
-    })
+  const detect = localeDetector(LOCALES, 'fr')
+  const of = ({ query = '', ...headers }: { query?: string; cookie?: string; acceptLanguage?: string }) =>
+    detect({ url: new URL(`http://s/about?${query}`), cookie: undefined, acceptLanguage: undefined, ...headers })
 
-  it.each(LOCALES)('is %s by address, by cookie and by the browser', locale => {
-    expect(of({ query: `locale=${locale}`, cookie: 'locale=it' })).toBe(locale)
-    expect(of({ cookie: `a=b; locale=${locale}`, acceptLanguage: 'da' })).toBe(locale)
-    expect(of({ acceptLanguage: `xx, ${locale}-XX;q=0.9, en;q=0.1` })).toBe(locale)
+  it.each(LOCALES)('is %s by address, by cookie and by the browser', async locale => {
+    expect(await of({ query: `locale=${locale}`, cookie: 'locale=it' })).toBe(locale)
+    expect(await of({ cookie: `a=b; locale=${locale}`, acceptLanguage: 'da' })).toBe(locale)
+    expect(await of({ acceptLanguage: `xx, ${locale}-XX;q=0.9, en;q=0.1` })).toBe(locale)
   })
 
-  it.each(['', 'xx', '*', ';;;', 'fr;q=0', 'en;q=nonsense,da;q=-1'])('is the site\'s own for "%s"', acceptLanguage =>
-    expect(of({ acceptLanguage })).toBe('fr'),
+  it.each(['', 'xx', '*', ';;;', 'fr;q=0', 'en;q=nonsense,da;q=-1'])(
+    'is the site\'s own for "%s"',
+    async acceptLanguage => expect(await of({ acceptLanguage })).toBe('fr'),
   )
 })
 

@@ -1,0 +1,39 @@
+import { RemixI18Next } from 'remix-i18next/server'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { readCookie } from './cookies.ts'
+import { LOCALE_COOKIE, LOCALE_PARAMETER } from './locale.ts'
+
+type LocaleSource = { url: URL; cookie: string | undefined; acceptLanguage: string | undefined }
+
+/** The language of a response: the URL's, the reader's choice, the browser's languages, the site's default. */
+export function localeDetector(
+  locales: readonly Locale[],
+  fallback: Locale,
+): (source: LocaleSource) => Promise<Locale> {
+  const i18next = new RemixI18Next({
+    detection: {
+      supportedLanguages: [...locales],
+      fallbackLanguage: fallback,
+      order: ['searchParams', 'custom', 'header'],
+      searchParamKey: LOCALE_PARAMETER,
+      // Remix's own cookies hold JSON in base64; this one holds the name of a locale.
+      findLocale: async request => readCookie(request, LOCALE_COOKIE),
+    },
+  })
+  return async ({ url, cookie, acceptLanguage }) => {
+    const headers = new Headers()
+    if (cookie !== undefined) headers.set('cookie', cookie)
+    if (acceptLanguage !== undefined) headers.set('accept-language', acceptedLanguages(acceptLanguage))
+    return (await i18next.getLocale(new Request(url, { headers }))) as Locale
+  }
+}
+
+const LANGUAGE = /^\s*[a-z]{1,8}(-[a-z0-9]{1,8})*\s*(;\s*q=([\d.]{1,6})\s*)?$/i
+
+/** The languages that are accepted: the library takes those with a quality of 0 or of no number, too. */
+const acceptedLanguages = (header: string): string =>
+  header
+    .slice(0, 500)
+    .split(',')
+    .filter(part => Number(LANGUAGE.exec(part)?.at(3) ?? (LANGUAGE.test(part) ? 1 : 0)) > 0)
+    .join(',')
