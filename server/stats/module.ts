@@ -13,7 +13,7 @@ export const statsModule = defineModule({
   jobs: {
     'roll-up-stats': {
       run: async (app, _payload, { registry }) => void (await aggregateDays(app, registry)),
-      cron: '*/5 * * * *',
+      cron: '* * * * *',
     },
     'prepare-stats': { run: prepareMonths, cron: '53 1 * * *' },
     'retain-stats': { run: forgetStats, cron: '29 3 * * *' },

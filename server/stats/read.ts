@@ -20,13 +20,13 @@ const RANKED = 1_000
 const NAMED_AT_ONCE = 30
 const MOST_QUESTIONS = 200
 
-type Read = { registry: Registry; context: RequestContext; query: StatsQuery; previous: Span; whole: Span }
+type Read = { registry: Registry; context: RequestContext; query: StatsQuery; previous: Span }
 
 /** `GET /api/v1/services/stats`: counts of a period against the one before. @throws Problem 400, 403 */
 export async function readStats(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const query = readStatsQuery(context, [...countedTypes(registry).keys()])
   const previous = previousOf(query.period)
-  const reading: Read = { registry, context, query, previous, whole: { from: previous.from, to: query.period.to } }
+  const reading: Read = { registry, context, query, previous }
   const rolledUpAt = await lastRollUp(reading)
   const [{ days, people, ranked }, names, busiestOrigins] = await Promise.all([
     countsOf(reading, rolledUpAt),
@@ -82,12 +82,20 @@ export async function readStats(context: RequestContext, registry: Registry): Pr
   return plain(200, { data: stats }, { 'cache-control': 'private, no-store' })
 }
 
+/** The counts of both periods, without the days between them. */
+const inBoth = ({ registry, query, previous }: Read) =>
+  sql`${matching(registry, query, {
+    from: previous.from,
+    to: query.period.to,
+  })} and (s.day >= ${query.period.from}::date or s.day <= ${previous.to}::date)`
+
 type Day = { day: string; event: string; type: string; count: number }
 
-async function daysOf({ registry, context, query, whole }: Read): Promise<Day[]> {
+async function daysOf(reading: Read): Promise<Day[]> {
+  const { context, query } = reading
   const { rows } = await context.app.database.orm.execute<Day>(sql`
     select s.day::text as day, s.event, s.resource_type as type, sum(s.count)::int as count from ${tableFor(query)}
-      where ${matching(registry, query, whole)} group by 1, 2, 3`)
+      where ${inBoth(reading)} group by 1, 2, 3`)
   return rows
 }
 
@@ -99,11 +107,12 @@ type People = {
   count: number
 }
 
-async function peopleOf({ registry, context, query, whole }: Read): Promise<People[]> {
+async function peopleOf(reading: Read): Promise<People[]> {
+  const { context, query } = reading
   const { rows } = await context.app.database.orm.execute<People>(sql`
     select s.user_category_id as category, s.access_level_id as level, s.origin_name_id as "originName", s.day >=
       ${query.period.from}::date as "isCurrent", sum(s.count)::int as count
-    from ${tableFor(query, { people: true })} where ${matching(registry, query, whole)} group by 1, 2, 3, 4`)
+    from ${tableFor(query, { people: true })} where ${inBoth(reading)} group by 1, 2, 3, 4`)
   return rows
 }
 
@@ -143,13 +152,14 @@ async function count(reading: Read): Promise<Counts> {
   return { days, people, ranked }
 }
 
-async function rankedOf({ registry, context, query, whole }: Read): Promise<Ranked[]> {
+async function rankedOf(reading: Read): Promise<Ranked[]> {
+  const { context, query } = reading
   const { from } = query.period
   const { rows } = await context.app.database.orm.execute<Ranked>(sql`
     select t.* from (
       select s.resource_type as type, s.resource_id as id, coalesce(sum(s.count) filter (where s.day >= ${from}::date),
         0)::int as count, coalesce(sum(s.count) filter (where s.day < ${from}::date), 0)::int as "previousCount"
-      from ${tableFor(query, { record: true })} where ${matching(registry, query, whole)} group by 1, 2) t
+      from ${tableFor(query, { record: true })} where ${inBoth(reading)} group by 1, 2) t
     where t.count > 0 order by t.count desc, t."previousCount" desc, t.id limit ${RANKED}`)
   return rows
 }

@@ -45,9 +45,13 @@ export function readPeriod(
   }
 }
 
-/** As many days, just before. */
+/**
+ * As many days before, whole weeks earlier: each day is compared with the same day of the week. Up to six days between
+ * the two periods belong to neither.
+ */
 export function previousOf({ from, to }: Span): Span {
-  return { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) }
+  const shift = Math.ceil(daysBetween(from, to) / 7) * 7
+  return { from: addDays(from, -shift), to: addDays(to, -shift) }
 }
 
 export type StatsUnit = 'day' | 'week' | 'month'

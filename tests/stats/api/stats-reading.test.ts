@@ -125,21 +125,20 @@ async function exported(headers: Record<string, string>, query = ''): Promise<st
 }
 
 describe('the counts', () => {
-  test('of a period are compared with those of the period before, day by day', async () => {
+  test('of a period are compared with those of the same weekdays before', async () => {
     const { period, previous, unit, series, previousTotal } = await stats(admin, 'period=last30')
     expect([period, previous, unit, previousTotal]).toEqual([
       { from: '2026-10-22', to: '2026-11-20' },
-      { from: '2026-09-22', to: '2026-10-21' },
+      { from: '2026-09-17', to: '2026-10-16' },
       'day',
       1,
     ])
     expect(series).toHaveLength(30)
     expect(series.slice(-3)).toEqual([
       { from: '2026-11-18', to: '2026-11-18', count: 66, previousCount: 0 },
-      { from: '2026-11-19', to: '2026-11-19', count: 15, previousCount: 0 },
+      { from: '2026-11-19', to: '2026-11-19', count: 15, previousCount: 1 },
       { from: '2026-11-20', to: '2026-11-20', count: 6, previousCount: 0 },
     ])
-    expect(series[23]).toMatchObject({ from: '2026-11-14', previousCount: 1 })
   })
 
   test.each([
@@ -221,8 +220,9 @@ describe('periods', () => {
     expect(readPeriod({ period }, '2026-11-20')).toEqual({ period, from, to }),
   )
 
-  test('the period before is as long, and ends the day before', () => {
-    expect(previousOf({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' })
+  test('the period before is as long, and begins on the same day of the week', () => {
+    expect(previousOf({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-25', to: '2026-02-24' })
+    expect(previousOf({ from: '2026-11-14', to: '2026-11-20' })).toEqual({ from: '2026-11-07', to: '2026-11-13' })
   })
 
   test('long periods are grouped by weeks from Monday, then by months, with all their days', () => {
