@@ -1,13 +1,12 @@
-import { Checkbox, NativeSelect } from '#web/ui/controls.ts'
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import type { AdminFilter, AdminResource, FilterOperator } from '#server/contract/manifest.ts'
 import type { ChoicesByPath } from '#web/forms/definition.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextInput } from '#web/ui/controls.ts'
+import { Checkbox, NativeSelect, TextInput } from '#web/ui/controls.ts'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { resourcePath } from './paths.ts'
+import { MENU_SETTINGS, resourcePath } from './paths.ts'
 import styles from './list.module.css'
 import { FilterControl } from './FilterControl.tsx'
 import {
@@ -21,7 +20,7 @@ import {
   type ListFilter,
   type ListState,
 } from './list-query.ts'
-import { useAdminTexts } from './use-admin.ts'
+import { useAdmin, useAdminTexts } from './use-admin.ts'
 import { DEFAULT_PAGE_SIZE, fieldsParameter, filterParameter, pageParameter } from '#server/domain/list-query.ts'
 
 type Props = {
@@ -155,7 +154,23 @@ function DisplayOptions({ resource, state }: Pick<Props, 'resource' | 'state'>) 
           {t('admin:list.usualColumns')}
         </Link>
       )}
+      <RowsButton />
     </DropDown>
+  )
+}
+
+/** Changes the height of the rows, in all lists. */
+function RowsButton() {
+  const { t } = useAdminTexts()
+  const { isCompact } = useAdmin().menuSettings
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={MENU_SETTINGS} preventScrollReset>
+      <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
+      <Button small name="rows" value={isCompact ? 'normal' : 'compact'}>
+        {t(isCompact ? 'admin:list.normalRows' : 'admin:list.compactRows')}
+      </Button>
+    </Form>
   )
 }
 

@@ -14,7 +14,7 @@ import { areUsualColumns, listHref, listSearch, sortDirection, sortedBy, type Li
 import { resourcePath } from './paths.ts'
 import styles from './record-table.module.css'
 import type { RecordView } from './record-view.ts'
-import { useAdminTexts } from './use-admin.ts'
+import { useAdmin, useAdminTexts } from './use-admin.ts'
 
 type Props = { resource: AdminResource; state: ListState; records: readonly RecordView[]; selectable: boolean }
 
@@ -25,6 +25,7 @@ type Props = { resource: AdminResource; state: ListState; records: readonly Reco
  */
 export function RecordTable({ resource, state, records, selectable }: Props) {
   const { t, many, labelOf } = useAdminTexts()
+  const { menuSettings } = useAdmin()
   const columns = state.columns.flatMap(name => resource.fields.filter(field => field.name === name))
   const lead = columns.find(field => field.name === resource.titleAttribute)
   const rest = columns.filter(field => field !== lead)
@@ -32,7 +33,12 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
   const needs = isUsual ? widthsNeeded(rest) : []
   return (
     <ScrollRegion className={styles.region} label={many(resource)}>
-      <Table className={styles.table} data-chosen={!isUsual || undefined} onKeyDown={moveByKeys}>
+      <Table
+        className={styles.table}
+        data-chosen={!isUsual || undefined}
+        data-compact={menuSettings.isCompact || undefined}
+        onKeyDown={moveByKeys}
+      >
         <Table.Caption className="visually-hidden">{many(resource)}</Table.Caption>
         <Table.Thead>
           <Table.Tr>

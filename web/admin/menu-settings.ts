@@ -6,10 +6,12 @@ const YEAR_SECONDS = 31_536_000
 const MAX_FAVOURITES = 20
 const MAX_OPEN_GROUPS = 30
 
-/** How a person has set the side menu: on this device, for a year. */
+/** How a person has set the side menu and the lists: on this device, for a year. */
 const settings = v.object({
   /** Only the icons of the groups are shown. */
   isMini: v.fallback(v.boolean(), false),
+  /** Lists have low rows. */
+  isCompact: v.fallback(v.boolean(), false),
   /** The groups that stand open beside the current one. */
   open: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(MAX_OPEN_GROUPS)), []),
   /** Addresses of entries, in the order in which they were added. */
@@ -22,7 +24,7 @@ const MAX_COOKIE_LENGTH = 6_000
 export function readMenuSettings(cookies: string | null): MenuSettings {
   const value = cookieValue(cookies, COOKIE) ?? ''
   const parsed = v.safeParse(settings, value.length > MAX_COOKIE_LENGTH ? {} : jsonOf(value))
-  return parsed.success ? parsed.output : { isMini: false, open: [], favourites: [] }
+  return parsed.success ? parsed.output : { isMini: false, isCompact: false, open: [], favourites: [] }
 }
 
 function jsonOf(text: string): unknown {

@@ -1,4 +1,5 @@
 import { cookie, isSecure, readCookie } from './cookies.ts'
+import { sameSitePath } from './redirect-url.ts'
 
 /**
  * A message shown once on the next page, as a status in the page and as a toast with script. `text` is a catalogue key.
@@ -7,6 +8,8 @@ export type Flash = {
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
   values?: Record<string, string | number>
+  /** Where a POST takes back what was done: a path of this site. */
+  undo?: string
 }
 
 export const FLASH_COOKIE = 'flash'
@@ -32,7 +35,8 @@ export function readFlash(request: Request): Flash | null {
   if (!value?.startsWith('{')) return null
   try {
     const flash = JSON.parse(value) as Partial<Flash>
-    return typeof flash.text === 'string' && KINDS.includes(String(flash.kind)) ? (flash as Flash) : null
+    if (typeof flash.text !== 'string' || !KINDS.includes(String(flash.kind))) return null
+    return { ...(flash as Flash), undo: sameSitePath(flash.undo) ?? undefined }
   } catch {
     return null
   }

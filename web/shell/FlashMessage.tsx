@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { Form } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Flash } from '../session/flash.ts'
@@ -60,6 +61,13 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
             <span className="visually-hidden">{t(`site:flash.${shown.kind}`)} </span>
             {t(shown.text, shown.values)}
           </p>
+          {shown.undo === undefined ? null : (
+            <Form method="post" action={shown.undo}>
+              <button type="submit" className={classes.undo}>
+                {t('site:flash.undo')}
+              </button>
+            </Form>
+          )}
           {isEnhanced && (
             <button
               type="button"

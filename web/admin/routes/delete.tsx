@@ -6,7 +6,8 @@ import { loadSelected } from '../load-selected.server.ts'
 import { requireResource } from '../manifest.server.ts'
 import { loadDeletion } from '../record-panels.server.ts'
 import { DeletionPart } from '../RecordPanel.tsx'
-import { resourceHome } from '../paths.ts'
+import type { AdminResource } from '#server/contract/manifest.ts'
+import { resourceHome, resourcePath } from '../paths.ts'
 import { redirectWithFlash } from '../save-record.server.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
@@ -44,7 +45,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const api = apiFor(request, context)
   let deleted = 0
   let refused = 0
-  for (const id of selectedIds(params, await readFields(request))) {
+  const ids = selectedIds(params, await readFields(request))
+  for (const id of ids) {
     try {
       await api.delete(`/api/v1/${resource.type}/${encodeURIComponent(id)}`)
       deleted += 1
@@ -60,9 +62,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     request,
     resourceHome(resource),
     refused === 0
-      ? { kind: 'success', text: 'admin:flash.deleted', values: { count: deleted } }
+      ? { kind: 'success', text: 'admin:flash.deleted', values: { count: deleted }, ...undoOf(resource, ids) }
       : { kind: 'warning', text: 'admin:flash.notAllDeleted', values: { count: refused } },
   )
+}
+
+/** One record in the trash can be taken out again at once. */
+function undoOf({ type, softDeletable, permissions }: AdminResource, [id, ...others]: readonly string[]) {
+  const isPossible = softDeletable && permissions.restore && id !== undefined && others.length === 0
+  return isPossible ? { undo: resourcePath(type, 'restore', id) } : {}
 }
 
 export default function Delete() {

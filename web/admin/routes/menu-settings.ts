@@ -6,7 +6,7 @@ import { sameSitePath } from '#web/session/redirect-url.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
-/** Adds or removes a favourite, or changes the width of the menu. Without script the page comes back. */
+/** Changes favourites, the width of the menu or the height of rows. Without script the page comes back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireValidated({ request, context })
   const form = await request.formData()
@@ -15,7 +15,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const changed =
     typeof favourite === 'string'
       ? withFavourite(before, favourite.slice(0, 200))
-      : { ...before, isMini: form.get('width') === 'mini' }
+      : form.has('rows')
+        ? { ...before, isCompact: form.get('rows') === 'compact' }
+        : { ...before, isMini: form.get('width') === 'mini' }
   return redirect(sameSitePath(form.get('redirectUrl')) ?? DASHBOARD, {
     status: 303,
     headers: { 'set-cookie': menuCookie(changed, request) },

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { openSite, signIn } from './site.ts'
+
+const site = await openSite()
+const SCREENS: readonly (readonly [group: string, entry: string, address: RegExp])[] = [
+  ['Application', 'Pages', /app-pages/],
+  ['Application', 'Fichiers', /resources\/files/],
+  ['Application', 'Redirections', /app-redirections/],
+  ['Comptes', 'Rôles', /resources\/roles/],
+  ['Comptes', 'Demandes de validation', /validation-requests/],
+  ['Communauté', 'Signalements', /resources\/reports/],
+  ['Contacts', 'Structures', /resources\/organizations/],
+  ['Location', 'Feuille du jour', /rentals\/day/],
+  ['Location', 'Modèles à louer', /rental-models/],
+  ['Statistiques', 'Origines ignorées', /banned-origins/],
+]
+
+it('any of ten screens is two presses of the menu away', async () => {
+  const { context, page } = await site.visit({ viewport: { width: 1280, height: 900 } })
+  await signIn(page, 'app-admin')
+  const menu = page.getByRole('navigation', { name: 'Menu d’administration' })
+  for (const [group, entry, address] of SCREENS) {
+    await page.goto('/admin/dashboard', { waitUntil: 'networkidle' })
+    const summary = menu.locator('summary').filter({ hasText: group })
+    if (!(await summary.evaluate(element => element.parentElement?.hasAttribute('open')))) await summary.click()
+    await menu.getByRole('link', { name: entry, exact: true }).first().click()
+    await page.waitForURL(address)
+  }
+  await context.close()
+})
+
+it('the command palette opens a record and a screen by keyboard alone', async () => {
+  const { context, page } = await site.visit({ viewport: { width: 1280, height: 900 } })
+  await signIn(page, 'app-admin')
+  await page.goto('/admin/dashboard', { waitUntil: 'networkidle' })
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('textbox', { name: 'Écran, personne, page, commande…' })
+  await search.waitFor()
+  await page.keyboard.type('redirections')
+  await page.getByRole('button', { name: 'Redirections' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/app-redirections/)
+  await page.keyboard.press('Control+k')
+  await search.fill('Camille Arnaud')
+  await page
+    .getByRole('button', { name: /^Camille Arnaud/ })
+    .first()
+    .click()
+  await page.waitForURL(/resources\/users\/show/)
+  await page.getByRole('heading', { level: 1, name: 'Camille Arnaud' }).waitFor()
+  await context.close()
+})
+
+it('without script screens and records are found, and a favourite is added and removed', async () => {
+  const { context, page } = await site.visit({ javaScriptEnabled: false })
+  await signIn(page, 'app-admin')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Rechercher' }).first().click()
+  await page.getByRole('searchbox', { name: /Écran, personne/ }).fill('redirec')
+  await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Redirections' }).click()
+  await page.getByRole('button', { name: 'Ajouter aux favoris' }).click()
+  await page.getByRole('button', { name: 'Retirer des favoris' }).waitFor()
+  const menu = page.getByRole('navigation', { name: 'Menu d’administration' })
+  expect(await menu.getByText('Favoris').count()).toBe(1)
+  await page.getByRole('button', { name: 'Retirer des favoris' }).click()
+  await page.getByRole('button', { name: 'Ajouter aux favoris' }).waitFor()
+  expect(await menu.getByText('Favoris').count()).toBe(0)
+  await context.close()
+})
+
+it('a filter is added by its name, shown as a chip and removed; a deletion is taken back from its message', async () => {
+  const { context, page } = await site.visit({ viewport: { width: 1280, height: 900 } })
+  await signIn(page, 'app-admin')
+  await page.goto('/admin/resources/app-redirections/index?view=all', { waitUntil: 'networkidle' })
+  await page.goto('/admin/resources/organizations/index?view=all', { waitUntil: 'networkidle' })
+  const rows = page.locator('tbody tr')
+  const all = await rows.count()
+  await page.locator('summary', { hasText: 'Ajouter un filtre' }).click()
+  await page.getByRole('link', { name: 'Pays', exact: true }).click()
+  await page.getByLabel('Pays', { exact: true }).selectOption('IT')
+  await page.getByRole('button', { name: 'Appliquer' }).first().click()
+  const chip = page.getByRole('link', { name: /Retirer le filtre.*Pays/ })
+  await chip.waitFor()
+  expect(await rows.count()).toBeLessThan(all)
+  await chip.click()
+  await expect.poll(() => rows.count()).toBe(all)
+
+  const name = (await rows.first().getByRole('rowheader').textContent())?.trim() ?? ''
+  await rows.first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Supprimer…' }).click()
+  await page.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(await page.getByText('Cet élément est supprimé').count()).toBe(0)
+  await context.close()
+})
