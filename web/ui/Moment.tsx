@@ -1,19 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '#server/domain/formats.ts'
 
+type Props = {
+  at: string
+  timeZone: string
+  long?: boolean
+  /** The day alone; the time is its title. */
+  isDay?: boolean
+}
+
 /**
  * A time in the reader's language and zone; server and browser may differ in spaces, so hydration does not compare it.
  */
-export function Moment({ at, timeZone, long = false }: { at: string; timeZone: string; long?: boolean }) {
+export function Moment({ at, timeZone, long = false, isDay = false }: Props) {
   const { i18n } = useTranslation()
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
-  const text = dateFormat(i18n.language, { timeZone, dateStyle: long ? 'long' : 'medium', timeStyle: 'short' }).format(
-    date,
-  )
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(i18n.language, { timeZone, dateStyle: long ? 'long' : 'medium', ...options }).format(date)
+  const whole = format({ timeStyle: 'short' })
   return (
-    <time dateTime={at} suppressHydrationWarning style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {text}
+    <time
+      dateTime={at}
+      title={isDay ? whole : undefined}
+      suppressHydrationWarning
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {isDay ? format({}) : whole}
     </time>
   )
 }

@@ -4,5 +4,9 @@ import { EmptyCell } from './TextCell.tsx'
 
 /** A moment, in the reader's time zone. */
 export function DateTimeCell({ value, timeZone, whole }: CellProps) {
-  return asText(value) === '' ? <EmptyCell /> : <Moment at={asText(value)} timeZone={timeZone} long={whole} />
+  return asText(value) === '' ? (
+    <EmptyCell />
+  ) : (
+    <Moment at={asText(value)} timeZone={timeZone} long={whole} isDay={!whole} />
+  )
 }
