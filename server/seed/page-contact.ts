@@ -15,7 +15,7 @@ export const contactBlocks: readonly DemoBlock[] = [
     {
       icon: 'mail',
       html: [
-        '<h2>Par courriel</h2><p>Dites-nous en quelques mots ce qui se passe. Vous pouvez joindre une photo.</p>',
+        '<h2>Par e-mail</h2><p>Dites-nous en quelques mots ce qui se passe. Vous pouvez joindre une photo.</p>',
         '<h2>By e-mail</h2><p>Tell us in a few words what is going on. You may attach a photograph.</p>',
       ],
       to: 'mailto:bonjour@passerelle.example',

@@ -19,7 +19,7 @@ export const noticeBlocks = legalPage(
   ['Qui publie ce site, et qui l’héberge.', 'Who publishes this site, and who hosts it.'],
   [
     '<h2>Éditeur</h2><p>Association Passerelle, 12 quai des Passeurs, 69002 Lyon. Téléphone : 04 65 71 10 12. ' +
-      'Courriel : <a href="mailto:bonjour@passerelle.example">bonjour@passerelle.example</a>.</p><p>Responsable de ' +
+      'E-mail : <a href="mailto:bonjour@passerelle.example">bonjour@passerelle.example</a>.</p><p>Responsable de ' +
       'la publication : la présidence de l’association.</p>' +
       '<h2>Hébergement</h2><p>Indiquez ici le nom, l’adresse et le téléphone de l’entreprise qui héberge le site.</p>' +
       '<h2>Contenus</h2><p>Les dessins ont été faits pour ce site. Les textes peuvent être repris en citant leur ' +
@@ -45,7 +45,7 @@ export const privacyBlocks = legalPage(
   [
     '<h2>Si vous ne faites que lire</h2><p>Nous ne vous suivons pas. Le serveur note pour chaque page demandée ' +
       'son adresse, l’heure et la durée de la réponse, afin de repérer les pannes.</p>' +
-      '<h2>Si vous avez un compte</h2><p>Nous conservons votre nom, votre adresse électronique, votre langue et ' +
+      '<h2>Si vous avez un compte</h2><p>Nous conservons votre nom, votre adresse e-mail, votre langue et ' +
       'ce que vous avez choisi d’ajouter : téléphone, métier, présentation. Votre mot de passe n’est jamais ' +
       'enregistré tel quel : nous n’en gardons qu’une empreinte.</p><p>Chaque changement fait dans le back-office ' +
       'est noté, avec son auteur et sa date, pour pouvoir réparer une erreur.</p>' +

@@ -162,7 +162,7 @@ it('a survey is answered without script, keeps the choices after a refusal, and 
     await page.getByRole('button', { name: 'Envoyer ma réponse' }).last().click()
   }
   await send()
-  await page.getByRole('group', { name: 'Un point est à corriger' }).getByText('Gardez 3 choix au plus.').waitFor()
+  await page.getByRole('group', { name: 'Une erreur à corriger' }).getByText('Gardez 3 choix au plus.').waitFor()
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4)
   await page.getByRole('checkbox').first().uncheck()
   await send()

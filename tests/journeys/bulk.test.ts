@@ -38,7 +38,7 @@ it('records are filtered, changed in bulk and reverted by keyboard, and the list
     await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions"),
   ).toEqual([{ count: 40 }])
   await press('Annuler ces 40 changements')
-  await page.getByRole('heading', { name: /^Annuler ce qui a été fait/ }).waitFor()
+  await page.getByRole('heading', { name: /^Annuler l’action/ }).waitFor()
   await page.getByRole('heading', { name: 'Terminé' }).waitFor({ timeout: 30_000 })
   expect(
     await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions"),
@@ -83,7 +83,7 @@ it('without script an import previews each line’s fate, and writes only the va
   const table = await (
     await page.request.get(`/admin/resources/users/export?${new URLSearchParams({ list, which: 'all' }).toString()}`)
   ).text()
-  expect(table.split('\n')[0]!.replace('\uFEFF', '')).toBe('Identifiant;Prénom;Nom de famille;Adresse électronique')
+  expect(table.split('\n')[0]!.replace('\uFEFF', '')).toBe('Identifiant;Prénom;Nom de famille;Adresse e-mail')
   await page.goto('/admin/resources/users/import')
   await page
     .getByLabel('Fichier CSV')

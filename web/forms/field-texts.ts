@@ -50,7 +50,7 @@ const lastPart = (key: string) =>
   /^resources:([^.]+)\.(?:one|many)$/.exec(key)?.[1] ??
   key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)
 
-/** Sizes in bytes become megabytes; numbers take the reader's separators. */
+/** Sizes in bytes become megabytes in the reader's unit (Mo in French); numbers take the reader's separators. */
 function readableKey(values: Record<string, unknown> = {}, language: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -59,7 +59,9 @@ function readableKey(values: Record<string, unknown> = {}, language: string): Re
       return [
         name,
         megabytes
-          ? `${numberFormat(language, { maximumFractionDigits: 1 }).format(value / 1024 / 1024)} MB`
+          ? numberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+              value / 1024 / 1024,
+            )
           : numberFormat(language).format(value),
       ]
     }),

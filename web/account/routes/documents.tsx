@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import styles from '../account.module.css'
+import { formatFileSize } from '#web/files/file-details.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -10,7 +11,6 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { numberFormat } from '#server/domain/formats.ts'
 
 export const handle = {
   guard: { audience: 'signed-in', features: ['documents'] },
@@ -51,7 +51,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Documents() {
   const { t, i18n } = useTranslation()
   const { documents, timeZone } = useLoaderData<typeof loader>()
-  const kilobytes = numberFormat(i18n.language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -79,7 +78,7 @@ export default function Documents() {
                       <Icon name="download" /> {t('account:documents.download', { name: file.name })}
                     </a>{' '}
                     <span className={styles.quiet} suppressHydrationWarning>
-                      ({kilobytes.format(Math.max(1, file.size / 1000))})
+                      ({formatFileSize(file.size, i18n.language)})
                     </span>
                   </p>
                 ))

@@ -4,7 +4,7 @@ import { Link, useActionData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
-import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
+import { SIGN_IN_PATH, VERIFY_PATH } from '#server/domain/decide-access.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -36,7 +36,7 @@ const TERMS_PATH = '/legal/terms'
 const LAST_JOBS = ['other', 'not_specified']
 
 type Proven = { provider: string; email: string } | null
-type Answer = { form?: FormAnswer; isSent?: boolean; job?: string }
+type Answer = { form?: FormAnswer; sentTo?: string; job?: string }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -106,7 +106,9 @@ export async function action(args: ActionFunctionArgs) {
     },
   })
   if (answer instanceof Response)
-    return answer.headers.has('location') ? answer : data<Answer>({ isSent: true }, { headers: PRIVATE_PAGE })
+    return answer.headers.has('location')
+      ? answer
+      : data<Answer>({ sentTo: proven?.email ?? String(sent.get('email') ?? '') }, { headers: PRIVATE_PAGE })
   return data<Answer>({ form: answer.data, job }, { ...answer.init, headers: PRIVATE_PAGE })
 }
 
@@ -126,8 +128,8 @@ export default function Register() {
   const { values, proven, captcha, charterUrl, choices, formKey } = useFormData<
     typeof loader
   >() as unknown as LoaderData
-  const { form, isSent, job = '' } = (useActionData<typeof action>() ?? {}) as Answer
-  if (isSent) return <Sent />
+  const { form, sentTo, job = '' } = (useActionData<typeof action>() ?? {}) as Answer
+  if (sentTo !== undefined) return <Sent email={sentTo} />
   return (
     <section className={`${classes.card} ${classes.wide}`}>
       <h1>{t('auth:register.title')}</h1>
@@ -182,7 +184,8 @@ type LoaderData = {
   choices: Record<'job' | 'userCategory' | 'newsletterFrequency', Choices>
 }
 
-function Sent() {
+/** The link to send the e-mail again asks for sign-in first. */
+function Sent({ email }: { email: string }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -191,11 +194,14 @@ function Sent() {
       <h1 ref={heading} tabIndex={-1}>
         {t('auth:register.sentTitle')}
       </h1>
-      <p>{t('auth:register.sent')}</p>
+      <p>{t('auth:register.sent', { email })}</p>
       <p>{t('auth:forgot.spam')}</p>
       <p className={classes.actions}>
         <LinkButton look="primary" to={SIGN_IN_PATH}>
           {t('auth:signIn.submit')}
+        </LinkButton>
+        <LinkButton look="plain" to={VERIFY_PATH}>
+          {t('auth:verifyEmail.send')}
         </LinkButton>
       </p>
     </section>
