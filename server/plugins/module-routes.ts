@@ -4,6 +4,8 @@ import type { ModuleRoutes } from '../api-routes.ts'
 import type { ApiRequest } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import type { ServiceRoute } from '../module.ts'
+import { isReadablePath } from '../domain/paths.ts'
+import { notFound } from '../problem.ts'
 import { sendAnswer, splitUrl, toApiRequest } from './api-calls.ts'
 import { sendError } from './errors.ts'
 
@@ -60,6 +62,7 @@ function modulePlugin({ name, routes }: ModuleRoutes, api: RoutedApi, otherwise:
             return reply
           }
           request.apiRequest = await toApiRequest(request)
+          if (!isReadablePath(path)) throw notFound('there is no such address')
           request.apiContext = await api.openContext(
             request.apiRequest,
             route,

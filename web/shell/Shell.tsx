@@ -21,7 +21,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const shell = useShell()
   const { nonce } = useRendering()
-  const handles = useMatches().flatMap(match => (match.handle as RouteHandle | undefined) ?? [])
+  // A layout whose loader failed has nothing to draw its parts with: the page of the error has the site's own.
+  const handles = useMatches().flatMap(({ handle, data }) =>
+    handle === undefined || ('Bar' in (handle as RouteHandle) && (data ?? null) === null)
+      ? []
+      : (handle as RouteHandle),
+  )
   const hidden = new Set(handles.flatMap(({ hides = [] }) => hides))
   const Bar = handles.find(handle => handle.Bar)?.Bar
   const Side = handles.find(handle => handle.Side)?.Side
