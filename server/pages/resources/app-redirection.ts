@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { appRedirections } from '#db/schema/pages/pages.ts'
+import { appPages, appRedirections } from '#db/schema/pages/pages.ts'
 import { freePath, pagePath, redirectTarget, normalizePath } from '#server/domain/rules/rule.ts'
 import { invalid } from '../../problem.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
@@ -29,8 +29,15 @@ export const appRedirection = defineResource(appRedirections, {
         throw invalid('/data/attributes/toPath', 'redirectionLoop')
       return draft
     },
-    // Several redirections that lead round in a circle.
     databaseChecks: ({ fromPath, toPath }) => [
+      // The page would be shown, and the redirection never followed.
+      {
+        field: 'attributes/fromPath',
+        rule: 'redirectionOfPage',
+        when: sql`select exists (select 1 from ${appPages} where ${appPages.path} = ${fromPath}::text
+          and not ${appPages.isDraft} and ${appPages.deletedAt} is null)`,
+      },
+      // Several redirections that lead round in a circle.
       {
         field: 'attributes/toPath',
         rule: 'redirectionLoop',
