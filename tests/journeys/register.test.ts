@@ -47,7 +47,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 const SAID = {
   fr: { archive: 'Télécharger mes données', erased: 'Votre compte sera effacé' },
-  en: { archive: 'Download my data', erased: 'Your account will be erased' },
+  en: { archive: 'Download my data', erased: 'Your account will be deleted' },
 }
 
 /** Another address, no code any more, one's data in an archive, and the end of the account, which can be taken back. */

@@ -24,7 +24,7 @@ type Props = { resource: AdminResource; state: ListState; records: readonly Reco
  * phones each row is a card.
  */
 export function RecordTable({ resource, state, records, selectable }: Props) {
-  const { t, many, labelOf } = useAdminTexts()
+  const { t, many } = useAdminTexts()
   const { menuSettings } = useAdmin()
   const columns = state.columns.flatMap(name => resource.fields.filter(field => field.name === name))
   const lead = columns.find(field => field.name === resource.titleAttribute)
@@ -56,34 +56,51 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {records.map(record => (
-            <Table.Tr key={record.id}>
-              {selectable ? (
-                <Table.Td className={styles.pick}>
-                  <Checkbox
-                    name="ids"
-                    value={record.id}
-                    aria-label={t('admin:list.chooseOne', { title: record.title })}
-                  />
-                </Table.Td>
-              ) : null}
-              <Table.Th scope="row">
-                <Lead resource={resource} record={record} />
-              </Table.Th>
-              {rest.map((field, index) => (
-                <Table.Td
-                  key={field.name}
-                  className={isNumber(field) ? styles.number : undefined}
-                  data-needs={needs[index]}
-                  data-label={labelOf(field)}
-                >
-                  <Cell field={field} value={record.values[field.name]} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
+            <Row
+              key={record.id}
+              resource={resource}
+              record={record}
+              fields={rest}
+              needs={needs}
+              selectable={selectable}
+            />
           ))}
         </Table.Tbody>
       </Table>
     </ScrollRegion>
+  )
+}
+
+type RowProps = Pick<Props, 'resource' | 'selectable'> & {
+  record: RecordView
+  /** The columns beside the first one, with the width that each needs. */
+  fields: readonly AdminField[]
+  needs: readonly number[]
+}
+
+function Row({ resource, record, fields, needs, selectable }: RowProps) {
+  const { t, labelOf } = useAdminTexts()
+  return (
+    <Table.Tr>
+      {selectable ? (
+        <Table.Td className={styles.pick}>
+          <Checkbox name="ids" value={record.id} aria-label={t('admin:list.chooseOne', { title: record.title })} />
+        </Table.Td>
+      ) : null}
+      <Table.Th scope="row">
+        <Lead resource={resource} record={record} />
+      </Table.Th>
+      {fields.map((field, index) => (
+        <Table.Td
+          key={field.name}
+          className={isNumber(field) ? styles.number : undefined}
+          data-needs={needs[index]}
+          data-label={labelOf(field)}
+        >
+          <Cell field={field} value={record.values[field.name]} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
   )
 }
 
