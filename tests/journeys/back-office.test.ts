@@ -24,7 +24,10 @@ it('any of ten screens is two presses of the menu away', async () => {
     const summary = menu.locator('summary').filter({ hasText: group })
     if (!(await summary.evaluate(element => element.parentElement?.hasAttribute('open')))) await summary.click()
     // What waits is part of the name.
-    await menu.getByRole('link', { name: new RegExp(`^${entry}( \\d|$)`) }).first().click()
+    await menu
+      .getByRole('link', { name: new RegExp(`^${entry}( \\d|$)`) })
+      .first()
+      .click()
     await page.waitForURL(address)
   }
   await context.close()
@@ -71,7 +74,7 @@ it('without script screens and records are found, and a favourite is added and r
   await context.close()
 })
 
-it('a filter is added by its name, shown as a chip and removed; a deletion is taken back from its message', async () => {
+it('a filter is added by its name and removed as a chip; a deletion is taken back from its message', async () => {
   const { context, page } = await site.visit({ viewport: { width: 1280, height: 900 } })
   await signIn(page, 'app-admin')
   await page.goto('/admin/resources/app-redirections/index?view=all', { waitUntil: 'networkidle' })

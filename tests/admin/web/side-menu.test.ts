@@ -5,6 +5,8 @@ import { menuCookie, readMenuSettings, withFavourite } from '#web/admin/menu-set
 
 const USUAL = { isMini: false, isCompact: false, open: [], favourites: [] }
 
+const TOO_MUCH = { isMini: true, open: [], favourites: Array.from({ length: 500 }, () => '/admin/x'.repeat(20)) }
+
 describe('the settings of the side menu', () => {
   test('are read back from their cookie', () => {
     const settings = { isMini: true, isCompact: true, open: ['rental'], favourites: ['/admin/rentals'] }
@@ -17,10 +19,7 @@ describe('the settings of the side menu', () => {
     ['no JSON', 'admin_menu=nonsense'],
     ['other types', `admin_menu=${encodeURIComponent('{"isMini":"yes","open":3,"favourites":[1]}')}`],
     ['a text', 'admin_menu=%22text%22'],
-    [
-      'more than is ever stored',
-      `admin_menu=${encodeURIComponent(JSON.stringify({ isMini: true, open: [], favourites: Array.from({ length: 500 }, () => '/admin/x'.repeat(20)) }))}`,
-    ],
+    ['more than is ever stored', `admin_menu=${encodeURIComponent(JSON.stringify(TOO_MUCH))}`],
   ])('are the usual ones for %s', (_, cookies) => expect(readMenuSettings(cookies)).toEqual(USUAL))
 
   test('gain a favourite, lose it again, and hold twenty at most', () => {
