@@ -97,7 +97,9 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     // The arrival has put the focus there: from here on it stays where the keys lead.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('edit')
-    const field = 'form input[type="text"], form textarea'
+    // Formatted texts are textareas until their editor has loaded.
+    await page.locator('[contenteditable="true"], form input[name="title"]').first().waitFor()
+    const field = 'form input[type="text"], form [contenteditable="true"]'
     await tabTo(page, field)
     const ring = () =>
       page.evaluate(

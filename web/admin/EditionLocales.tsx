@@ -1,41 +1,29 @@
-import { Link } from '@remix-run/react'
-import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
-import { useShell } from '#web/shell/shell-data.ts'
-import styles from './admin.module.css'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { EDITION_PARAMETER } from './edition-parameter.ts'
-import { useAdminTexts } from './use-admin.ts'
+import { LanguageTabs } from './LanguageTabs.tsx'
 
-/** The edited locale, the locales that exist, and links to edit the others. */
+/** The languages of a record, and those that its texts exist in. */
 export function EditionLocales({
   current,
   translations,
+  isInForm = false,
 }: {
   current: Locale
+  /** Null where nothing is written yet. */
   translations: Record<string, 'automatic' | 'manual'> | null
+  isInForm?: boolean
 }) {
-  const { t } = useAdminTexts()
-  const locales = useShell()?.site.locales ?? []
-  if (locales.length < 2) return null
+  const stateOf = (locale: Locale) => {
+    if (translations === null) return null
+    const state = translations[locale]
+    return state === undefined ? 'missing' : state === 'manual' ? 'complete' : 'automatic'
+  }
   return (
-    <nav aria-label={t('admin:locales.title')}>
-      <ul className={styles.locales}>
-        {locales.map(locale => {
-          const state = translations?.[locale]
-          return (
-            <li key={locale}>
-              <Link
-                to={`?${EDITION_PARAMETER}=${locale}`}
-                className={styles.locale}
-                aria-current={locale === current ? 'true' : undefined}
-                preventScrollReset
-              >
-                <span lang={locale}>{LOCALE_NAMES[locale]}</span>{' '}
-                {translations === null ? null : <small>{t(`admin:locales.${state ?? 'missing'}`)}</small>}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
+    <LanguageTabs
+      current={current}
+      stateOf={stateOf}
+      isInForm={isInForm}
+      pathOf={locale => `?${EDITION_PARAMETER}=${locale}`}
+    />
   )
 }

@@ -1,11 +1,14 @@
 import type { AdminResource } from '#server/contract/manifest.ts'
+import type { Field } from '#server/domain/forms/field.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ChoicesByPath, FormAnswer, FormValues } from '#web/forms/definition.ts'
 import { controlId } from '#web/forms/names.ts'
 import { PositionPicker } from '#web/map/PositionPicker.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { EditionLocales } from './EditionLocales.tsx'
 import { formFields } from './record-form.ts'
+import { TYPED_TEXTS } from './typed-texts.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
 
 type Props = {
@@ -15,6 +18,8 @@ type Props = {
   formKey: string
   choices: ChoicesByPath
   editionLocale: Locale
+  /** The languages that the record's texts exist in; null for a new record. */
+  translations?: Record<string, 'automatic' | 'manual'> | null
   updatedAt?: string
   cancelTo: string
   /** Some of the form's sections; all by default. */
@@ -34,6 +39,7 @@ export function RecordForm({
   formKey,
   choices,
   editionLocale,
+  translations = null,
   updatedAt,
   cancelTo,
   sections,
@@ -42,18 +48,24 @@ export function RecordForm({
   const { t, creating, text } = useAdminTexts()
   const whole = useResource()
   const resource = sections === undefined ? whole : { ...whole, form: sections }
+  const fields = formFields(resource, operation)
+  const language = answer?.language?.current ?? editionLocale
   return (
     <FormPage
-      key={`${editionLocale} ${updatedAt ?? ''}`}
+      key={`${language} ${updatedAt ?? ''}`}
       id="record"
-      fields={formFields(resource, operation)}
+      fields={fields}
       values={values}
       answer={answer}
       formKey={formKey}
       choices={choices}
-      editionLocale={resource.translatable ? editionLocale : null}
+      editionLocale={resource.translatable ? language : null}
       {...(action === undefined ? {} : { action })}
-      hidden={operation === 'create' ? {} : { _base: JSON.stringify(values), _updatedAt: updatedAt ?? '' }}
+      hidden={
+        operation === 'create'
+          ? { [TYPED_TEXTS]: JSON.stringify(answer?.language?.texts ?? {}) }
+          : { _base: JSON.stringify(values), _updatedAt: updatedAt ?? '' }
+      }
       parts={resource.form.map(part => ({
         title: part.name === 'main' ? '' : text(part.label),
         names: part.fields,
@@ -67,6 +79,11 @@ export function RecordForm({
       }))}
       submit={operation === 'create' ? creating(resource) : t('admin:form.save')}
       actions={<LinkButton to={cancelTo}>{t('forms:cancel')}</LinkButton>}
-    />
+    >
+      {fields.some(isTranslated) ? <EditionLocales current={language} translations={translations} isInForm /> : null}
+    </FormPage>
   )
 }
+
+/** The field or one of its children has a text for each language. */
+const isTranslated = (field: Field): boolean => field.translated === true || (field.fields?.some(isTranslated) ?? false)

@@ -33,12 +33,12 @@ export async function loadEmptyForm({ request, context, access }: FormRequest) {
   }
 }
 
+const GIVEN_KINDS: ReadonlySet<AdminField['kind']> = new Set(['relation', 'integer', 'text', 'link'])
+
 /** Initial values from the link that opened the form: `?parent=…&position=3`. */
 function valuesFromUrl(request: Request, fields: readonly AdminField[]): Record<string, string> {
   const query = new URL(request.url).searchParams
-  const isGiven = ({ kind, writable }: AdminField) =>
-    kind === 'relation' || kind === 'integer' || (kind === 'text' && writable.create && !writable.update)
-  const named = fields.filter(field => isGiven(field) && query.has(field.name))
+  const named = fields.filter(field => GIVEN_KINDS.has(field.kind) && query.has(field.name))
   return Object.fromEntries(named.map(field => [field.name, query.get(field.name) ?? '']))
 }
 

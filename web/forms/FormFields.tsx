@@ -9,6 +9,7 @@ import { PasswordInput } from '#web/ui/inputs/password-input.tsx'
 import { isNativeSelect, RelationInput } from '#web/ui/inputs/relation-input.tsx'
 import { RichTextInput } from '#web/ui/inputs/rich-text-input.tsx'
 import { SelectInput } from '#web/ui/inputs/select-input.tsx'
+import { LinkInput } from '#web/ui/inputs/link-input.tsx'
 import { TextInput } from '#web/ui/inputs/text-input.tsx'
 import { TextareaInput } from '#web/ui/inputs/textarea-input.tsx'
 import type { FormValue, FormValues } from './definition.ts'
@@ -23,7 +24,7 @@ const INPUTS = {
   email: TextInput,
   phone: TextInput,
   url: TextInput,
-  link: TextInput,
+  link: LinkInput,
   password: PasswordInput,
   number: TextInput,
   integer: TextInput,

@@ -93,7 +93,8 @@ export function emptyValue(field: Field): FormValue {
     case 'file':
       return { id: typeof given === 'string' ? given : '', upload: null }
     case 'rows':
-      return []
+      // A list that needs a part starts with it.
+      return field.optional === false ? [{ ...emptyRow(field), [ROW_KEY]: '0' }] : []
     case 'group':
       return emptyRow(field)
     default:

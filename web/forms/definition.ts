@@ -1,4 +1,5 @@
 import type { Field } from '#server/domain/forms/field.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 
 /** The values of a form as typed: the page shows them again after an error. */
 export type FormValue = string | boolean | string[] | FileChoice | FormValues | FormValues[]
@@ -34,6 +35,9 @@ export const CHILD_SEPARATOR = '#'
  */
 type ConflictingField = { name: string; child?: string; mine: string | null; theirs: string | null }
 
+/** Texts typed for a record that does not exist yet, by language and field. */
+export type TypedTexts = Partial<Record<Locale, FormValues>>
+
 /** The answer of an action when the form is shown again. */
 export type FormAnswer = {
   values: FormValues
@@ -45,6 +49,8 @@ export type FormAnswer = {
   /** The results of a relation's search, by declared path. */
   choices?: ChoicesByPath
   conflict?: { fields: ConflictingField[]; base: FormValues; updatedAt: string }
+  /** The language shown, and what is typed in the others, on the form of a record that does not exist yet. */
+  language?: { current: Locale; texts: TypedTexts }
   /** The session has ended: the input stays in the page, which says how to go on. */
   sessionEnded?: boolean
 }

@@ -3,7 +3,7 @@ import { appMenuItemRoles, appMenuItems } from '#db/schema/pages/pages.ts'
 import { MENU_DEPTH } from '../domain/menu/tree.ts'
 import { hexColor, linkTarget } from '#server/domain/rules/rule.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { checkbox, color, integer, relation, relations, text, textarea, url } from '#server/jsonapi/inputs.ts'
+import { checkbox, color, integer, link, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
 import { menuItems } from '../policies.ts'
 
@@ -14,7 +14,7 @@ export const appMenuItem = defineResource(appMenuItems, {
     name: { input: text(), sortable: true, searchable: true, filters: ['contains'] },
     description: { input: textarea({ maxLength: 300, optional: true }) },
     position: { input: integer({ max: 10_000, optional: true }), sortable: true },
-    url: { input: url({ optional: true }), rules: linkTarget },
+    url: { input: link({ optional: true }), rules: linkTarget },
     blank: { input: checkbox() },
     color: { input: color({ optional: true }), rules: hexColor, display: 'color' },
     alignsNextRight: { input: checkbox() },

@@ -3,7 +3,7 @@ import { appPages, appRedirections } from '#db/schema/pages/pages.ts'
 import { freePath, pagePath, redirectTarget, normalizePath } from '#server/domain/rules/rule.ts'
 import { invalid } from '../../problem.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
-import { text } from '#server/jsonapi/inputs.ts'
+import { link, text } from '#server/jsonapi/inputs.ts'
 import { appAdminsOnly, onlyFor } from '#server/policies/sentences.ts'
 
 export const appRedirection = defineResource(appRedirections, {
@@ -18,7 +18,7 @@ export const appRedirection = defineResource(appRedirections, {
       searchable: true,
       filters: ['is', 'startsWith'],
     },
-    toPath: { input: text({ maxLength: 2_000 }), rules: redirectTarget, sortable: true, searchable: true },
+    toPath: { input: link(), rules: redirectTarget, sortable: true, searchable: true },
   },
   policy: onlyFor('App admins manage redirections.', appAdminsOnly),
   hooks: {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
-import { EditionLocales } from '../EditionLocales.tsx'
 import { loadEmptyForm } from '../load-form.server.ts'
 import { requireResource } from '../manifest.server.ts'
 import { resourceHome } from '../paths.ts'
@@ -37,7 +36,6 @@ export default function Create() {
         title={title}
         crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: t('admin:form.new') }]}
       />
-      {resource.translatable ? <EditionLocales current={editionLocale} translations={null} /> : null}
       <div style={{ maxInlineSize: '48rem' }}>
         <RecordForm
           operation="create"

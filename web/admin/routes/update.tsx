@@ -3,7 +3,6 @@ import { useParams } from '@remix-run/react'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import styles from '../admin.module.css'
-import { EditionLocales } from '../EditionLocales.tsx'
 import { loadForm } from '../load-form.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
@@ -46,7 +45,6 @@ export default function Update() {
   return (
     <>
       <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: name }]} />
-      {resource.translatable ? <EditionLocales current={editionLocale} translations={translations} /> : null}
       {offer === null ? null : <TranslateButton type={resource.type} id={id} offer={offer} />}
       <div className={styles.columns}>
         <RecordForm
@@ -56,6 +54,7 @@ export default function Update() {
           formKey={formKey}
           choices={choices}
           editionLocale={editionLocale}
+          translations={translations}
           updatedAt={updatedAt}
           cancelTo={resourcePath(resource.type, 'show', id)}
         />

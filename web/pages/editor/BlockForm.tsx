@@ -1,11 +1,14 @@
 import { useSearchParams } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Box } from '#web/ui/layout.ts'
 import { AutosavedForm } from './AutosavedForm.tsx'
-import { blockFields, SURROUNDINGS } from './block-fields.ts'
+import { blockFields, NEXT_BLOCK, SURROUNDINGS } from './block-fields.ts'
+import { BlockKinds } from './BlockPicker.tsx'
 import { useEditorSearch } from './BlockRow.tsx'
 import type { loadBlockForm } from './load-editor.server.ts'
 import styles from './page-editor.module.css'
@@ -17,11 +20,13 @@ type Props = {
   formKey: string
   locale: Locale
   sourceLocale: Locale
+  /** The languages, as buttons of the form. */
+  children: ReactNode
 }
 
 /** The form of a block; texts are those of the edited locale, and no other locale is changed. */
-export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale }: Props) {
-  const { t, text } = useAdminTexts()
+export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale, children }: Props) {
+  const { t } = useAdminTexts()
   const search = useEditorSearch()
   const opened = useSearchParams()[0].get('block')
   const fields = blockFields(block.name)
@@ -32,22 +37,7 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
         {t(`blocks:${block.name}.title`)}
       </h2>
       <p className={styles.kind}>{t(`blocks:${block.name}.description`)}</p>
-      {block.source.length === 0 ? null : (
-        <details className={styles.source} open>
-          <summary>{t('blocks:editor.source', { language: LOCALE_NAMES[sourceLocale] })}</summary>
-          <dl>
-            {block.source.map((each, index) => (
-              <div key={`${each.label} ${index}`}>
-                <dt>
-                  {text(each.label)}
-                  {each.place === null ? '' : ` ${each.place}`}
-                </dt>
-                <dd lang={sourceLocale}>{each.text}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      <SourceTexts source={block.source} locale={sourceLocale} />
       <AutosavedForm
         key={`${opened} ${locale}`}
         action={`/admin/page-autosave/${pageId}?editionLocale=${locale}`}
@@ -70,9 +60,41 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
           submit={t('blocks:editor.save')}
           busy={t('blocks:editor.saving')}
           guardsLeaving={false}
-          actions={<LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.done.back')}</LinkButton>}
-        />
+          actions={
+            <>
+              <LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.done.back')}</LinkButton>
+              <Box component="section" aria-labelledby="next" w="100%" mt="md">
+                <h2 id="next">{t('blocks:editor.saveAndAdd')}</h2>
+                <BlockKinds name={NEXT_BLOCK} />
+              </Box>
+            </>
+          }
+        >
+          {children}
+        </FormPage>
       </AutosavedForm>
     </section>
+  )
+}
+
+/** The texts in the language that the page was written in, for translators. */
+function SourceTexts({ source, locale }: { source: Props['block']['source']; locale: Locale }) {
+  const { t, text } = useAdminTexts()
+  if (source.length === 0) return null
+  return (
+    <details className={styles.source} open>
+      <summary>{t('blocks:editor.source', { language: LOCALE_NAMES[locale] })}</summary>
+      <dl>
+        {source.map((each, index) => (
+          <div key={`${each.label} ${index}`}>
+            <dt>
+              {text(each.label)}
+              {each.place === null ? '' : ` ${each.place}`}
+            </dt>
+            <dd lang={locale}>{each.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

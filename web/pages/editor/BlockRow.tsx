@@ -2,7 +2,12 @@ import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Stack } from '#web/ui/layout.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { blockOf } from '#web/blocks/definitions.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { BlockSummary } from './load-editor.server.ts'
@@ -45,7 +50,7 @@ function BlockSummaryText({ block, locale }: Pick<Props, 'block' | 'locale'>) {
         {state === 'complete' ? null : (
           <>
             {' '}
-            · <span className={styles.state}>{t(`blocks:editor.localeState.${state}`)}</span>
+            · <span className={styles.state}>{t(`admin:languages.${state}`)}</span>
           </>
         )}
       </p>
@@ -70,10 +75,7 @@ function BlockActions({ block, position, total, locale, formKey }: Omit<Props, '
   const search = useEditorSearch()
   const name = block.title || t(`blocks:${block.name}.title`)
   const state = block.locales[locale]
-  const labels = (action: string) => ({
-    'aria-label': t(`blocks:editor.${action}`, { block: name }),
-    title: t(`blocks:editor.${action}`, { block: name }),
-  })
+  const labelOf = (action: string) => t(`blocks:editor.${action}`, { block: name })
   return (
     <Form method="post" className={styles.actions}>
       <input type="hidden" name="_block" value={block.id} />
@@ -81,70 +83,47 @@ function BlockActions({ block, position, total, locale, formKey }: Omit<Props, '
       {state === 'stale' || state === 'automatic' ? (
         <>
           <input type="hidden" name="_locale" value={locale} />
-          <button type="submit" name="_intent" value="confirm" className={styles.action} {...labels('confirm')}>
-            <Icon name="check" />
-          </button>
+          <IconButton name="_intent" value="confirm" icon="check" label={labelOf('confirm')} />
         </>
       ) : null}
-      <MoveButton direction="up" block={block} isPossible={position > 0} {...labels('up')} />
-      <MoveButton direction="down" block={block} isPossible={position < total - 1} {...labels('down')} />
-      <button
-        type="submit"
-        name="_intent"
-        value="duplicate"
-        id={`duplicate-${block.id}`}
-        className={styles.action}
-        {...labels('duplicate')}
-      >
-        <Icon name="duplicate" />
-      </button>
-      <button
-        type="submit"
-        name="_intent"
-        value="copy"
-        id={`copy-${block.id}`}
-        className={styles.action}
-        {...labels('copy')}
-      >
-        <Icon name="copy" />
-      </button>
-      <Link to={search({ block: block.id }, 'edit')} className={styles.action} {...labels('edit')}>
-        <Icon name="edit" />
-      </Link>
-      <Link to={search({ remove: block.id }, 'remove')} className={styles.action} {...labels('remove')}>
-        <Icon name="trash" />
-      </Link>
+      <MoveButton direction="up" id={block.id} isPossible={position > 0} label={labelOf('up')} />
+      <MoveButton direction="down" id={block.id} isPossible={position < total - 1} label={labelOf('down')} />
+      <DropDown icon="more" label={<VisuallyHidden>{labelOf('more')}</VisuallyHidden>} side="end" look="plain">
+        <Stack gap={4}>
+          <LinkButton to={search({ block: block.id }, 'edit')} look="plain" icon="edit">
+            {t('blocks:editor.act.edit')}
+          </LinkButton>
+          <Button name="_intent" value="duplicate" id={`duplicate-${block.id}`} look="plain" icon="duplicate">
+            {t('blocks:editor.act.duplicate')}
+          </Button>
+          <Button name="_intent" value="copy" id={`copy-${block.id}`} look="plain" icon="copy">
+            {t('blocks:editor.act.copy')}
+          </Button>
+          <LinkButton to={search({ remove: block.id }, 'remove')} look="plain" icon="trash">
+            {t('blocks:editor.act.remove')}
+          </LinkButton>
+        </Stack>
+      </DropDown>
     </Form>
   )
 }
 
-function MoveButton({
-  direction,
-  block,
-  isPossible,
-  ...labels
-}: {
-  direction: 'up' | 'down'
-  block: BlockSummary
-  isPossible: boolean
-  'aria-label': string
-  title: string
-}) {
+type Move = { direction: 'up' | 'down'; id: string; isPossible: boolean; label: string }
+
+/** It keeps the focus at the end of the list, where it does nothing. */
+function MoveButton({ direction, id, isPossible, label }: Move) {
   return (
-    <button
-      type="submit"
+    <IconButton
       name="_intent"
       value={direction}
-      id={`${direction}-${block.id}`}
-      className={styles.action}
+      id={`${direction}-${id}`}
+      icon={direction === 'up' ? 'arrowUp' : 'arrowDown'}
+      label={label}
       aria-disabled={!isPossible || undefined}
       onClick={event => {
         if (!isPossible) event.preventDefault()
       }}
-      {...labels}
-    >
-      <Icon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} />
-    </button>
+    />
   )
 }
 

@@ -1,10 +1,8 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import type { LocaleState } from '#server/domain/blocks/props.ts'
-import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
-import adminStyles from '#web/admin/admin.module.css'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
-import { useAdminTexts } from '#web/admin/use-admin.ts'
-import { useShell } from '#web/shell/shell-data.ts'
+import { LanguageTabs } from '#web/admin/LanguageTabs.tsx'
 import type { BlockSummary } from './load-editor.server.ts'
 
 /** The edited locale, the state of the page in each locale, and links to them. */
@@ -12,43 +10,20 @@ export function LocaleStates({
   current,
   own,
   blocks,
+  isInForm = false,
 }: {
   current: Locale
   /** Whether title and description have texts. */
   own: Readonly<Record<Locale, LocaleState>>
   blocks: readonly BlockSummary[]
+  isInForm?: boolean
 }) {
-  const { t } = useAdminTexts()
-  const [query] = useSearchParams()
-  const locales = useShell()?.site.locales ?? []
-  if (locales.length < 2) return null
-  const block = query.get('block')
-  return (
-    <nav aria-label={t('blocks:editor.locale')}>
-      <ul className={adminStyles.locales}>
-        {locales.map(locale => (
-          <li key={locale}>
-            <Link
-              to={`?${new URLSearchParams({ ...(block === null ? {} : { block }), [EDITION_PARAMETER]: locale })}`}
-              className={adminStyles.locale}
-              aria-current={locale === current ? 'true' : undefined}
-              preventScrollReset
-            >
-              <span lang={locale}>{LOCALE_NAMES[locale]}</span>{' '}
-              <small>
-                {t(
-                  `blocks:editor.localeState.${pageState([
-                    own[locale],
-                    ...blocks.filter(hasTexts).map(each => each.locales[locale]),
-                  ])}`,
-                )}
-              </small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const block = useSearchParams()[0].get('block')
+  const stateOf = (locale: Locale) =>
+    pageState([own[locale], ...blocks.filter(hasTexts).map(each => each.locales[locale])])
+  const pathOf = (locale: Locale) =>
+    `?${new URLSearchParams({ ...(block === null ? {} : { block }), [EDITION_PARAMETER]: locale })}`
+  return <LanguageTabs current={current} stateOf={stateOf} pathOf={pathOf} isInForm={isInForm} />
 }
 
 /** Blocks without texts are complete in every locale and are ignored. */

@@ -5,6 +5,8 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { DropDown } from '#web/ui/DropDown.tsx'
+import { Stack } from '#web/ui/layout.ts'
 import { TranslateButton } from '#web/translation/TranslateButton.tsx'
 import type { TranslationOffer } from '#web/translation/translate.server.ts'
 import { BlockForm } from './BlockForm.tsx'
@@ -32,7 +34,6 @@ type Props = {
  * 2).
  */
 export function PageEditor({ editor, title, answer, offer }: Props) {
-  const { t } = useAdminTexts()
   const { page, blocks, locale, edited, formKey } = editor
   const settings = `${resourcePath('app-pages', 'update', page.id)}?${EDITION_PARAMETER}=${locale}`
   const removed = blocks.find(block => block.id === editor.removed)
@@ -40,25 +41,8 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
   const at = visible.findIndex(block => block.id === edited?.id)
   return (
     <>
-      <ScreenHead
-        title={title}
-        crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: editor.pageTitle }]}
-        lead={t(`blocks:editor.state.${stateOf(page)}`)}
-        actions={
-          <>
-            {page.isModified ? <Publish /> : null}
-            {page.isNew ? null : (
-              <LinkButton to={page.path} icon="eye">
-                {t('blocks:editor.viewPage')}
-              </LinkButton>
-            )}
-            <LinkButton to={settings} icon="edit">
-              {t('blocks:editor.settings')}
-            </LinkButton>
-          </>
-        }
-      />
-      <LocaleStates current={locale} own={page.locales} blocks={blocks} />
+      <EditorHead editor={editor} title={title} settings={settings} />
+      {edited === null ? <LocaleStates current={locale} own={page.locales} blocks={blocks} /> : null}
       <PageTexts state={page.locales[locale]} settings={settings} locale={locale} />
       {offer === null ? null : <TranslateButton type="app-pages" id={page.id} offer={offer} />}
       <div className={styles.columns}>
@@ -71,7 +55,9 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
               formKey={formKey}
               locale={locale}
               sourceLocale={editor.sourceLocale}
-            />
+            >
+              <LocaleStates current={locale} own={page.locales} blocks={blocks} isInForm />
+            </BlockForm>
           )}
           {removed === undefined ? null : <RemoveBlock block={removed} />}
           {edited === null && removed === undefined ? <PageOverview editor={editor} /> : null}
@@ -83,10 +69,53 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
           section={visible[at] === undefined ? null : sectionIdOf(visible[at], at)}
           shownAs={editor.shownAs}
           readers={editor.readers}
-          isPhone={editor.isPhone}
+          width={editor.width}
         />
       </div>
     </>
+  )
+}
+
+/** A new entry of the menu comes after those that have a position of their own. */
+const LAST = '100'
+
+/** The page's title and state, and what can be done with it as a whole. */
+function EditorHead({ editor, title, settings }: Pick<Props, 'editor' | 'title'> & { settings: string }) {
+  const { t } = useAdminTexts()
+  const { page } = editor
+  const name = editor.pageTitle
+  const menuEntry = `${resourcePath('app-menu-items', 'create')}?${new URLSearchParams({ name, page: page.id, position: LAST })}`
+  const target = new URLSearchParams({ name, toPath: page.path })
+  const redirection = `${resourcePath('app-redirections', 'create')}?${target}`
+  return (
+    <ScreenHead
+      title={title}
+      crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: editor.pageTitle }]}
+      lead={t(`blocks:editor.state.${stateOf(page)}`)}
+      actions={
+        <>
+          {page.isModified ? <Publish /> : null}
+          {page.isNew ? null : (
+            <LinkButton to={page.path} icon="eye">
+              {t('blocks:editor.viewPage')}
+            </LinkButton>
+          )}
+          <LinkButton to={settings} icon="edit">
+            {t('blocks:editor.settings')}
+          </LinkButton>
+          <DropDown label={t('blocks:editor.moreActions')} side="end">
+            <Stack gap={4}>
+              <LinkButton to={menuEntry} look="plain" icon="plus">
+                {t('blocks:editor.addToMenu')}
+              </LinkButton>
+              <LinkButton to={redirection} look="plain" icon="plus">
+                {t('blocks:editor.addRedirection')}
+              </LinkButton>
+            </Stack>
+          </DropDown>
+        </>
+      }
+    />
   )
 }
 
@@ -108,7 +137,7 @@ function PageOverview({ editor: { page, blocks, locale, formKey, copied } }: Pic
         ) : (
           <BlockList blocks={blocks} locale={locale} formKey={formKey} />
         )}
-        <BlockPicker isOpen={blocks.length === 0} formKey={formKey} copied={copied} />
+        <BlockPicker formKey={formKey} copied={copied} />
       </section>
       <Publication page={page} />
     </>

@@ -4,8 +4,12 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import { NewTabLink } from '#web/shell/SmartLink.tsx'
+import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group } from '#web/ui/layout.ts'
 import styles from './page-editor.module.css'
+import { PREVIEW_WIDTHS, type PreviewWidth } from './preview-widths.ts'
+import { PreviewFrame } from './PreviewFrame.tsx'
 
 type Props = {
   workedId: string
@@ -15,11 +19,13 @@ type Props = {
   section: string | null
   shownAs: string
   readers: readonly string[]
-  isPhone: boolean
+  width: PreviewWidth
 }
 
+const WIDTHS = Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]
+
 /** A preview of the draft as its readers will see it, beside the list where there is room; a link to it everywhere. */
-export function Preview({ workedId, locale, version, section, shownAs, readers, isPhone }: Props) {
+export function Preview({ workedId, locale, version, section, shownAs, readers, width }: Props) {
   const { t } = useAdminTexts()
   const [query] = useSearchParams()
   const saves = useSaves()
@@ -27,46 +33,46 @@ export function Preview({ workedId, locale, version, section, shownAs, readers, 
   const withParameter = (name: string, value: string) =>
     `?${new URLSearchParams({ ...Object.fromEntries(query), [name]: value })}`
   return (
-    <aside className={styles.preview} aria-label={t('blocks:editor.preview')}>
-      <div className={styles.previewHead}>
-        <h2>{t('blocks:editor.preview')}</h2>
+    <aside className={styles.preview} aria-labelledby="preview">
+      <Group justify="space-between" gap="xs">
+        <h2 id="preview">{t('blocks:preview.title')}</h2>
         <NewTabLink href={address} className={styles.previewLink}>
           {t('blocks:editor.previewOpen')} <Icon name="external" size={16} />
         </NewTabLink>
-      </div>
-      <details className={styles.readers}>
-        <summary>
-          <Icon name="eye" size={18} /> {t('blocks:editor.previewAs', { reader: readerName(t, shownAs) })}
-        </summary>
-        <ul>
-          {readers.map(reader => (
-            <li key={reader}>
-              <Link
-                to={withParameter('as', reader)}
-                aria-current={reader === shownAs ? 'true' : undefined}
-                preventScrollReset
-              >
-                {readerName(t, reader)}
-              </Link>
-            </li>
+      </Group>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Group gap={4} role="group" aria-label={t('blocks:editor.previewWidth')} className={styles.widths}>
+          {WIDTHS.map(each => (
+            <Link
+              key={each}
+              to={withParameter('width', each)}
+              aria-current={each === width ? 'true' : undefined}
+              preventScrollReset
+            >
+              <Icon name={each} size={18} /> {t(`blocks:editor.previewWidths.${each}`)}
+            </Link>
           ))}
-        </ul>
-      </details>
-      <div className={styles.widths} role="group" aria-label={t('blocks:editor.previewWidth')}>
-        <Link to={withParameter('width', 'full')} aria-current={isPhone ? undefined : 'true'} preventScrollReset>
-          <Icon name="columns" size={18} /> {t('blocks:editor.previewDesktop')}
-        </Link>
-        <Link to={withParameter('width', 'phone')} aria-current={isPhone ? 'true' : undefined} preventScrollReset>
-          <Icon name="phone" size={18} /> {t('blocks:editor.previewPhone')}
-        </Link>
-      </div>
-      <iframe
-        key={`${version} ${shownAs} ${saves}`}
-        src={`${address}&v=${version}${section === null ? '' : `#${section}`}`}
-        title={t('blocks:editor.preview')}
-        loading="lazy"
-        className={styles.frame}
-        data-width={isPhone ? 'phone' : undefined}
+        </Group>
+        <DropDown icon="eye" label={t('blocks:editor.previewAs', { reader: readerName(t, shownAs) })} side="end">
+          <ul className={styles.readers}>
+            {readers.map(reader => (
+              <li key={reader}>
+                <Link
+                  to={withParameter('as', reader)}
+                  aria-current={reader === shownAs ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {readerName(t, reader)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </DropDown>
+      </Group>
+      <PreviewFrame
+        address={`${address}&v=${version}.${saves}${section === null ? '' : `#${section}`}`}
+        width={width}
+        title={t('blocks:preview.title')}
       />
     </aside>
   )
@@ -75,7 +81,7 @@ export function Preview({ workedId, locale, version, section, shownAs, readers, 
 const readerName = (t: (key: string) => string, reader: string) =>
   reader === 'guest' ? t('blocks:editor.readerGuest') : t(`blocks:editor.reader.${reader}`)
 
-/** How often a form has saved itself: the preview reloads each time. */
+/** How often a form has saved itself: the preview shows each saved text. */
 function useSaves(): number {
   const [saves, setSaves] = useState(0)
   useEffect(() => {

@@ -15,7 +15,7 @@ type Options = {
   onSaved: (savedAt: string) => void
 }
 
-const PAUSE_MS = 1_500
+const PAUSE_MS = 700
 const LOCAL_DRAFT_MS = 400
 const RETRY_MS = 10_000
 /** The most bytes that browsers send with `keepalive` while a page is closed. */

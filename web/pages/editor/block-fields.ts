@@ -17,6 +17,9 @@ const viewId: Field = {
   pattern: '[A-Za-z][A-Za-z0-9-]*',
 }
 
+/** The buttons of a block's form that save it and add another block: their value is its kind. */
+export const NEXT_BLOCK = '_nextBlock'
+
 /** Properties of the block's surroundings come last, in a section of their own. */
 export const SURROUNDINGS = ['inverseBackground', 'paddedContainer', viewId.name] as const
 

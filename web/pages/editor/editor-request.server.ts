@@ -12,15 +12,15 @@ export type EditorAction = EditorRequest & { api: ApiClient; data: FormData }
 export const pageServicePath = (id: string, action: string) =>
   `/api/v1/services/app-pages/${encodeURIComponent(id)}/${action}`
 
-type RedirectOptions = { flash?: Flash; query?: Record<string, string>; hash?: string }
+type RedirectOptions = { flash?: Flash; query?: Record<string, string>; locale?: string; hash?: string }
 
-/** Redirects (303) to the editor and keeps the edited locale. */
+/** Redirects (303) to the editor; the edited locale stays the same unless another is given. */
 export function redirectToEditor(
   request: Request,
   id: string,
-  { flash, query = {}, hash = '' }: RedirectOptions,
+  { flash, query = {}, locale: next, hash = '' }: RedirectOptions,
 ): Response {
-  const locale = new URL(request.url).searchParams.get('editionLocale')
+  const locale = next ?? new URL(request.url).searchParams.get('editionLocale')
   const search = new URLSearchParams({ ...query, ...(locale === null ? {} : { editionLocale: locale }) }).toString()
   const path = resourcePath('app-pages', 'page-template', id)
   return redirect(`${path}${search === '' ? '' : `?${search}`}${hash === '' ? '' : `#${hash}`}`, {

@@ -16,6 +16,7 @@ import { toFormValues } from '#web/forms/to-form-values.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { blockFields, choiceFields, withPaths, writtenTexts, type LinkablePage } from './block-fields.ts'
 import { blockTitle } from './block-title.ts'
+import { previewWidthOf } from './preview-widths.ts'
 
 type EditorRequest = { request: Request; context: WebContext; access: AdminAccess; id: string }
 
@@ -47,7 +48,7 @@ export async function loadEditor({ request, context, access, id }: EditorRequest
     copied: edition.copied,
     readers: ['guest', ...ACCESS_LEVELS] as string[],
     shownAs: query.get('as') ?? 'guest',
-    isPhone: query.get('width') === 'phone',
+    width: previewWidthOf(query.get('width')),
     blocks: edition.blocks.map(block => toBlockSummary(block, locale, site.defaultLocale)),
     version: versionOf(edition),
     formKey: randomUUID(),

@@ -1,20 +1,22 @@
 import { blockNames } from '#web/blocks/definitions.ts'
 import type { PageEdition } from '#server/pages/contract/page-edition.ts'
-import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { findChoices } from '#web/admin/choices.server.ts'
 import { choicesPath } from '#web/admin/paths.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
+import { nextLanguageOf } from '#web/admin/typed-texts.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { apiFor, type ApiClient } from '#web/api/client.server.ts'
+import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { redirectToEditor, pageServicePath, type EditorAction, type EditorRequest } from './editor-request.server.ts'
-import { blockFields, withPageIds } from './block-fields.ts'
+import { saveValidFields } from './autosave.server.ts'
+import { blockFields, NEXT_BLOCK } from './block-fields.ts'
+import { COMPONENTS, patchBlock } from './patch-block.server.ts'
 import { runPageAction } from './run-page-action.server.ts'
-import { findBlock, loadBlockForm, loadEdition, loadPages } from './load-editor.server.ts'
+import { findBlock, loadBlockForm, loadEdition } from './load-editor.server.ts'
 import { formKeyOf } from '#web/forms/form-key.server.ts'
-
-const COMPONENTS = '/api/v1/app-page-components'
+import { controlId } from '#web/forms/names.ts'
 
 /** Every action of the page editor, with and without script. The first change of a published page creates its draft. */
 export async function saveEditor(saving: EditorRequest): Promise<ReturnType<typeof handleForm>> {
@@ -29,11 +31,14 @@ export async function saveEditor(saving: EditorRequest): Promise<ReturnType<type
 
 async function runEditorAction(editorAction: EditorAction): Promise<ReturnType<typeof handleForm>> {
   const { request, id, data } = editorAction
-  if (data.get('_form') === 'block') return saveBlock(editorAction)
+  if (data.get('_form') === 'block') {
+    const next = nextLanguageOf(data)
+    return next === null ? saveBlock(editorAction) : changeLanguage(editorAction, next)
+  }
   try {
     switch (data.get('_intent')) {
       case 'add':
-        return await addBlock(editorAction)
+        return await addBlock(editorAction, data.get('_name'))
       case 'up':
       case 'down':
       case 'place':
@@ -87,9 +92,10 @@ function requireBlock(edition: PageEdition, id: FormDataEntryValue | null) {
   return block
 }
 
-async function addBlock(editorAction: EditorAction): Promise<Response> {
+/** Adds a block of the asked kind at the end and opens its form at its first field. */
+async function addBlock(editorAction: EditorAction, asked: FormDataEntryValue | null): Promise<Response> {
   const { api, data, request, id } = editorAction
-  const name = blockNames().find(each => each === data.get('_name'))
+  const name = blockNames().find(each => each === asked)
   if (name === undefined) return redirectToEditor(request, id, {})
   const edition = await loadDraft(editorAction)
   const block = await api.create(
@@ -106,7 +112,7 @@ async function addBlock(editorAction: EditorAction): Promise<Response> {
   return redirectToEditor(request, id, {
     flash: { kind: 'success', text: 'blocks:editor.done.added' },
     query: { block },
-    hash: 'edit',
+    hash: controlId('block', blockFields(name)[0]?.name ?? ''),
   })
 }
 
@@ -130,6 +136,21 @@ async function moveBlock(editorAction: EditorAction): Promise<Response> {
   return redirectToEditor(request, id, {
     flash: { kind: 'success', text: 'blocks:editor.done.moved' },
     hash: `${action === 'place' ? 'drag' : action}-${block.id}`,
+  })
+}
+
+/** Shows the block in another language, after what was typed in this one is saved. */
+async function changeLanguage(editorAction: EditorAction, next: Locale): Promise<ReturnType<typeof handleForm>> {
+  const { request, id, data } = editorAction
+  const block = String(data.get('_block') ?? '')
+  const { state } = await saveValidFields(editorAction, data)
+  // The whole form says what stands against saving, and keeps what was typed.
+  if (state !== 'saved' && state !== 'incomplete') return saveBlock(editorAction)
+  return redirectToEditor(request, id, {
+    query: { block },
+    locale: next,
+    hash: 'edit',
+    ...(state === 'saved' ? {} : { flash: { kind: 'warning', text: 'blocks:editor.autosave.incomplete' } }),
   })
 }
 
@@ -165,40 +186,12 @@ async function saveBlock(editorAction: EditorAction): Promise<ReturnType<typeof 
         output,
         updatedAt: String(data.get('_updatedAt') ?? ''),
       })
+      if (data.has(NEXT_BLOCK)) return addBlock(editorAction, data.get(NEXT_BLOCK))
+      const next = nextLanguageOf(data)
       return redirectToEditor(request, id, {
         flash: { kind: 'success', text: 'blocks:editor.done.saved' },
-        hash: `block-${block.id}`,
+        ...(next === null ? { hash: `block-${block.id}` } : { query: { block: block.id }, locale: next, hash: 'edit' }),
       })
     },
   })
-}
-
-type Patch = { api: ApiClient; blockId: string; name: BlockName; output: Record<string, unknown>; updatedAt: string }
-
-/** @throws ApiProblem whose pointers name the form's own fields */
-export async function patchBlock({ api, blockId, name, output, updatedAt }: Patch): Promise<void> {
-  const { viewId, ...plain } = output
-  const props = withPageIds(name, plain, await loadPages(api))
-  try {
-    await api.patch(`${COMPONENTS}/${blockId}`, {
-      data: {
-        type: 'app-page-components',
-        id: blockId,
-        attributes: { ...(viewId === undefined ? {} : { viewId }), props },
-        ...(updatedAt === '' ? {} : { meta: { ifUnmodifiedSince: updatedAt } }),
-      },
-    })
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    throw new ApiProblem(
-      error.status,
-      error.errors.map(each => ({
-        ...each,
-        ...(each.source?.pointer === undefined
-          ? {}
-          : { source: { pointer: each.source.pointer.replace('/data/attributes/props/', '/data/attributes/') } }),
-      })),
-      error.retryAfter,
-    )
-  }
 }

@@ -38,7 +38,7 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
         <Link to={updatePath(item.id, locale)} className={styles.name}>
           {name}
         </Link>
-        {state === 'manual' ? null : <span className={styles.state}>{t(`admin:locales.${state}`)}</span>}
+        {state === 'manual' ? null : <span className={styles.state}>{t(`admin:languages.${state}`)}</span>}
         <p className={styles.facts}>
           <Target target={item.target} hasBelow={below > 0} />
         </p>

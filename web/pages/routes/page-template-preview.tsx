@@ -34,14 +34,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function PagePreview() {
   const { t } = useTranslation()
-  const name = t('blocks:editor.preview')
+  const name = t('blocks:preview.title')
   // The preview's main landmark is beside the editor's own: an accessible name tells them apart.
   useEffect(() => document.getElementById('main')?.setAttribute('aria-label', name), [name])
   const { page, reach, blockData } = useLoaderData<typeof loader>()
   return (
     <>
-      {page.isDraft ? <p className={styles.draftNote}>{t('blocks:editor.previewNote')}</p> : null}
-      {reach === 'yes' ? null : <p className={styles.draftNote}>{t(`blocks:editor.previewReach.${reach}`)}</p>}
+      {page.isDraft ? <p className={styles.draftNote}>{t('blocks:preview.note')}</p> : null}
+      {reach === 'yes' ? null : <p className={styles.draftNote}>{t(`blocks:preview.${reach}`)}</p>}
       <Blocks blocks={page.blocks} data={blockData} title={page.title} styles={page.styles} />
     </>
   )

@@ -80,11 +80,11 @@ export default function Translations() {
                       aria-label={t('blocks:editor.translations.open', {
                         page: page.title || page.path,
                         language: LOCALE_NAMES[locale],
-                        state: t(`blocks:editor.localeState.${page.locales[locale]}`),
+                        state: t(`admin:languages.${page.locales[locale]}`),
                       })}
                     >
                       <Icon name={ICONS[page.locales[locale]]} size={16} />{' '}
-                      {t(`blocks:editor.localeState.${page.locales[locale]}`)}
+                      {t(`admin:languages.${page.locales[locale]}`)}
                     </Link>
                   </td>
                 ))}

@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { NavLink, useLoaderData, useParams } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import admin from '#web/admin/admin.module.css'
-import { EditionLocales } from '#web/admin/EditionLocales.tsx'
 import { loadForm } from '#web/admin/load-form.server.ts'
 import { requireResource, type AdminAccess } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -54,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
 /** The settings of the site, one screen for each section. */
 export default function Settings() {
   const { t, text } = useAdminTexts()
-  const { form, fields } = useResource()
+  const { form } = useResource()
   const { section = '' } = useParams()
   const { title } = useLoaderData<typeof loader>()
   const { values, formKey, choices, editionLocale, translations, updatedAt } = useFormData<typeof loader>()
@@ -75,9 +74,6 @@ export default function Settings() {
           </ul>
         </nav>
         <div className={admin.side}>
-          {fields.some(({ name, translated }) => translated && shown.fields.includes(name)) ? (
-            <EditionLocales current={editionLocale} translations={translations} />
-          ) : null}
           <RecordForm
             key={section}
             operation="update"
@@ -87,6 +83,7 @@ export default function Settings() {
             formKey={formKey}
             choices={choices}
             editionLocale={editionLocale}
+            translations={translations}
             updatedAt={updatedAt}
             cancelTo={pathOf(section)}
           />

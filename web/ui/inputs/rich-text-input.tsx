@@ -1,3 +1,4 @@
+import { useIsomorphicEffect } from '@mantine/hooks'
 import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '#web/forms/form-context.ts'
@@ -78,7 +79,7 @@ function useEditorOver(holder: RefObject<HTMLDivElement>, kind: Kind) {
   const [mode, setMode] = useState<'source' | 'editor' | 'unable' | 'accepted'>('source')
   const [html, setHtml] = useState('')
   const [version, setVersion] = useState(0)
-  const hadFocus = useRef(false)
+  const [hadFocus, setHadFocus] = useState(false)
   useEffect(() => {
     let isThere = true
     import('./rich-text/RichTextEditor.tsx').then(
@@ -86,7 +87,6 @@ function useEditorOver(holder: RefObject<HTMLDivElement>, kind: Kind) {
         const textarea = sourceIn(holder)
         if (!isThere || textarea === null) return
         setHtml(htmlOf(kind, textarea.value))
-        hadFocus.current = document.activeElement === textarea
         setEditor(() => loaded)
         setMode('editor')
       },
@@ -96,6 +96,11 @@ function useEditorOver(holder: RefObject<HTMLDivElement>, kind: Kind) {
       isThere = false
     }
   }, [holder, kind])
+
+  // The textarea is hidden in the same moment and then loses the focus: the editor takes it over.
+  useIsomorphicEffect(() => {
+    if (Editor !== null) setHadFocus(document.activeElement === sourceIn(holder))
+  }, [Editor, holder])
 
   useEffect(() => {
     const element = holder.current
@@ -115,7 +120,7 @@ function useEditorOver(holder: RefObject<HTMLDivElement>, kind: Kind) {
   function refuse() {
     if (mode === 'editor') setMode('unable')
   }
-  return { Editor, mode, html, version, hadFocus: hadFocus.current, openAnyway, refuse }
+  return { Editor, mode, html, version, hadFocus, openAnyway, refuse }
 }
 
 /** The id of the control's label; a click on the label focuses the editor, which is no native control. */

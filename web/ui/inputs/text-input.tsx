@@ -35,7 +35,7 @@ export function TextInput(props: ControlProps) {
       min={isDate ? field.min : undefined}
       max={isDate ? field.max : undefined}
       spellCheck={field.kind === 'text' && !isCode(field.autoComplete) ? undefined : false}
-      autoCapitalize={field.kind === 'email' || field.kind === 'url' || field.kind === 'link' ? 'none' : undefined}
+      autoCapitalize={field.kind === 'email' || field.kind === 'url' ? 'none' : undefined}
     />
   )
 }

@@ -1,18 +1,16 @@
 import type { Editor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { looksLikeAddress } from '#server/pages/domain/accessibility/check-html.ts'
 import { isSimpleLinkText } from '#server/pages/domain/accessibility/simple-words.ts'
 import { linkTarget } from '#server/domain/rules/rule.ts'
 import { Checkbox, TextInput } from '../../controls.ts'
+import { usePageSuggestions } from '../link-input.tsx'
 import { ToolDialog } from './ToolDialog.tsx'
-
-type PageChoice = { path: string; title: string }
 
 /** The text of a link, its target (a page of the site, or a URL), and whether it opens a new tab. */
 export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const [pages, setPages] = useState<PageChoice[]>([])
   const [start] = useState(() => {
     if (editor.isActive('link')) editor.commands.extendMarkRange('link')
     const { from, to, empty } = editor.state.selection
@@ -26,17 +24,6 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
       holdsMore: !empty && editor.state.doc.slice(from, to).content.childCount > 1,
     }
   })
-  useEffect(() => {
-    const abort = new AbortController()
-    fetch('/admin/rich-text/pages', { signal: abort.signal })
-      .then(answer => answer.json())
-      .then(
-        ({ pages: found }: { pages: PageChoice[] }) => setPages(found),
-        () => undefined,
-      )
-    return () => abort.abort()
-  }, [])
-
   function done(data: FormData): string | null {
     const text = String(data.get('text') ?? start.text).trim()
     const href = String(data.get('href') ?? '').trim()
@@ -60,7 +47,7 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
       done={t('admin:richText.linkDone')}
     >
       {start.holdsMore ? null : <TextField id={id} start={start} />}
-      <TargetField id={id} start={start} pages={pages} />
+      <TargetField id={id} start={start} />
       <Checkbox label={t('admin:richText.linkBlank')} name="blank" defaultChecked={start.blank} />
     </ToolDialog>
   )
@@ -81,8 +68,9 @@ function TextField({ id, start }: { id: string; start: { text: string } }) {
   )
 }
 
-function TargetField({ id, start, pages }: { id: string; start: { text: string; href: string }; pages: PageChoice[] }) {
+function TargetField({ id, start }: { id: string; start: { text: string; href: string } }) {
   const { t } = useTranslation()
+  const { listId, suggestions, load } = usePageSuggestions(id)
   return (
     <>
       <TextInput
@@ -91,19 +79,14 @@ function TargetField({ id, start, pages }: { id: string; start: { text: string; 
         id={`${id}-link-href`}
         name="href"
         defaultValue={start.href}
-        list={`${id}-link-pages`}
+        list={listId}
+        onFocus={load}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus={start.text === '' ? undefined : ''}
       />
-      <datalist id={`${id}-link-pages`}>
-        {pages.map(page => (
-          <option key={page.path} value={page.path}>
-            {page.title}
-          </option>
-        ))}
-      </datalist>
+      {suggestions}
     </>
   )
 }
