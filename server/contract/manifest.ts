@@ -86,6 +86,11 @@ export type AdminScreens = {
   tasks?: readonly AdminTask[]
   /** Its records are parts of another type's, found by this filter: an act on that record offers no others. */
   partOf?: { type: string; filter: string }
+  /**
+   * The relation of records that stand in the row of another one, as a draft does in that of its page: lists and pickers
+   * leave them out.
+   */
+  shownWith?: string
   /** What pickers ask for beside the title. */
   pickerFields?: readonly string[]
   /** Its record screen has a part of its own: `record-panels` of the module. */

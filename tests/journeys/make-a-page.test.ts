@@ -116,3 +116,24 @@ it('a page of six blocks with image, video, menu entry and redirection takes 35 
   expect(editor.presses()).toBeLessThanOrEqual(35)
   await context.close()
 }, 120_000)
+
+it('a draft stands in the row of its page, and no list offers it as a page of its own', async () => {
+  const { context, page } = await site.visit({ viewport: DESKTOP })
+  await signIn(page, 'app-admin')
+  await page.goto('/admin/resources/app-pages')
+  await page.getByRole('link', { name: 'Contact', exact: true }).click()
+  await page.getByRole('link', { name: 'Composer la page' }).click()
+  await page
+    .getByRole('button', { name: /^Descendre/ })
+    .first()
+    .click()
+  await page.getByText('L’ordre des blocs est enregistré.').first().waitFor()
+
+  await page.goto('/admin/resources/app-pages?filter[search]=Contact')
+  const row = page.getByRole('row', { name: /Contact/ })
+  expect(await row.count()).toBe(1)
+  expect(await row.innerText()).toContain('En ligne, brouillon en cours')
+  await page.goto('/admin/resources/app-menu-items/create')
+  expect(await page.locator('select[name="page"] option', { hasText: 'Contact' }).count()).toBe(1)
+  await context.close()
+})

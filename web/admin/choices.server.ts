@@ -7,6 +7,7 @@ import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import type { Choice, Choices, ChoicesByPath } from '#web/forms/definition.ts'
+import { ownRowsQuery } from './list-query.ts'
 import { choicesPath } from './paths.ts'
 import { pictureOf, localizedTitle, titlesByType } from './titles.ts'
 import { filterParameter } from '#server/domain/list-query.ts'
@@ -134,11 +135,13 @@ async function listChoices(
   const target = manifest.resources.find(resource => resource.type === type)
   const titles = titlesByType(manifest).get(type)
   const part = partFilter(choiceRequest, type)
+  const hidden = target === undefined ? null : ownRowsQuery(target)
   const document = await api.get<ListDocument>(`/api/v1/${type}`, {
     query: {
       'page[size]': size,
       'filter[search]': query || null,
       ...(part === null ? {} : { [filterParameter(part)]: of!.id }),
+      ...(hidden === null ? {} : { [hidden[0]]: hidden[1] }),
       'filter[id]': ids?.join(',') ?? null,
       'filter[kinds]':
         type === FILES && fileKind !== undefined ? (fileKind === 'image' ? 'image,svg' : fileKind) : null,

@@ -143,7 +143,18 @@ function matchingQuery(resource: AdminResource, state: ListState): URLSearchPara
     listSearch(resource, { ...state, columns: resource.columns, page: 1, size: DEFAULT_PAGE_SIZE }),
   )
   query.set('sort', state.sort)
+  const hidden = ownRowsQuery(resource)
+  if (hidden !== null && state.filters.every(({ name }) => name !== resource.screens.shownWith)) query.set(...hidden)
   return query
+}
+
+/** The parameter that leaves out the records that stand in the row of another one; null where there are none. */
+export function ownRowsQuery({
+  screens: { shownWith },
+  filters,
+}: Pick<AdminResource, 'screens' | 'filters'>): [string, string] | null {
+  const isKnown = shownWith !== undefined && filters.some(({ name }) => name === shownWith)
+  return isKnown ? [filterParameter(shownWith, 'isNull'), 'true'] : null
 }
 
 /** The query of the API for these columns. `titles` are the title attributes by type. */

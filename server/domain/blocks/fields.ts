@@ -30,6 +30,8 @@ const written = <N extends string>(kind: TextField<N>['kind'], name: N, more: Mo
 /** A line of text, per locale. */
 export const line = <N extends string>(name: N, more: More = {}) =>
   written('text', name, { translated: true, maxLength: 200, ...more })
+/** The text of a link, per locale: it says where the link leads, also read alone. */
+export const linkText = <N extends string>(name: N, more: More = {}) => line(name, { ...more, isLinkText: true })
 /** A few lines of plain text, per locale. */
 export const paragraph = <N extends string>(name: N, more: More = {}) =>
   written('textarea', name, { translated: true, maxLength: 2_000, ...more })

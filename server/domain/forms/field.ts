@@ -33,6 +33,8 @@ export type Field = {
   format?: 'siret' | 'vatNumber'
   accept?: string
   maxBytes?: number
+  /** The text of a link, which must say where it leads. */
+  isLinkText?: true
   /** Names a file kind (`image`, `video` ...) that a `file` or relation to files is limited to. */
   fileKind?: string
   /** What a `relation` or `relations` field points at. */

@@ -36,6 +36,17 @@ export const appPage = defineResource(appPages, {
       sql`(select count(*)::int from "app_page_components" c where c."page_id" = ${appPages.id})`,
       { display: 'number', readableBy: appAdmins },
     ),
+    state: expression(
+      sql`(case when ${appPages.draftOfPageId} is not null then 'draft' when ${appPages.isDraft} then 'new'
+        when exists (select 1 from "app_pages" d where d."draft_of_page_id" = ${appPages.id}) then 'modified'
+        else 'published' end)`,
+      {
+        display: 'option',
+        schema: { type: 'string', enum: ['new', 'modified', 'published', 'draft'] },
+        tones: { new: 'warning', modified: 'info', published: 'success' },
+        readableBy: appAdmins,
+      },
+    ),
   },
   relationships: {
     accessLevel: { one: 'access-levels', via: 'accessLevelId', input: relation({ optional: true }) },
@@ -64,6 +75,7 @@ export const appPage = defineResource(appPages, {
       isFrequent: true,
       weekly: { kind: 'pages', order: 3 },
       startsWithNew: true,
+      shownWith: 'draftOfPage',
       tasks: [{ kind: 'draft', query: { 'filter[isDraft]': 'true' }, since: 'updatedAt', action: 'page-template' }],
       afterSave: 'page-template',
       listLinks: [
@@ -80,7 +92,7 @@ export const appPage = defineResource(appPages, {
         { action: 'revisions', label: 'blocks:editor.publication.revisions', icon: 'history', permission: 'update' },
       ],
     },
-    list: ['title', 'path', 'isDraft', 'requiresAuth', 'componentsCount', 'updatedAt'],
+    list: ['title', 'state', 'path', 'requiresAuth', 'componentsCount', 'updatedAt'],
     form: [
       'title',
       'path',

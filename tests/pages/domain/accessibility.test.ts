@@ -180,6 +180,20 @@ describe('a page', () => {
     ])
   })
 
+  test('holds the text of a card’s link and of a button to the rules of links', () => {
+    const buttons = (fr: string) =>
+      checkBlocks([{ id: 'b', name: 'buttons', props: { items: [{ text: { $t: { fr } }, url: '/' }] } }], new Set())
+    expect(buttons('Cliquez ici')).toMatchObject([
+      { rule: 'linkSimple', path: ['items', 0, 'text'], locale: 'fr', excerpt: 'Cliquez ici' },
+    ])
+    expect(buttons('https://example.org')).toMatchObject([{ rule: 'linkUrl' }])
+    expect(buttons('Réserver cette aide')).toEqual([])
+    const card = { content: { $t: {} }, link: '/', linkLabel: { $t: { en: 'click here' } } }
+    expect(checkBlocks([{ id: 'c', name: 'content', props: { items: [card] } }], new Set())).toMatchObject([
+      { rule: 'linkSimple', path: ['items', 0, 'linkLabel'], locale: 'en' },
+    ])
+  })
+
   test('requires a description of a picture or that it is decorative', () => {
     const banner = (image: Record<string, unknown>, described: readonly string[] = []) =>
       checkBlocks([{ id: 'b', name: 'image-banner', props: { image } }], new Set(described)).map(({ rule, path }) => [

@@ -10,6 +10,7 @@ import { RecordForm } from '../RecordForm.tsx'
 import { RecordSide } from '../RecordSide.tsx'
 import { saveRecord } from '../save-record.server.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { TranslateButton } from '#web/translation/TranslateButton.tsx'
 import { translationOffer } from '#web/translation/translate.server.ts'
 import { useAdminTexts, useResource } from '../use-admin.ts'
@@ -36,15 +37,17 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Update() {
-  const { many } = useAdminTexts()
+  const { t, many } = useAdminTexts()
   const resource = useResource()
   const { id = '' } = useParams()
   const { title, name, offer, values, formKey, choices, editionLocale, translations, createdAt, updatedAt, canDelete } =
     useFormData<typeof loader>()
   const answer = useFormResult()
+  const notice = t(`resources:${resource.type}.notice`, { defaultValue: '' })
   return (
     <>
       <ScreenHead title={title} crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: name }]} />
+      {notice === '' ? null : <Notice>{notice}</Notice>}
       {offer === null ? null : <TranslateButton type={resource.type} id={id} offer={offer} />}
       <div className={styles.columns}>
         <RecordForm

@@ -3,7 +3,8 @@ import { isTranslatedLeaf, type StoredProps } from '#server/domain/blocks/props.
 import type { Field } from '#server/domain/forms/field.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { LOCALES, type Locale } from '#server/domain/vocabulary/locales.ts'
-import { checkHtml, type AccessibilityFault } from './check-html.ts'
+import { checkHtml, looksLikeAddress, type AccessibilityFault } from './check-html.ts'
+import { isSimpleLinkText } from './simple-words.ts'
 import { isObject } from '#server/domain/is-object.ts'
 
 export type CheckedBlock = { id: string; name: BlockName; props: StoredProps }
@@ -74,6 +75,7 @@ function checkFields(
             ...checkFields(field.fields ?? [], value, here, surroundings),
           ]
         : []
+    if (field.isLinkText === true) return checkLinkTexts(value, here)
     return field.kind === 'richText' || field.kind === 'html' ? checkTexts(value, here, surroundings) : []
   })
 }
@@ -85,6 +87,16 @@ function checkTexts(value: unknown, path: readonly (string | number)[], { expect
   return LOCALES.flatMap(locale =>
     checkHtml(value.$t[locale] ?? '', { expectedLevel }).map(fault => ({ ...fault, path, locale })),
   )
+}
+
+/** The text of a card's link or of a button is held to the rules of links within a text. */
+function checkLinkTexts(value: unknown, path: readonly (string | number)[]): Located[] {
+  if (!isTranslatedLeaf(value)) return []
+  return LOCALES.flatMap(locale => {
+    const text = (value.$t[locale] ?? '').trim()
+    const rule = looksLikeAddress(text) ? 'linkUrl' : isSimpleLinkText(text) ? 'linkSimple' : null
+    return rule === null ? [] : [{ rule, tag: 'a', nth: 0, excerpt: text, path, locale }]
+  })
 }
 
 /** A picture of a block is described in some language, there or at the file, or said to be decorative. */

@@ -1,10 +1,10 @@
 import { defineBlock } from '#server/domain/blocks/define.ts'
-import { checkbox, line, link, rows, select } from '#server/domain/blocks/fields.ts'
+import { checkbox, linkText, link, rows, select } from '#server/domain/blocks/fields.ts'
 import { ALIGNMENTS, BUTTON_COLORS } from '#server/domain/blocks/options.ts'
 
 /** One button that leads to a page or an address. */
 export const buttonFields = [
-  line('text', { maxLength: 100 }),
+  linkText('text', { maxLength: 100 }),
   link('url'),
   select('color', BUTTON_COLORS),
   checkbox('outlined'),

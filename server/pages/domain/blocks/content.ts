@@ -1,5 +1,5 @@
 import { defineBlock } from '#server/domain/blocks/define.ts'
-import { checkbox, line, link, richText, rows, select } from '#server/domain/blocks/fields.ts'
+import { checkbox, linkText, link, richText, rows, select } from '#server/domain/blocks/fields.ts'
 import { ICONS } from '#server/domain/blocks/options.ts'
 
 const CONTENT_DISPLAYS = ['cards', 'list', 'carousel'] as const
@@ -19,7 +19,7 @@ export const content = defineBlock({
         select('icon', ICONS),
         richText('content'),
         link('link', { optional: true }),
-        line('linkLabel', { optional: true, help: 'blocks:help.linkLabel', maxLength: 100 }),
+        linkText('linkLabel', { optional: true, help: 'blocks:help.linkLabel', maxLength: 100 }),
         checkbox('blank'),
       ],
       { optional: false },
