@@ -87,8 +87,8 @@ export type AdminScreens = {
   /** Its records are parts of another type's, found by this filter: an act on that record offers no others. */
   partOf?: { type: string; filter: string }
   /**
-   * The relation of records that stand in the row of another one, as a draft does in that of its page: lists and pickers
-   * leave them out.
+   * The relation of records that stand in the row of another one, as a draft does in that of its page: lists and
+   * pickers leave them out.
    */
   shownWith?: string
   /** What pickers ask for beside the title. */

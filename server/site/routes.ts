@@ -5,7 +5,7 @@ import { changeInterfaceText } from './change-interface-text.ts'
 import { interfaceTexts } from './interface-texts.ts'
 import { webLanguageLines } from './language-lines.ts'
 import { frenchRegions } from './regions.ts'
-import { shortUrl } from './short-url.ts'
+import { shortUrl, shortUrlCode } from './short-url.ts'
 import { site } from './site.ts'
 import { sitemap } from './sitemap.ts'
 import { startSite } from './start-site.ts'
@@ -73,6 +73,14 @@ export const routes: ServiceRoute[] = [
     summary: 'Where a short address leads',
     who: 'everyone',
     handler: shortUrl,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/short-urls/:token/code',
+    summary: 'A QR code of a short address',
+    parameters: { format: 'svg or png' },
+    who: 'everyone',
+    handler: shortUrlCode,
   },
   {
     method: 'GET',

@@ -75,6 +75,7 @@ it('a text is written by keyboard, saves itself, and is corrected where a refusa
 
   // Steps are taken back where no text is written, and the page goes online.
   await page.goto(`/admin/resources/app-pages/page-template/${id}`)
+  await page.locator('summary', { hasText: 'Autres actions' }).first().click()
   await page.locator('button[name="_intent"][value="duplicate"]').first().click()
   await expect.poll(() => page.locator('li[id^="block-"]').count()).toBe(2)
   await page.getByText('Le bloc est dupliqué').first().waitFor()

@@ -6,7 +6,7 @@ import styles from './language-tabs.module.css'
 import { useAdminTexts } from './use-admin.ts'
 
 /** How far the texts of something are in a language. */
-export type LanguageState = 'complete' | 'partial' | 'missing' | 'stale' | 'automatic'
+type LanguageState = 'complete' | 'partial' | 'missing' | 'stale' | 'automatic'
 
 type Props = {
   current: Locale

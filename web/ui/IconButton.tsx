@@ -1,7 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon } from '@mantine/core'
-import { Link, type LinkProps } from '@remix-run/react'
 import type { ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -18,15 +17,6 @@ export function IconButton({
 }: Named & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'style'>) {
   return (
     <ActionIcon {...LOOK} {...rest} type={type} aria-label={label} title={label}>
-      <Icon name={icon} />
-    </ActionIcon>
-  )
-}
-
-/** A link that shows an icon alone. */
-export function IconLink({ icon, label, ...rest }: Named & Omit<LinkProps, 'color' | 'style'>) {
-  return (
-    <ActionIcon component={Link} {...LOOK} {...rest} aria-label={label} title={label}>
       <Icon name={icon} />
     </ActionIcon>
   )

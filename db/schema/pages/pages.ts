@@ -153,6 +153,8 @@ export const appShortUrls = pgTable(
     /** A path of this site, or an http(s) address. */
     url: text('url').notNull(),
     name: text('name').notNull(),
+    /** How often it was followed; nothing is stored of who did. */
+    visits: integer('visits').notNull().default(0),
     ...stamps(),
   },
   table => [uniqueIndex('app_short_urls_token_key').on(table.token)],

@@ -19,6 +19,7 @@ export const appShortUrl = defineResource(appShortUrls, {
       searchable: true,
       filters: ['is'],
     },
+    visits: { writableBy: 'server', sortable: true, display: 'number' },
   },
   computed: { path: expression(sql`'/s/' || ${appShortUrls.token}`, { display: 'url' }) },
   policy: onlyFor('App admins manage short addresses; everyone may follow them.', appAdminsOnly),
@@ -29,5 +30,10 @@ export const appShortUrl = defineResource(appShortUrls, {
   importable: true,
   defaultSort: 'name',
   title: 'name',
-  admin: { group: 'application', list: ['name', 'path', 'url', 'updatedAt'], form: ['name', 'url', 'token'] },
+  admin: {
+    group: 'application',
+    list: ['name', 'path', 'url', 'visits'],
+    screens: { panel: { isFirst: true } },
+    form: ['name', 'url', 'token'],
+  },
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { appPageComponents, appPages, appShortUrls } from '#db/schema/pages/pages.ts'
 import type { AccessibilityReport, SitemapPage } from '#server/contract/site.ts'
@@ -14,7 +15,7 @@ const { orm } = database
 const api = createApi(app)
 const editor = await asUser(app, { roles: ['app_admin'] })
 
-const ask = (path: string) => callRoute(app, routes, `/api/v1/services/${path}`)
+const ask = (path: string, query = '') => callRoute(app, routes, `/api/v1/services/${path}`, { query })
 const call = async (
   path: string,
   headers: Record<string, string> = {},
@@ -38,6 +39,24 @@ describe('short addresses', () => {
     await orm.insert(appShortUrls).values({ name: 'Affiche', token: 'affiche', url: '/contact?depuis=affiche' })
     expect(await jsonOf(await ask('short-urls/affiche'))).toEqual({ data: { url: '/contact?depuis=affiche' } })
     expect((await ask('short-urls/Affiche')).status).toBe(404)
+    const [stored] = await orm.select().from(appShortUrls).where(eq(appShortUrls.token, 'affiche'))
+    expect(stored).toMatchObject({ visits: 1 })
+  })
+
+  test('have a QR code as SVG and as PNG, which is no visit', async () => {
+    await orm.insert(appShortUrls).values({ name: 'Carte', token: 'carte', url: '/' })
+    const svg = await ask('short-urls/carte/code')
+    expect([svg.status, svg.headers['content-type'], String(svg.body).slice(0, 4)]).toEqual([
+      200,
+      'image/svg+xml',
+      '<svg',
+    ])
+    const png = await ask('short-urls/carte/code', 'format=png')
+    expect((png.body as Buffer).subarray(1, 4).toString()).toBe('PNG')
+    expect((await ask('short-urls/carte/code', 'format=gif')).status).toBe(400)
+    expect((await ask('short-urls/inconnu/code')).status).toBe(404)
+    const [stored] = await orm.select().from(appShortUrls).where(eq(appShortUrls.token, 'carte'))
+    expect(stored).toMatchObject({ visits: 0 })
   })
 
   test.each([undefined, null, ''])('get a pronounceable token when none is chosen (%s)', async token => {

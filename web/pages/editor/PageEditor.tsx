@@ -84,7 +84,8 @@ function EditorHead({ editor, title, settings }: Pick<Props, 'editor' | 'title'>
   const { t } = useAdminTexts()
   const { page } = editor
   const name = editor.pageTitle
-  const menuEntry = `${resourcePath('app-menu-items', 'create')}?${new URLSearchParams({ name, page: page.id, position: LAST })}`
+  const entry = new URLSearchParams({ name, page: page.id, position: LAST })
+  const menuEntry = `${resourcePath('app-menu-items', 'create')}?${entry}`
   const target = new URLSearchParams({ name, toPath: page.path })
   const redirection = `${resourcePath('app-redirections', 'create')}?${target}`
   return (

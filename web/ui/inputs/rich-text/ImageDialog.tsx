@@ -1,3 +1,7 @@
+import '@mantine/core/styles/LoadingOverlay.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/dropzone/styles.layer.css'
+import { Dropzone } from '@mantine/dropzone'
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +21,7 @@ export type ImageChoice = {
 }
 
 const SEARCH_DEBOUNCE_MS = 500
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
 
 /** Inserts a stored or a new image, with its alternative text or marked as decorative. */
 export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
@@ -61,9 +66,9 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
       done={t(given === null ? 'admin:richText.imageDone' : 'admin:richText.imageChange')}
       size="large"
     >
+      <UploadField id={id} state={state} upload={upload} />
       <ImageSearch id={id} search={search} />
       <FoundImages found={found} chosen={chosen} setChosen={setChosen} />
-      <UploadField id={id} state={state} upload={upload} />
       <AltTextField id={id} given={given} />
       <Checkbox
         label={t('admin:richText.imageDecorative')}
@@ -105,21 +110,33 @@ function useImages(onUploaded: (url: string) => void) {
 
 type UploadFieldProps = { id: string; state: UploadState; upload: (file: File | undefined) => Promise<void> }
 
+/** A new image: dropped on the field, or chosen by it. */
 function UploadField({ id, state, upload }: UploadFieldProps) {
   const { t } = useTranslation()
   return (
-    <>
+    <Dropzone
+      onDrop={files => void upload(files[0])}
+      accept={IMAGE_TYPES}
+      multiple={false}
+      loading={state === 'sending'}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      tabIndex={-1}
+      mb="md"
+      bd="1px dashed var(--edge)"
+    >
       <TextInput
         label={t('forms:file.uploadImage')}
+        description={t('admin:richText.imageDrop')}
         id={`${id}-image-upload`}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
+        accept={IMAGE_TYPES.join(',')}
         onChange={event => void upload(event.target.files?.[0])}
       />
       <p role="status">
         {state === 'idle' ? '' : t(state === 'sending' ? 'forms:busy' : 'admin:richText.imageRefused')}
       </p>
-    </>
+    </Dropzone>
   )
 }
 
@@ -185,13 +202,19 @@ function AltTextField({ id, given }: { id: string; given: { alt: string | null }
 }
 
 function PictureChoice({ image, isChosen, choose }: { image: ImageChoice; isChosen: boolean; choose: () => void }) {
+  const { t } = useTranslation()
   const radio = <input type="radio" name="image" value={image.url} checked={isChosen} onChange={choose} />
   return (
     <label className={inputs.picture}>
       <img src={image.preview} alt="" loading="lazy" />
       <span className={inputs.pictureText}>
         {radio}
-        <span>{image.name}</span>
+        <span>
+          {image.name}
+          {image.width === null || image.height === null ? null : (
+            <small>{t('admin:richText.imageSize', { width: image.width, height: image.height })}</small>
+          )}
+        </span>
       </span>
     </label>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "app_short_urls" ADD COLUMN "visits" integer DEFAULT 0 NOT NULL;
