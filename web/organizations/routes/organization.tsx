@@ -1,4 +1,4 @@
-import { type ShownPhone, shownPhone } from '#server/domain/contact/phone.ts'
+import { shownPhone } from '#server/domain/contact/phone.ts'
 import { type ShownEmail, shownEmail } from '#server/domain/contact/email.ts'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
@@ -80,7 +80,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     address: textOf(record, 'contactAddress'),
     country: country && countryName(context.locale, country),
     email: textOf(record, 'contactEmail'),
-    phone: textOf(record, 'contactPhone'),
+    phone: shownPhone(textOf(record, 'contactPhone')),
     externalUrl: textOf(record, 'externalUrl'),
   }
 }
@@ -139,7 +139,6 @@ export default function Organization() {
     type,
     imageUrl,
     email,
-    phone,
     years,
     people,
     canEdit,
@@ -148,7 +147,6 @@ export default function Organization() {
     canonical,
   } = useLoaderData<typeof loader>()
   const mail = shownEmail(email)
-  const call = shownPhone(phone)
   const kind = [type, level === null ? '' : t(`auth:levels.${level}`)].filter(Boolean).join(' · ')
   return (
     <article className={classes.page}>
@@ -181,19 +179,19 @@ export default function Organization() {
           {years.length === 0 ? null : <YearFigures />}
           {people === null || people.length === 0 ? null : <People people={people} />}
         </div>
-        <Contact call={call} mail={mail} />
+        <Contact mail={mail} />
       </div>
     </article>
   )
 }
 
-function Contact({ call, mail }: { call: ShownPhone; mail: ShownEmail }) {
+function Contact({ mail }: { mail: ShownEmail }) {
   const { t } = useTranslation()
   const { address, email, phone, externalUrl, country, position, name } = useLoaderData<typeof loader>()
   return (
     <section className={classes.contact}>
       <h2>{t('site:organization.contact')}</h2>
-      {address === '' && email === '' && phone === '' && externalUrl === '' ? (
+      {address === '' && email === '' && phone.text === '' && externalUrl === '' ? (
         <p>{t('site:organization.noContact')}</p>
       ) : null}
       <dl>
@@ -206,10 +204,10 @@ function Contact({ call, mail }: { call: ShownPhone; mail: ShownEmail }) {
             </dd>
           </>
         )}
-        {phone === '' ? null : (
+        {phone.text === '' ? null : (
           <>
             <dt>{t('site:organization.phone')}</dt>
-            <dd>{call.href ? <a href={call.href}>{call.text}</a> : call.text}</dd>
+            <dd>{phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}</dd>
           </>
         )}
         {email === '' ? null : (
