@@ -2,9 +2,9 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalFigures } from '#server/rental/contract/figures.ts'
 import { COMPARISONS } from '#server/rental/domain/figures.ts'
-import list from '#web/admin/list.module.css'
-import styles from '#web/stats/stats.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { NativeSelect, TextInput } from '#web/ui/controls.ts'
+import { Group } from '#web/ui/layout.ts'
 import { addressOf, FIGURES, SERVICE } from './address.ts'
 
 /** The filters: period, comparison, units and rentals; charts, tables and exports use the same ones. */
@@ -13,8 +13,8 @@ export function FiguresFilters({ figures }: { figures: RentalFigures }) {
   const { from, to, idleDays, filters, choices, compared } = figures
   const asked = addressOf(figures)
   return (
-    <Form method="get" action={FIGURES} className={styles.filters} aria-label={t('admin:figures.filters')}>
-      <div className={styles.fields} key={asked}>
+    <Form method="get" action={FIGURES} aria-label={t('admin:figures.filters')}>
+      <Group gap="xs" align="end" mb="md" key={asked}>
         <Field name="from" type="date" label={t('admin:figures.from')} value={from} />
         <Field name="to" type="date" label={t('admin:figures.to')} value={to} />
         <Choose
@@ -52,8 +52,8 @@ export function FiguresFilters({ figures }: { figures: RentalFigures }) {
           all={t('admin:figures.all')}
         />
         <Field name="idle" type="number" label={t('admin:figures.idle')} value={String(idleDays)} />
-      </div>
-      <div className={styles.actions}>
+      </Group>
+      <Group gap="xs">
         <Button look="primary" icon="check">
           {t('admin:figures.apply')}
         </Button>
@@ -63,24 +63,14 @@ export function FiguresFilters({ figures }: { figures: RentalFigures }) {
         <LinkButton icon="download" reloadDocument to={`${SERVICE}/export.xlsx?${asked}`}>
           {t('admin:figures.exportXlsx')}
         </LinkButton>
-      </div>
+      </Group>
     </Form>
   )
 }
 
-function Field({ name, type, label, value }: { name: string; type: 'date' | 'number'; label: string; value: string }) {
-  return (
-    <div className={list.filter}>
-      <label htmlFor={`figures-${name}`}>{label}</label>
-      <input
-        id={`figures-${name}`}
-        name={name}
-        type={type}
-        defaultValue={value}
-        {...(type === 'number' ? { min: 1, max: 3650 } : {})}
-      />
-    </div>
-  )
+function Field(field: { name: string; type: 'date' | 'number'; label: string; value: string }) {
+  const { value, ...rest } = field
+  return <TextInput {...rest} defaultValue={value} {...(rest.type === 'number' ? { min: 1, max: 3650 } : {})} />
 }
 
 type Choosing = {
@@ -93,16 +83,14 @@ type Choosing = {
 
 function Choose({ name, label, value, options, all }: Choosing) {
   return (
-    <div className={list.filter}>
-      <label htmlFor={`figures-${name}`}>{label}</label>
-      <select id={`figures-${name}`} name={name} defaultValue={value ?? ''}>
-        {all === undefined ? null : <option value="">{all}</option>}
-        {options.map(option => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NativeSelect
+      name={name}
+      label={label}
+      defaultValue={value ?? ''}
+      data={[
+        ...(all === undefined ? [] : [{ value: '', label: all }]),
+        ...options.map(option => ({ value: option.id, label: option.name })),
+      ]}
+    />
   )
 }

@@ -1,10 +1,13 @@
+import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MonthIncome, RentalFigures } from '#server/rental/contract/figures.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { resourcePath } from '#web/admin/paths.ts'
+import { CountBar } from '#web/stats/StatsTable.tsx'
 import { Region } from '#web/stats/Region.tsx'
 import styles from '#web/stats/stats.module.css'
+import { Panel } from '#web/ui/Panel.tsx'
 import own from './figures.module.css'
 import { useNumbers } from './use-numbers.ts'
 
@@ -37,18 +40,20 @@ export function Totals({
     { name: 'turnaround', value: days(whole.turnaroundDays), was: days(before.turnaroundDays), more: null },
   ]
   return (
-    <dl className={`${styles.totals} ${own.totals}`}>
-      {cards.map(({ name, value, was, more }) => (
-        <div key={name}>
-          <dt>{t(`admin:figures.${name}`)}</dt>
-          <dd className={styles.number} suppressHydrationWarning>
-            {value}
-          </dd>
-          {more === null ? null : <dd suppressHydrationWarning>{more}</dd>}
-          <dd suppressHydrationWarning>{t('admin:figures.was', { value: was })}</dd>
-        </div>
-      ))}
-    </dl>
+    <Panel>
+      <dl className={`${styles.totals} ${own.totals}`}>
+        {cards.map(({ name, value, was, more }) => (
+          <div key={name}>
+            <dt>{t(`admin:figures.${name}`)}</dt>
+            <dd className={styles.number} suppressHydrationWarning>
+              {value}
+            </dd>
+            {more === null ? null : <dd suppressHydrationWarning>{more}</dd>}
+            <dd suppressHydrationWarning>{t('admin:figures.was', { value: was })}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   )
 }
 
@@ -60,14 +65,13 @@ export function Income({ figures: { income, compared } }: Props) {
   const sum = (of: (one: (typeof income)[number]) => number) => income.reduce((total, one) => total + of(one), 0)
   const cells = (papers: number, net: number, total: number | null) =>
     [number(papers), price(net), ...(isOfLines ? [] : [price(total ?? 0)])].map((text, index) => (
-      <td key={index} suppressHydrationWarning>
+      <Table.Td key={index} suppressHydrationWarning>
         {text}
-      </td>
+      </Table.Td>
     ))
   return (
-    <section className={styles.panel}>
-      <h2>{t('admin:figures.income')}</h2>
-      {isOfLines ? <p className={styles.remark}>{t('admin:figures.incomeOfLines')}</p> : null}
+    <Panel title={t('admin:figures.income')}>
+      {isOfLines ? <p>{t('admin:figures.incomeOfLines')}</p> : null}
       {income.length === 0 ? (
         <p>{t('admin:figures.incomeNone')}</p>
       ) : (
@@ -76,7 +80,7 @@ export function Income({ figures: { income, compared } }: Props) {
       <p suppressHydrationWarning>
         {t('admin:figures.incomeBefore', { net: price(compared.netAmount), count: compared.papers })}
       </p>
-    </section>
+    </Panel>
   )
 }
 
@@ -97,40 +101,38 @@ function IncomeTable({
   const { month: monthName } = useNumbers()
   return (
     <Region label={t('admin:figures.income')}>
-      <table className={`${styles.table} ${own.numbers}`}>
-        <thead>
-          <tr>
+      <Table className={`${styles.table} ${own.numbers}`}>
+        <Table.Thead>
+          <Table.Tr>
             {['month', 'papers', 'net', ...(isOfLines ? [] : ['total'])].map(name => (
-              <th key={name} scope="col">
+              <Table.Th key={name} scope="col">
                 {t(`admin:figures.${name}`)}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {income.map(({ month, papers, netAmount, totalAmount }) => (
-            <tr key={month}>
-              <th scope="row" suppressHydrationWarning>
+            <Table.Tr key={month}>
+              <Table.Th scope="row" suppressHydrationWarning>
                 {monthName(month)}
-                <svg className={styles.shareBar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(100 * Math.max(0, netAmount)) / most} height="6" className={styles.bar} />
-                </svg>
-              </th>
+                <CountBar count={Math.max(0, netAmount)} most={most} />
+              </Table.Th>
               {cells(papers, netAmount, totalAmount)}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('admin:figures.sum')}</th>
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">{t('admin:figures.sum')}</Table.Th>
             {cells(
               sum(({ papers }) => papers),
               sum(({ netAmount }) => netAmount),
               sum(({ totalAmount }) => totalAmount ?? 0),
             )}
-          </tr>
-        </tfoot>
-      </table>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
     </Region>
   )
 }
@@ -139,41 +141,38 @@ export function IdleUnits({ figures: { idle, idleTotal } }: Props) {
   const { t } = useTranslation()
   const { day } = useNumbers()
   return (
-    <section className={styles.panel}>
-      <h2>
-        {t('admin:figures.idleTitle')} ({idleTotal})
-      </h2>
+    <Panel title={`${t('admin:figures.idleTitle')} (${idleTotal})`}>
       {idle.length === 0 ? (
         <p>{t('admin:figures.idleNone')}</p>
       ) : (
-        <Region label={t('admin:figures.idleTitle')} tall>
-          <table className={styles.table}>
-            <thead>
-              <tr>
+        <Region label={t('admin:figures.idleTitle')}>
+          <Table className={styles.table}>
+            <Table.Thead>
+              <Table.Tr>
                 {['item', 'model', 'lastDay'].map(name => (
-                  <th key={name} scope="col">
+                  <Table.Th key={name} scope="col">
                     {t(`admin:figures.${name}`)}
-                  </th>
+                  </Table.Th>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
               {idle.map(item => (
-                <tr key={item.id}>
-                  <th scope="row">
+                <Table.Tr key={item.id}>
+                  <Table.Th scope="row">
                     <Link to={resourcePath('rental-items', 'show', item.id)}>{item.label}</Link>
-                  </th>
-                  <td>{item.model}</td>
-                  <td suppressHydrationWarning>
+                  </Table.Th>
+                  <Table.Td>{item.model}</Table.Td>
+                  <Table.Td suppressHydrationWarning>
                     {item.lastDay === null ? t('admin:figures.never') : day(item.lastDay)}
-                  </td>
-                </tr>
+                  </Table.Td>
+                </Table.Tr>
               ))}
-            </tbody>
-          </table>
+            </Table.Tbody>
+          </Table>
         </Region>
       )}
       {idle.length < idleTotal ? <p>{t('admin:figures.shown', { number: idle.length })}</p> : null}
-    </section>
+    </Panel>
   )
 }

@@ -1,8 +1,11 @@
+import { Table } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalUse, UseBefore } from '#server/rental/contract/figures.ts'
+import { CountBar } from '#web/stats/StatsTable.tsx'
 import { Region } from '#web/stats/Region.tsx'
 import styles from '#web/stats/stats.module.css'
+import { Panel } from '#web/ui/Panel.tsx'
 import own from './figures.module.css'
 import { useNumbers } from './use-numbers.ts'
 
@@ -35,44 +38,43 @@ export function UseTable({
   const { t } = useTranslation()
   const isNumber = rows[0]?.detail.isNumber === true
   return (
-    <section className={styles.panel}>
-      <h2>{title}</h2>
-      {remark === null ? null : <p className={styles.remark}>{remark}</p>}
-      <Region label={title} tall={rows.length > 12}>
-        <table className={`${styles.table} ${own.numbers}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`admin:figures.${first}`)}</th>
-              <th scope="col" className={isNumber ? undefined : own.words}>
+    <Panel title={title}>
+      {remark === null ? null : <p>{remark}</p>}
+      <Region label={title}>
+        <Table className={`${styles.table} ${own.numbers}`}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t(`admin:figures.${first}`)}</Table.Th>
+              <Table.Th scope="col" className={isNumber ? undefined : own.words}>
                 {t(`admin:figures.${detail}`)}
-              </th>
+              </Table.Th>
               {['use', 'before', 'daysRented', 'daysAvailable', 'rentals', 'late', 'turnaround'].map(name => (
-                <th key={name} scope="col">
+                <Table.Th key={name} scope="col">
                   {t(`admin:figures.${name}`)}
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             <UseRows rows={rows} isNumber={isNumber} />
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </Region>
-    </section>
+    </Panel>
   )
 }
 
 function UseRows({ rows, isNumber }: { rows: readonly UseRow[]; isNumber: boolean }) {
   const { share, number } = useNumbers()
   return rows.map(row => (
-    <tr key={row.id}>
-      <th scope="row">
+    <Table.Tr key={row.id}>
+      <Table.Th scope="row">
         <Link to={row.to}>{row.name}</Link>
         <Bars now={row} before={row.before} />
-      </th>
-      <td className={isNumber ? undefined : own.words} suppressHydrationWarning>
+      </Table.Th>
+      <Table.Td className={isNumber ? undefined : own.words} suppressHydrationWarning>
         {row.detail.text}
-      </td>
+      </Table.Td>
       {[
         share(row.daysRented, row.daysAvailable),
         share(row.before.daysRented, row.before.daysAvailable),
@@ -82,11 +84,11 @@ function UseRows({ rows, isNumber }: { rows: readonly UseRow[]; isNumber: boolea
         share(row.late, row.due),
         row.turnaroundDays === null ? '–' : number(row.turnaroundDays),
       ].map((text, index) => (
-        <td key={index} suppressHydrationWarning>
+        <Table.Td key={index} suppressHydrationWarning>
           {text}
-        </td>
+        </Table.Td>
       ))}
-    </tr>
+    </Table.Tr>
   ))
 }
 
@@ -96,11 +98,9 @@ const widthOf = ({ daysRented, daysAvailable }: UseBefore) =>
 function Bars({ now, before }: { now: UseBefore; before: UseBefore }) {
   return (
     <>
-      <svg className={styles.shareBar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={widthOf(now)} height="6" className={styles.bar} />
-      </svg>
+      <CountBar count={widthOf(now)} most={100} />
       <svg className={own.line} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M0 2H${widthOf(before)}`} className={styles.before} />
+        <path d={`M0 2H${widthOf(before)}`} className={own.before} />
       </svg>
     </>
   )
