@@ -110,7 +110,12 @@ async function governOwnAccount(
 test.each(
   ways(
     [
-      { script: true, locale: 'fr-FR', sent: 'Consultez vos e-mails', confirmed: 'Votre adresse e-mail est confirmée.' },
+      {
+        script: true,
+        locale: 'fr-FR',
+        sent: 'Consultez vos e-mails',
+        confirmed: 'Votre adresse e-mail est confirmée.',
+      },
       { script: false, locale: 'en-GB', sent: 'Check your e-mails', confirmed: 'Your e-mail address is confirmed.' },
     ],
     [1],

@@ -97,7 +97,7 @@ describe('the calendar of free days', () => {
       )
     const html = await show({ from: '2027-01-05', to: '' })
     expect(nameOf(html, '2027-01-04')).toBe('Pas encore connu, lundi 4 janvier 2027, aujourd’hui')
-    expect(nameOf(html, '2027-01-06')).toBe('Indisponible : Souris, mercredi 6 janvier 2027')
+    expect(nameOf(html, '2027-01-06')).toBe('Indisponible : Souris, mercredi 6 janvier 2027')
     expect(html).toContain('« Souris » n’est pas disponible du 6 janvier au 7 janvier.')
     expect(nameOf(html, '2027-01-12')).toBe('Trop long : 7 jours au plus, mardi 12 janvier 2027')
     expect(buttonOf(html, '2027-01-12')).toMatch(/disabled=""/)
