@@ -61,7 +61,7 @@ async function governOwnAccount(
     confirmed,
   }: { email: string; password: string; moved: string; locale: 'fr' | 'en'; confirmed: string },
 ): Promise<void> {
-  const part = (name: string) => page.locator(`section[aria-labelledby="${name}-title"]`)
+  const part = (name: string) => page.locator(`#${name}-part`)
   await page.goto('/account/security')
   await part('email').locator('[name="email"]').fill(moved)
   await part('email').locator('[name="password"]').fill(password)
@@ -110,7 +110,12 @@ async function governOwnAccount(
 test.each(
   ways(
     [
-      { script: true, locale: 'fr-FR', sent: 'Consultez vos e-mails', confirmed: 'Votre adresse e-mail est confirmée.' },
+      {
+        script: true,
+        locale: 'fr-FR',
+        sent: 'Consultez vos e-mails',
+        confirmed: 'Votre adresse e-mail est confirmée.',
+      },
       { script: false, locale: 'en-GB', sent: 'Check your e-mails', confirmed: 'Your e-mail address is confirmed.' },
     ],
     [1],
