@@ -152,4 +152,16 @@ describe('a record written by SQL', () => {
     expect(await documentsOf(row!.id)).toHaveLength(1)
     expect(await documentsOf(gone)).toEqual([])
   })
+
+  test('leaves no words once all documents are rebuilt', async () => {
+    const words = async () =>
+      (await orm.execute<{ word: string }>(sql`select word from search_words where resource_type = 'organizations'`))
+        .rows
+    const gone = await makeOrganization({ name: 'Éphémère', description: '<p>Des passages</p>' })
+    expect(await words()).toEqual(expect.arrayContaining([{ word: 'éphémère' }, { word: 'passages' }]))
+    await orm.delete(organizations).where(eq(organizations.id, gone))
+    await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
+    expect(await words()).not.toContainEqual({ word: 'éphémère' })
+    expect(await words()).toContainEqual({ word: 'script' })
+  })
 })
