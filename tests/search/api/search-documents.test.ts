@@ -113,6 +113,34 @@ describe('the documents of a page', () => {
     expect((await documentsOf(pageId)).map(({ body }) => body).join()).not.toContain('Tablettes')
   })
 
+  test('hold no descriptions of pictures, no markup, no marks of surveys and no values that are no texts', async () => {
+    const [page] = await orm
+      .insert(appPages)
+      .values({ path: '/pictures', title: { fr: 'Images' }, createdAt: clock, updatedAt: clock })
+      .returning()
+    const html =
+      '<!-- note > --><style>b{}</style><p>Entre</p><style>i{}</style><!-- - -->' +
+      '<figure><img src="/a.png" alt="Un chat > un chien" title=\'Là > bas\'>' +
+      '<figcaption><em>Légende</em></figcaption></figure>' +
+      '<p>@[survey:01900000-0000-7000-8000-000000000001]</p><p>2 < 3</p>'
+    await orm.insert(appPageComponents).values({
+      pageId: page!.id,
+      name: 'custom',
+      position: 0,
+      props: {
+        image: { fileId: '01900000-0000-7000-8000-000000000002', alt: { $t: { fr: 'Une rampe' } } },
+        color: 'orange',
+        styles: 'p { color: red }',
+        rows: [{ key: 'k1', title: { $t: { fr: 'Titre' } } }],
+        html: { $t: { fr: html } },
+      },
+    })
+    await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
+    expect((await documentsOf(page!.id))[0]!.body.split(/\s+/).filter(Boolean).sort()).toEqual(
+      ['Entre', 'Légende', '2', '<', '3', 'Titre'].sort(),
+    )
+  })
+
   test('contain what is published: a draft is found once it is published, by hand or on schedule', async () => {
     const [page] = await orm
       .insert(appPages)
