@@ -11,9 +11,11 @@ import { Statement, type Bindings } from './statement.ts'
 /** Shorter words look like too many others. */
 const WORD = /\p{L}{4,40}/gu
 const MAX_WORDS = 6
+const MAX_WRONG = 3
 /** How alike two words are at least, by the groups of three letters that they share (0 to 1). */
 const MIN_SIMILARITY = 0.45
-/** How many of the closest words are looked for among what the reader may read. */
+/** How many of the words most like another are looked for among what the reader may read, and how many are tried. */
+const MAX_CANDIDATES = 8
 const MAX_CLOSEST = 3
 /** Of a word that many records hold only so many are asked whether the reader may read them. */
 const MAX_ASKED = 500
@@ -51,18 +53,25 @@ export async function correctSearch(asked: Correcting): Promise<string | null> {
   const last = terms.at(-1)!
   const looking = { ...asked, beginning: last.kind === 'prefix' ? (last.text.match(WORD)?.at(-1) ?? '') : '' }
   const known = await knownAmong(looking, words)
-  const replaced = new Map<string, string>()
-  for (const word of words.filter(each => !known.includes(each))) {
-    const closest = await closestTo(looking, word, [...known, ...replaced.values()])
-    if (closest === null) return null
-    replaced.set(word, closest)
-  }
-  if (replaced.size === 0) return null
+  const wrong = words.filter(word => !known.includes(word))
+  if (wrong.length === 0 || wrong.length > MAX_WRONG) return null
+  const closest = await Promise.all(wrong.map(word => closestTo(looking, word)))
+  const chosen = await foundTogether(looking, known, combinationsOf(closest))
+  if (chosen === null) return null
+  const corrected = (word: string) => chosen[wrong.indexOf(word)] ?? word
   return writeSearch(
-    terms.map(term =>
-      isCorrectable(term) ? { ...term, text: term.text.replace(WORD, word => replaced.get(word) ?? word) } : term,
-    ),
+    terms.map(term => (isCorrectable(term) ? { ...term, text: term.text.replace(WORD, corrected) } : term)),
   )
+}
+
+/** One of each list, those that stand first in the lists first. */
+function combinationsOf(lists: readonly (readonly string[])[]): string[][] {
+  const places = lists.reduce<number[][]>(
+    (made, list) => made.flatMap(one => list.map((_, index) => [...one, index])),
+    [[]],
+  )
+  const sum = (one: readonly number[]) => one.reduce((a, b) => a + b, 0)
+  return places.sort((a, b) => sum(a) - sum(b)).map(one => one.map((index, list) => lists[list]![index]!))
 }
 
 const isCorrectable = ({ kind, not }: SearchTerm) => kind !== 'phrase' && !not
@@ -78,8 +87,8 @@ async function knownAmong(asked: Looking, words: readonly string[]): Promise<str
   return rows.map(([word]) => word!)
 }
 
-/** The word most like `word` that a readable record holds beside the others. */
-async function closestTo(asked: Looking, word: string, others: readonly string[]): Promise<string | null> {
+/** The words most like `word` that readable records hold. */
+async function closestTo(asked: Looking, word: string): Promise<string[]> {
   const values: unknown[] = []
   const bind: Bind = value => `$${values.push(value)}`
   const folded = `search_fold(${bind(word)}::text)`
@@ -93,11 +102,30 @@ async function closestTo(asked: Looking, word: string, others: readonly string[]
     `select word from (select word, max(similarity(search_fold(word), ${folded})) as near
       from (${candidates.join(' union all ')}) candidates
       where similarity(search_fold(word), ${folded}) >= ${MIN_SIMILARITY}
-      group by word order by near desc, word limit ${MAX_CLOSEST}) closest
-    where ${isFound(asked, bind, `${bind(others)}::text[] || word`)} order by near desc, word limit 1`,
+      group by word order by near desc, word limit ${MAX_CANDIDATES}) closest
+    where ${isFound(asked, bind, 'array[word]')} order by near desc, word limit ${MAX_CLOSEST}`,
     values,
   )
-  return rows[0]?.[0] ?? null
+  return rows.map(([found]) => found!)
+}
+
+/** The first combination that stands, with the words that were known, in one record that the reader may read. */
+async function foundTogether(
+  asked: Looking,
+  known: readonly string[],
+  combinations: readonly string[][],
+): Promise<string[] | null> {
+  const [first] = combinations
+  if (first === undefined || (first.length === 1 && known.length === 0)) return first ?? null
+  const values: unknown[] = []
+  const bind: Bind = value => `$${values.push(value)}`
+  const words = `${bind(known)}::text[] || array(select jsonb_array_elements_text(c.words))`
+  const rows = await asked.database.rows(
+    `select c.words::text from jsonb_array_elements(${bind(JSON.stringify(combinations))}::jsonb) with ordinality
+      c(words, place) where ${isFound(asked, bind, words)} order by place limit 1`,
+    values,
+  )
+  return rows[0] ? (JSON.parse(rows[0][0]!) as string[]) : null
 }
 
 /** Whether one record that the reader may read holds all words of the array. */

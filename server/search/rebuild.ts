@@ -57,22 +57,18 @@ async function rebuildType(orm: Rebuilding['orm'], resource: Searchable): Promis
     sql`delete from ${searchDocuments} where resource_type = ${resource.type} and not exists (select 1 from ${table}
       where ${table}."id" = resource_id)`,
   )
+  // The words come back with the documents that hold them.
+  await orm.execute(sql`delete from ${searchWords} where resource_type = ${resource.type}`)
   let count = 0
   for (let last = '00000000-0000-0000-0000-000000000000', ids: string[] = []; ; last = ids.at(-1)!) {
     const { rows } = await orm.execute<{ id: string }>(
       sql`select "id" from ${table} where "id" > ${last}::uuid order by "id" limit ${BATCH}`,
     )
     ids = rows.map(({ id }) => id)
-    if (ids.length === 0) break
+    if (ids.length === 0) return count
     await indexRecords(orm, resource, ids)
     count += ids.length
   }
-  await orm.execute(
-    sql`delete from ${searchWords} w where w.resource_type = ${resource.type} and w.word not in (select o.word
-      from search_documents d cross join lateral search_words_of(d.title || ' ' || d.body) o(word)
-      where d.resource_type = ${resource.type})`,
-  )
-  return count
 }
 
 /** Payload `{ onlyNew: true }`: of types alone whose documents are made in another way than before. */
