@@ -34,9 +34,7 @@ export default function Search() {
     .flatMap(entriesOf)
     .filter(entry => isFoundBy(entry, query))
     .map(({ to, label }) => ({ to, title: label }))
-  const creatable = creates
-    .filter(entry => isFoundBy(entry, query))
-    .map(({ to, label }) => ({ to, title: label }))
+  const creatable = creates.filter(entry => isFoundBy(entry, query)).map(({ to, label }) => ({ to, title: label }))
   const nameOf = (type: string) => text(types.find(each => each.type === type)?.label.one ?? type)
   const groups: { title: string; found: readonly Found[] }[] = [
     { title: t('admin:search.screens'), found: screens },
