@@ -50,15 +50,9 @@ export function SurveyCard({
 }: Props) {
   const { t } = useTranslation()
   const view = useReaderView(loaded)
-  const fetcher = useFetcher<FormAnswer>()
-  const { pathname, search } = useLocation()
-  const cardId = surveyCardId(view.id)
-  const from = isOwnScreen
-    ? sameSitePath(new URLSearchParams(search).get('redirectUrl'))
-    : `${pathname}${search}#${cardId}`
-  const answer = given ?? fetcher.data
+  const { from, sending } = useSending(view.id, isOwnScreen)
+  const answer = given ?? sending.fetcher?.data
   const form = useAnsweredForm(answer)
-  const sending = { to: surveyPath(view.id, from), fetcher: isOwnScreen ? null : fetcher }
   const timeZone = useVisitor()?.timezone ?? 'Europe/Paris'
   const Heading = `h${headingLevel}` as const
   const { myAnswer, results, state, refusal } = view
@@ -66,7 +60,7 @@ export function SurveyCard({
   const isFinal = state === 'closed'
   const canAnswer = refusal === null
   return (
-    <article id={cardId} className={styles.card} aria-labelledby={`${id}-question`}>
+    <article id={surveyCardId(view.id)} className={styles.card} aria-labelledby={`${id}-question`}>
       <Heading id={`${id}-question`} className={styles.question} tabIndex={headingLevel === 1 ? -1 : undefined}>
         {view.question}
       </Heading>
@@ -111,6 +105,16 @@ export function SurveyCard({
       )}
     </article>
   )
+}
+
+/** To where an answer is sent, and the place to which it returns: null on a screen that nothing led to. */
+function useSending(id: string, isOwnScreen: boolean) {
+  const fetcher = useFetcher<FormAnswer>()
+  const { pathname, search } = useLocation()
+  const from = isOwnScreen
+    ? sameSitePath(new URLSearchParams(search).get('redirectUrl'))
+    : `${pathname}${search}#${surveyCardId(id)}`
+  return { from, sending: { to: surveyPath(id, from), fetcher: isOwnScreen ? null : fetcher } }
 }
 
 /** The faults of the last answer; they take the focus. */
