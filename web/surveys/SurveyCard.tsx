@@ -57,7 +57,6 @@ export function SurveyCard({
   const Heading = `h${headingLevel}` as const
   const { myAnswer, results, state, refusal } = view
   const chosen = view.choices.filter(choice => myAnswer?.choices.includes(choice.id))
-  const isFinal = state === 'closed'
   const canAnswer = refusal === null
   return (
     <article id={surveyCardId(view.id)} className={styles.card} aria-labelledby={`${id}-question`}>
@@ -89,21 +88,26 @@ export function SurveyCard({
           allowMultiple={view.allowMultiple}
           ofOrganizations={view.onePerOrganization}
           headingLevel={headingLevel === 1 ? 2 : headingLevel === 2 ? 3 : 4}
-          isFinal={isFinal}
+          isFinal={state === 'closed'}
         />
       )}
       {myAnswer !== null && canAnswer ? (
         <ChangeAnswer form={form} view={view} myAnswer={myAnswer} formKey={formKey} sending={sending} />
       ) : null}
-      {isOwnScreen ? null : (
-        <p className={styles.more}>
-          <Link to={surveyPath(view.id)}>
-            {t('blocks:survey.page')}
-            <span className="visually-hidden"> : {view.question}</span>
-          </Link>
-        </p>
-      )}
+      {isOwnScreen ? null : <OwnScreen view={view} />}
     </article>
+  )
+}
+
+function OwnScreen({ view }: { view: SurveyView }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.more}>
+      <Link to={surveyPath(view.id)}>
+        {t('blocks:survey.page')}
+        <span className="visually-hidden"> : {view.question}</span>
+      </Link>
+    </p>
   )
 }
 
