@@ -48,7 +48,6 @@ export function SurveyCard({
   captcha = null,
   isOwnScreen = false,
 }: Props) {
-  const { t } = useTranslation()
   const view = useReaderView(loaded)
   const { from, sending } = useSending(view.id, isOwnScreen)
   const answer = given ?? sending.fetcher?.data
