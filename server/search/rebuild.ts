@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchDocuments, searchRebuilds } from '#db/schema/search.ts'
+import { searchDocuments, searchRebuilds, searchWords } from '#db/schema/search.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
@@ -46,6 +46,7 @@ export async function rebuildSearch(
   }
   const kept = sql.param(types.map(({ type }) => type))
   await orm.execute(sql`delete from ${searchDocuments} where not (resource_type = any(${kept}::text[]))`)
+  await orm.execute(sql`delete from ${searchWords} where not (resource_type = any(${kept}::text[]))`)
   await orm.execute(sql`delete from ${searchRebuilds} where not (resource_type = any(${kept}::text[]))`)
   return counts
 }
@@ -62,10 +63,16 @@ async function rebuildType(orm: Rebuilding['orm'], resource: Searchable): Promis
       sql`select "id" from ${table} where "id" > ${last}::uuid order by "id" limit ${BATCH}`,
     )
     ids = rows.map(({ id }) => id)
-    if (ids.length === 0) return count
+    if (ids.length === 0) break
     await indexRecords(orm, resource, ids)
     count += ids.length
   }
+  await orm.execute(
+    sql`delete from ${searchWords} w where w.resource_type = ${resource.type} and w.word not in (select o.word
+      from search_documents d cross join lateral search_words_of(d.title || ' ' || d.body) o(word)
+      where d.resource_type = ${resource.type})`,
+  )
+  return count
 }
 
 /** Payload `{ onlyNew: true }`: of types alone whose documents are made in another way than before. */

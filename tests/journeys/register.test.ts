@@ -118,14 +118,14 @@ test.each(
       {
         script: true,
         locale: 'fr-FR',
-        sent: 'Regardez vos e-mails',
+        sent: 'Consultez vos e-mails',
         again: /Vous pourrez en demander un autre dans 1 minute/,
         confirmed: 'Votre adresse e-mail est confirmée.',
       },
       {
         script: false,
         locale: 'en-GB',
-        sent: 'Look at your e-mail',
+        sent: 'Check your e-mails',
         again: /You can ask for another in 1 minute/,
         confirmed: 'Your e-mail address is confirmed.',
       },
