@@ -110,8 +110,8 @@ async function governOwnAccount(
 test.each(
   ways(
     [
-      { script: true, locale: 'fr-FR', sent: 'Regardez vos e-mails', confirmed: 'Votre adresse e-mail est confirmée.' },
-      { script: false, locale: 'en-GB', sent: 'Look at your e-mail', confirmed: 'Your e-mail address is confirmed.' },
+      { script: true, locale: 'fr-FR', sent: 'Consultez vos e-mails', confirmed: 'Votre adresse e-mail est confirmée.' },
+      { script: false, locale: 'en-GB', sent: 'Check your e-mails', confirmed: 'Your e-mail address is confirmed.' },
     ],
     [1],
   ),

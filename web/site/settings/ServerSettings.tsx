@@ -13,6 +13,7 @@ import { Pill } from '#web/ui/Pill.tsx'
 
 /** The sections that hold no field of the settings: what they show is set on the server. */
 export const SERVER_SECTIONS = ['modules', 'people', 'mails'] as const
+const SHOWN: ReadonlySet<string> = new Set([...SERVER_SECTIONS, 'languages'])
 
 /** The modules without which a module does nothing. */
 const REQUIRES: Partial<Record<Feature, readonly Feature[]>> = {
@@ -28,10 +29,12 @@ type Props = { section: string; settings: Data }
 
 /** What a section shows of the server's configuration: the value, where it is set, and what it changes. */
 export function ServerSettings(props: Props) {
-  const shown = ServerSection(props)
-  return shown === null ? null : (
+  if (!SHOWN.has(props.section)) return null
+  return (
     <Panel>
-      <Stack className={styles.server}>{shown}</Stack>
+      <Stack className={styles.server}>
+        <ServerSection {...props} />
+      </Stack>
     </Panel>
   )
 }

@@ -1,12 +1,11 @@
-import { Table } from '@mantine/core'
 import { Link } from '@remix-run/react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RentalUse, UseBefore } from '#server/rental/contract/figures.ts'
-import { CountBar } from '#web/stats/StatsTable.tsx'
-import { Region } from '#web/stats/Region.tsx'
-import styles from '#web/stats/stats.module.css'
-import { Panel } from '#web/ui/Panel.tsx'
-import own from './figures.module.css'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Text } from '#web/ui/layout.ts'
+import { Panel } from '../../parts.tsx'
+import { Share } from './Share.tsx'
 import { useNumbers } from './use-numbers.ts'
 
 export type UseRow = RentalUse & {
@@ -19,7 +18,7 @@ export type UseRow = RentalUse & {
 }
 
 /**
- * The use of units, one row each, with a bar; the dashed line is the previous period. `first` and `detail` are the keys
+ * The use of units, one row each, with a bar; the thin one below it is the previous period. `first` and `detail` are the keys
  * of the first two columns' titles.
  */
 export function UseTable({
@@ -36,72 +35,43 @@ export function UseTable({
   remark?: string | null
 }) {
   const { t } = useTranslation()
+  const { share, number } = useNumbers()
   const isNumber = rows[0]?.detail.isNumber === true
+  const id = useId()
   return (
-    <Panel title={title}>
-      {remark === null ? null : <p>{remark}</p>}
-      <Region label={title}>
-        <Table className={`${styles.table} ${own.numbers}`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t(`admin:figures.${first}`)}</Table.Th>
-              <Table.Th scope="col" className={isNumber ? undefined : own.words}>
-                {t(`admin:figures.${detail}`)}
-              </Table.Th>
-              {['use', 'before', 'daysRented', 'daysAvailable', 'rentals', 'late', 'turnaround'].map(name => (
-                <Table.Th key={name} scope="col">
-                  {t(`admin:figures.${name}`)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            <UseRows rows={rows} isNumber={isNumber} />
-          </Table.Tbody>
-        </Table>
-      </Region>
+    <Panel id={id} title={title}>
+      {remark === null ? null : <Text c="dimmed">{remark}</Text>}
+      <DataTable
+        region={title}
+        columns={[
+          { label: t(`admin:figures.${first}`) },
+          { label: t(`admin:figures.${detail}`), isNumber },
+          ...['use', 'before', 'daysRented', 'daysAvailable', 'rentals', 'late', 'turnaround'].map(name => ({
+            label: t(`admin:figures.${name}`),
+            isNumber: true,
+          })),
+        ]}
+        rows={rows.map(row => ({
+          id: row.id,
+          cells: [
+            <>
+              <Link to={row.to}>{row.name}</Link>
+              <Share percent={shareOf(row)} before={shareOf(row.before)} />
+            </>,
+            row.detail.text,
+            share(row.daysRented, row.daysAvailable),
+            share(row.before.daysRented, row.before.daysAvailable),
+            number(row.daysRented),
+            number(row.daysAvailable),
+            number(row.rentals),
+            share(row.late, row.due),
+            row.turnaroundDays === null ? '–' : number(row.turnaroundDays),
+          ],
+        }))}
+      />
     </Panel>
   )
 }
 
-function UseRows({ rows, isNumber }: { rows: readonly UseRow[]; isNumber: boolean }) {
-  const { share, number } = useNumbers()
-  return rows.map(row => (
-    <Table.Tr key={row.id}>
-      <Table.Th scope="row">
-        <Link to={row.to}>{row.name}</Link>
-        <Bars now={row} before={row.before} />
-      </Table.Th>
-      <Table.Td className={isNumber ? undefined : own.words} suppressHydrationWarning>
-        {row.detail.text}
-      </Table.Td>
-      {[
-        share(row.daysRented, row.daysAvailable),
-        share(row.before.daysRented, row.before.daysAvailable),
-        number(row.daysRented),
-        number(row.daysAvailable),
-        number(row.rentals),
-        share(row.late, row.due),
-        row.turnaroundDays === null ? '–' : number(row.turnaroundDays),
-      ].map((text, index) => (
-        <Table.Td key={index} suppressHydrationWarning>
-          {text}
-        </Table.Td>
-      ))}
-    </Table.Tr>
-  ))
-}
-
-const widthOf = ({ daysRented, daysAvailable }: UseBefore) =>
+const shareOf = ({ daysRented, daysAvailable }: UseBefore) =>
   daysAvailable === 0 ? 0 : Math.min(100, (100 * daysRented) / daysAvailable)
-
-function Bars({ now, before }: { now: UseBefore; before: UseBefore }) {
-  return (
-    <>
-      <CountBar count={widthOf(now)} most={100} />
-      <svg className={own.line} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M0 2H${widthOf(before)}`} className={own.before} />
-      </svg>
-    </>
-  )
-}
