@@ -1,5 +1,5 @@
 import arranged from '../arranged.module.css'
-import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { Form } from '@remix-run/react'
 import { EditionLocales } from '#web/admin/EditionLocales.tsx'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -40,9 +40,9 @@ export function MenuScreen({ items, locale, fallback, audience, preview, removed
       <EditionLocales current={locale} translations={null} />
       {removed === null ? null : <Remove removed={removed} />}
       <Stack component="section" aria-labelledby="tree" gap="sm">
-        <h2 id="tree" tabIndex={-1}>
+        <Title order={2} size="1.25rem" id="tree" tabIndex={-1}>
           {t('admin:menuTree.entries')}
-        </h2>
+        </Title>
         {items.length === 0 ? (
           <EmptyState icon="menu" heading="h3" title={t('admin:menuTree.empty')} text={t('admin:menuTree.emptyText')}>
             {add('quiet')}
@@ -63,9 +63,9 @@ function Remove({ removed }: { removed: NonNullable<LoadedMenu['removed']> }) {
   const { id, name, below } = removed
   return (
     <Stack component="section" aria-labelledby="remove" gap="sm">
-      <h2 id="remove" tabIndex={-1}>
+      <Title order={2} size="1.25rem" id="remove" tabIndex={-1}>
         {t('admin:menuTree.removeTitle', { name })}
-      </h2>
+      </Title>
       <Notice tone="warning">
         <p>
           {t(below.length === 0 ? 'admin:menuTree.removeAlone' : 'admin:menuTree.removeWith', { count: below.length })}
@@ -98,9 +98,9 @@ function Preview({ audience, preview }: Pick<LoadedMenu, 'audience' | 'preview'>
   const search = useMenuSearch()
   return (
     <Stack component="section" aria-labelledby="preview" gap="sm">
-      <h2 id="preview" tabIndex={-1}>
+      <Title order={2} size="1.25rem" id="preview" tabIndex={-1}>
         {t('admin:menuTree.preview')}
-      </h2>
+      </Title>
       <Text c="dimmed">{t('admin:menuTree.previewHint')}</Text>
       <Group gap="xs">
         {(['guest', 'member'] as const).map(each => (

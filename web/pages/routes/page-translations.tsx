@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { PageTranslations } from '#server/pages/contract/page-edition.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
 import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
@@ -14,7 +14,8 @@ import { apiFor } from '#web/api/client.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { Text } from '#web/ui/layout.ts'
-import { Pill, type PillTone } from '#web/ui/Pill.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import type { IconName } from '#web/ui/Icon.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import type { LocaleState } from '#server/domain/blocks/props.ts'
@@ -35,13 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { pages, locales: site.locales, title: t('blocks:editor.translations.title') }
 }
 
-const TONES = {
-  missing: 'neutral',
-  partial: 'warning',
-  stale: 'warning',
-  automatic: 'info',
-  complete: 'success',
-} as const satisfies Record<LocaleState, PillTone>
+const ICONS = {
+  missing: 'minus',
+  partial: 'edit',
+  stale: 'clock',
+  automatic: 'language',
+  complete: 'check',
+} as const satisfies Record<LocaleState, IconName>
 
 export default function Translations() {
   const { t } = useAdminTexts()
@@ -77,7 +78,10 @@ export default function Translations() {
                 </Table.Th>
                 {locales.map(locale => (
                   <Table.Td key={locale}>
-                    <Link
+                    <LinkButton
+                      small
+                      look="plain"
+                      icon={ICONS[page.locales[locale]]}
                       to={`${resourcePath('app-pages', 'page-template', page.id)}?${EDITION_PARAMETER}=${locale}`}
                       aria-label={t('blocks:editor.translations.open', {
                         page: page.title || page.path,
@@ -85,8 +89,8 @@ export default function Translations() {
                         state: t(`admin:languages.${page.locales[locale]}`),
                       })}
                     >
-                      <Pill tone={TONES[page.locales[locale]]}>{t(`admin:languages.${page.locales[locale]}`)}</Pill>
-                    </Link>
+                      {t(`admin:languages.${page.locales[locale]}`)}
+                    </LinkButton>
                   </Table.Td>
                 ))}
               </Table.Tr>

@@ -30,7 +30,19 @@ const ID = 'main'
 /** The section with the colours, which are previewed. */
 const LOOK = 'appearance'
 /** The sections in the order of the screen; those without fields show what is set on the server. */
-const ORDER = ['identity', 'appearance', 'languages', 'modules', 'pages', 'people', 'membership', 'rental', 'seller']
+const ORDER = [
+  'identity',
+  'appearance',
+  'languages',
+  'modules',
+  'pages',
+  'people',
+  'membership',
+  'rental',
+  'seller',
+  'mails',
+  'privacy',
+]
 const pathOf = (section: string) => resourcePath(SETTINGS, 'settings', section)
 
 /** The settings with the fields of one section alone; saving leads back to it. */
@@ -79,7 +91,7 @@ export default function Settings() {
   const { title, settings } = useLoaderData<typeof loader>()
   const { values, formKey, choices, editionLocale, translations, updatedAt } = useFormData<typeof loader>()
   const answer = useFormResult()
-  const theme = useShell()?.site.theme
+  const site = useShell()?.site
   const shown = sections.find(({ name }) => name === section)
   if (shown === undefined) return null
   return (
@@ -117,9 +129,9 @@ export default function Settings() {
           )}
           {section === LOOK ? (
             <ColorPreview
-              light={asText(values['themePrimaryLight']) || (theme?.primaryLight ?? '')}
-              dark={asText(values['themePrimaryDark']) || (theme?.primaryDark ?? '')}
-              name={asText(values['appName'])}
+              light={asText(values['themePrimaryLight']) || (site?.theme.primaryLight ?? '')}
+              dark={asText(values['themePrimaryDark']) || (site?.theme.primaryDark ?? '')}
+              name={asText(values['appName']) || (site?.appName ?? '')}
             />
           ) : null}
           <ServerSettings section={section} settings={settings} />
