@@ -1,6 +1,7 @@
+import { Group } from '#web/ui/layout.ts'
 import { Form, Link } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import list from '#web/admin/list.module.css'
@@ -9,7 +10,6 @@ import type { SavedView } from './load-views.server.ts'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import styles from './views.module.css'
 
 type Props = { resource: AdminResource; state: ListState; views: readonly SavedView[] }
 
@@ -20,7 +20,7 @@ export function SavedViews({ resource, state, views }: Props) {
   const searchOf = (query: string) => listSearch(resource, readListState(resource, new URLSearchParams(query)))
   const current = views.find(view => searchOf(view.query) === here)
   return (
-    <div className={styles.views}>
+    <Group gap="xs">
       {views.length === 0 ? null : (
         <ViewLinks resource={resource} here={here} views={views} searchOf={searchOf} current={current} />
       )}
@@ -28,7 +28,7 @@ export function SavedViews({ resource, state, views }: Props) {
         <Link to={resourcePath('saved-views', 'update', current.id)}>{t('admin:views.change')}</Link>
       ) : null}
       {current !== undefined || here === '' ? null : <SaveViewForm resource={resource} here={here} />}
-    </div>
+    </Group>
   )
 }
 
@@ -48,14 +48,20 @@ function ViewLinks({
     <nav aria-label={t('admin:views.of', { name: many(resource) })}>
       <ul className={list.chips}>
         <li>
-          <Link className={styles.view} to={listHref('')} aria-current={here === '' ? 'page' : undefined}>
+          <LinkButton
+            small
+            look={here === '' ? 'quiet' : 'plain'}
+            to={listHref('')}
+            aria-current={here === '' ? 'page' : undefined}
+          >
             {t('admin:views.all')}
-          </Link>
+          </LinkButton>
         </li>
         {views.map(view => (
           <li key={view.id}>
-            <Link
-              className={styles.view}
+            <LinkButton
+              small
+              look={view === current ? 'quiet' : 'plain'}
               to={listHref(searchOf(view.query))}
               aria-current={view === current ? 'page' : undefined}
             >
@@ -66,8 +72,8 @@ function ViewLinks({
                   <VisuallyHidden> ({t('admin:views.first')})</VisuallyHidden>
                 </>
               ) : null}
-              {view.isMine ? null : <small>{t('admin:views.by', { name: view.by })}</small>}
-            </Link>
+              {view.isMine ? null : <small> {t('admin:views.by', { name: view.by })}</small>}
+            </LinkButton>
           </li>
         ))}
       </ul>
