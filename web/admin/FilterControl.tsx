@@ -83,7 +83,7 @@ function shownOperators(filter: AdminFilter): FilterOperator[] {
 type OperatorProps = Props & { id: string; label: string; operator: FilterOperator }
 
 function OperatorInput({ id, label, filter, operator, state, choices }: OperatorProps) {
-  const { t, optionLabel } = useAdminTexts()
+  const { t, namedOptions } = useAdminTexts()
   const value = selectedOf(state, filter, operator)
   const common = { id, label, name: filterName(filter, operator), defaultValue: value, key: value }
   const select = (options: { value: string; label: string }[]) => {
@@ -112,8 +112,7 @@ function OperatorInput({ id, label, filter, operator, state, choices }: Operator
       { value: 'true', label: t('admin:yes') },
       { value: 'false', label: t('admin:no') },
     ])
-  if (filter.kind === 'option' && filter.options !== undefined)
-    return select(filter.options.map(option => ({ value: option.value, label: optionLabel(option) })))
+  if (filter.kind === 'option' && filter.options !== undefined) return select(namedOptions(filter.options))
   if (filter.kind === 'relation' && choices !== undefined) return select(choices.options)
   const { key, ...attributes } = common
   return (

@@ -221,7 +221,7 @@ function Chips({ resource, state, choices }: Pick<Props, 'resource' | 'state' | 
 
 /** The text of a filter: "Country is FR". */
 function useFilterText(choices: ChoicesByPath) {
-  const { t, text, labelOf } = useAdminTexts()
+  const { t, optionLabel, labelOf } = useAdminTexts()
   const value = (filter: AdminFilter, set: ListFilter): string => {
     if (set.operator === 'isNull') return t(set.value === 'true' ? 'admin:list.isEmpty' : 'admin:list.isFilled')
     if (filter.kind === 'boolean') return t(set.value === 'true' ? 'admin:yes' : 'admin:no')
@@ -231,7 +231,7 @@ function useFilterText(choices: ChoicesByPath) {
         const option = filter.options?.find(known => known.value === each)
         return option === undefined
           ? (choices[filter.name]?.options.find(known => known.value === each)?.label ?? each)
-          : text(option.label)
+          : optionLabel(option)
       })
       .join(', ')
   }

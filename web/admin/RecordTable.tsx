@@ -134,9 +134,11 @@ function widthsNeeded(fields: readonly AdminField[]): number[] {
 
 function Lead({ resource, record }: { resource: AdminResource; record: RecordView }) {
   const { t } = useAdminTexts()
+  const { portrait } = resource.screens
+  const src = record.values[portrait ?? '']
   return (
     <span className={styles.lead}>
-      {resource.screens.isPerson ? <Face name={record.title} /> : null}
+      {portrait === undefined ? null : <Face name={record.title} src={typeof src === 'string' ? src : null} />}
       <Link className={styles.open} to={resourcePath(resource.type, 'show', record.id)}>
         {record.title}
       </Link>

@@ -18,6 +18,7 @@ import {
   IconPackage,
   IconPalette,
   IconSchool,
+  IconSearch,
   IconStar,
   IconStethoscope,
   IconUsers,
@@ -87,7 +88,10 @@ export function SideMenu() {
       <div className={`${styles.search} js-only`}>
         <TextInput
           type="search"
-          label={t('admin:menu.filter')}
+          size="xs"
+          aria-label={t('admin:menu.filter')}
+          placeholder={t('admin:menu.filter')}
+          leftSection={<IconSearch aria-hidden size={16} />}
           value={sought}
           onChange={event => setSought(event.currentTarget.value)}
           autoComplete="off"

@@ -58,9 +58,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       refused += 1
     }
   }
+  const [first] = ids
   return redirectWithFlash(
     request,
-    resourceHome(resource),
+    refused === ids.length && ids.length === 1 ? resourcePath(resource.type, 'show', first) : resourceHome(resource),
     refused === 0
       ? { kind: 'success', text: 'admin:flash.deleted', values: { count: deleted }, ...undoOf(resource, ids) }
       : { kind: 'warning', text: 'admin:flash.notAllDeleted', values: { count: refused } },
