@@ -1,7 +1,12 @@
 import type { ChoiceStatus } from '#server/surveys/domain/answer.ts'
-import { Link } from '@remix-run/react'
+import { Link, useFetcher, useLocation } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { FormContext } from '#web/forms/form-context.ts'
 import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
@@ -9,10 +14,11 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ChoiceState } from './ChoiceState.tsx'
-import { surveyPath } from './survey-fields.ts'
-import { SurveyForm, type AnsweredForm } from './SurveyForm.tsx'
+import { SURVEY_FIELDS, surveyCardId, surveyFormId, surveyPath } from './survey-fields.ts'
+import { SurveyForm } from './SurveyForm.tsx'
 import { SurveyResults } from './SurveyResults.tsx'
 import styles from './surveys.module.css'
+import { useAnsweredForm, type AnsweredForm } from './use-answered-form.ts'
 import { useReaderView } from './use-reader-view.ts'
 
 type Props = {
@@ -20,8 +26,8 @@ type Props = {
   /** The prefix of ids. */
   id: string
   headingLevel: 1 | 2 | 3
-  /** The form with faults, on the survey's own screen. */
-  form?: AnsweredForm | undefined
+  /** What the action answered on the survey's own screen. */
+  answer?: FormAnswer | undefined
   formKey?: string
   /** The captcha of guests, on the survey's own screen. */
   captcha?: Captcha | null
@@ -29,18 +35,30 @@ type Props = {
   isOwnScreen?: boolean
 }
 
-/** A survey in each of its states: planned, open, answered, closed. */
+/**
+ * A survey in each of its states: planned, open, answered, closed. Within a page it is answered in that page; without
+ * script the survey's own screen shows faults, and the answer returns to the page.
+ */
 export function SurveyCard({
-  view: given,
+  view: loaded,
   id,
   headingLevel,
-  form,
+  answer: given,
   formKey = '',
   captcha = null,
   isOwnScreen = false,
 }: Props) {
   const { t } = useTranslation()
-  const view = useReaderView(given)
+  const view = useReaderView(loaded)
+  const fetcher = useFetcher<FormAnswer>()
+  const { pathname, search } = useLocation()
+  const cardId = surveyCardId(view.id)
+  const from = isOwnScreen
+    ? sameSitePath(new URLSearchParams(search).get('redirectUrl'))
+    : `${pathname}${search}#${cardId}`
+  const answer = given ?? fetcher.data
+  const form = useAnsweredForm(answer)
+  const sending = { to: surveyPath(view.id, from), fetcher: isOwnScreen ? null : fetcher }
   const timeZone = useVisitor()?.timezone ?? 'Europe/Paris'
   const Heading = `h${headingLevel}` as const
   const { myAnswer, results, state, refusal } = view
@@ -48,12 +66,13 @@ export function SurveyCard({
   const isFinal = state === 'closed'
   const canAnswer = refusal === null
   return (
-    <article className={styles.card} aria-labelledby={`${id}-question`}>
+    <article id={cardId} className={styles.card} aria-labelledby={`${id}-question`}>
       <Heading id={`${id}-question`} className={styles.question} tabIndex={headingLevel === 1 ? -1 : undefined}>
         {view.question}
       </Heading>
       {view.description === '' ? null : <Html html={view.description} />}
       <Period view={view} timeZone={timeZone} />
+      {answer === undefined ? null : <Faults answer={answer} id={surveyFormId(view.id)} />}
       {myAnswer === null ? null : <OwnAnswer myAnswer={myAnswer} chosen={chosen} />}
       {myAnswer === null && canAnswer ? (
         <SurveyForm
@@ -62,9 +81,12 @@ export function SurveyCard({
           form={form ?? { chosen: [], newChoice: '', key: formKey }}
           changes={false}
           captcha={captcha}
+          sending={sending}
         />
       ) : null}
-      {myAnswer === null && (refusal === 'signIn' || refusal === 'organization') ? <Barred view={view} /> : null}
+      {myAnswer === null && (refusal === 'signIn' || refusal === 'organization') ? (
+        <Barred view={view} from={from ?? surveyPath(view.id)} />
+      ) : null}
       {results === null ? null : (
         <SurveyResults
           id={id}
@@ -77,7 +99,7 @@ export function SurveyCard({
         />
       )}
       {myAnswer !== null && canAnswer ? (
-        <ChangeAnswer form={form} view={view} myAnswer={myAnswer} formKey={formKey} />
+        <ChangeAnswer form={form} view={view} myAnswer={myAnswer} formKey={formKey} sending={sending} />
       ) : null}
       {isOwnScreen ? null : (
         <p className={styles.more}>
@@ -88,6 +110,15 @@ export function SurveyCard({
         </p>
       )}
     </article>
+  )
+}
+
+/** The faults of the last answer; they take the focus. */
+function Faults({ answer: { faults, key }, id }: { answer: FormAnswer; id: string }) {
+  return (
+    <FormContext.Provider value={{ id, faults, choices: {}, editionLocale: null, headingLevel: null }}>
+      <ErrorSummary fields={SURVEY_FIELDS} faults={faults} answerKey={key} />
+    </FormContext.Provider>
   )
 }
 
@@ -118,7 +149,9 @@ function ChangeAnswer({
   view,
   myAnswer,
   formKey,
-}: Pick<Props, 'form'> & {
+  sending,
+}: Pick<ComponentProps<typeof SurveyForm>, 'sending'> & {
+  form: AnsweredForm | undefined
   formKey: string
   view: SurveyView
   myAnswer: NonNullable<SurveyView['myAnswer']>
@@ -133,6 +166,7 @@ function ChangeAnswer({
         form={form ?? { chosen: myAnswer.choices, newChoice: '', key: formKey }}
         changes
         captcha={null}
+        sending={sending}
       />
     </details>
   )
@@ -162,7 +196,7 @@ function Period({ view: { state, openAt, closeAt }, timeZone }: { view: SurveyVi
 }
 
 /** The choices, read-only, with what is needed to answer. */
-function Barred({ view }: { view: SurveyView }) {
+function Barred({ view, from }: { view: SurveyView; from: string }) {
   const { t } = useTranslation()
   return (
     <>
@@ -176,7 +210,7 @@ function Barred({ view }: { view: SurveyView }) {
       </p>
       {view.refusal === 'signIn' ? (
         <div>
-          <LinkButton look="primary" to={`/auth/sign-in?${new URLSearchParams({ redirectUrl: surveyPath(view.id) })}`}>
+          <LinkButton look="primary" to={`/auth/sign-in?${new URLSearchParams({ redirectUrl: from })}`}>
             {t('blocks:survey.signIn')}
           </LinkButton>
         </div>

@@ -1,46 +1,44 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useNavigation, type useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
 import { MAX_NEW_CHOICE_LENGTH, mostChoices } from '#server/surveys/domain/answer.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
 import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ChoiceState } from './ChoiceState.tsx'
 import { GuestCaptcha } from './GuestCaptcha.tsx'
-import { surveyFormId, surveyPath } from './survey-fields.ts'
+import { surveyFormId } from './survey-fields.ts'
 import styles from './surveys.module.css'
+import type { AnsweredForm } from './use-answered-form.ts'
 
-/** The typed values and faults when the form is shown again. */
-export type AnsweredForm = {
-  chosen: readonly string[]
-  newChoice: string
-  choicesFault?: string
-  newChoiceFault?: string
-  key: string
-}
+/** `fetcher`: sends from within a page; null where the whole screen is the survey's. */
+type Sending = { to: string; fetcher: Fetcher | null }
+type Fetcher = ReturnType<typeof useFetcher<FormAnswer>>
 
 /** `captcha`: the challenge for guests; null where the page can't contain one. */
-type Props = { view: SurveyView; form: AnsweredForm; changes: boolean; captcha: Captcha | null }
+type Props = { view: SurveyView; form: AnsweredForm; changes: boolean; captcha: Captcha | null; sending: Sending }
 
 /**
- * The answer form of a survey. It posts to the survey's own screen, with and without script: a guest's cached page does
- * not know its reader's answer. `key` makes submissions idempotent; where the page has none, script creates one.
+ * The answer form of a survey. It posts to the survey's own screen: a guest's cached page does not know its reader's
+ * answer. With script the page around the survey stays. `key` makes submissions idempotent; where the page has none, script creates one.
  */
-export function SurveyForm({ view, form: answered, changes, captcha }: Props) {
+export function SurveyForm({ view, form: answered, changes, captcha, sending: { to, fetcher } }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const id = surveyFormId(view.id)
   const needsProof = useVisitor() === null && !changes
   const { isFull, limitChoices } = useChoiceLimit(view, form)
-  const { isUsed, setUsed, prove, busy, waitForProof } = useProof({ form, id, needsProof })
+  const { isUsed, setUsed, prove, busy, waitForProof } = useProof({ form, id, needsProof, fetcher })
+  const SendingForm = fetcher?.Form ?? Form
   return (
-    <Form
+    <SendingForm
       ref={form}
       id={id}
       method="post"
-      action={surveyPath(view.id)}
+      action={to}
       noValidate
       className={styles.form}
       onChange={limitChoices}
@@ -62,7 +60,7 @@ export function SurveyForm({ view, form: answered, changes, captcha }: Props) {
           busyLabel={t('blocks:survey.sending')}
         />
       </div>
-    </Form>
+    </SendingForm>
   )
 }
 
@@ -94,16 +92,17 @@ function useChoiceLimit(view: SurveyView, form: RefObject<HTMLFormElement>) {
   return { isFull, limitChoices }
 }
 
-type ProofOptions = { form: RefObject<HTMLFormElement>; id: string; needsProof: boolean }
+type ProofOptions = { form: RefObject<HTMLFormElement>; id: string; needsProof: boolean; fetcher: Fetcher | null }
 
 /** Holds a guest's submission back until the proof of the captcha is ready, then sends it. */
-function useProof({ form, id, needsProof }: ProofOptions) {
+function useProof({ form, id, needsProof, fetcher }: ProofOptions) {
   const navigation = useNavigation()
   const [isUsed, setUsed] = useState(false)
   const [isProven, setProven] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const prove = useCallback(() => setProven(true), [])
-  const isSending = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
+  const { state, formData } = fetcher ?? navigation
+  const isSending = state !== 'idle' && formData?.get('_form') === id
   const busy = isSending || (isWaiting && !isProven)
   useEffect(() => {
     if (!isWaiting || !isProven) return
