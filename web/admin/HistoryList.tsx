@@ -8,7 +8,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import styles from './history.module.css'
+import admin from './admin.module.css'
+import styles from './record.module.css'
 import type { ChangeInWords, HistoryLine } from './history-words.server.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
 
@@ -50,9 +51,10 @@ function Done({ line: { what, at, actor, impersonator } }: { line: HistoryLine }
   const { t } = useAdminTexts()
   const { timeZone } = useAdmin()
   return (
-    <p className={styles.done}>
+    <p>
       <strong>{what}</strong>
-      <span>
+      <br />
+      <span className={admin.since}>
         {actor ?? t('admin:history.system')}
         {impersonator === null ? null : ` (${t('admin:history.impersonated', { name: impersonator })})`}
         {' · '}
@@ -69,7 +71,7 @@ function Changes({ line: { changes, operation } }: { line: HistoryLine }) {
   const { t } = useAdminTexts()
   if (changes.length === 0) return null
   const list = (shown: readonly ChangeInWords[]) => (
-    <dl className={styles.changes}>
+    <dl className={`${admin.facts} ${styles.changes}`}>
       {shown.map((change, index) => (
         <Change key={`${change.label} ${index}`} {...change} />
       ))}
@@ -77,8 +79,8 @@ function Changes({ line: { changes, operation } }: { line: HistoryLine }) {
   )
   if (operation !== 'create' && changes.length <= SHOWN) return list(changes)
   return (
-    <details>
-      <summary className={styles.fold}>{t('admin:history.fields', { count: changes.length })}</summary>
+    <details className={admin.folded}>
+      <summary>{t('admin:history.fields', { count: changes.length })}</summary>
       {list(changes)}
     </details>
   )
@@ -87,7 +89,7 @@ function Changes({ line: { changes, operation } }: { line: HistoryLine }) {
 function Change({ label, before, after, isHidden }: ChangeInWords) {
   const { t } = useAdminTexts()
   return (
-    <div>
+    <div data-wide>
       <dt>{label}</dt>
       <dd>
         {isHidden ? (

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { isOffered } from '#server/domain/offered.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Group } from '#web/ui/layout.ts'
 import styles from './record.module.css'
 import { isDecision } from './DecisionPanel.tsx'
 import { resourcePath } from './paths.ts'
@@ -36,9 +37,8 @@ export function RecordActions({ id, values = {}, canDelete, isDeleted = false, h
     here !== 'show' || links.length + offered.length > 0 || hasHistory || canRestore || (canDelete && !isDeleted)
   if (!hasActions) return null
   return (
-    <section className={styles.actions} aria-labelledby="actions">
-      <h2 id="actions">{t('admin:record.actions')}</h2>
-      <div>
+    <section className={styles.actions} aria-label={t('admin:record.actions')}>
+      <Group gap="xs">
         {here !== 'show' && permissions.show ? (
           <LinkButton icon="eye" to={resourcePath(type, 'show', id)}>
             {t('admin:record.show')}
@@ -66,7 +66,7 @@ export function RecordActions({ id, values = {}, canDelete, isDeleted = false, h
         ) : null}
         {canRestore ? <RestoreButton id={id} /> : null}
         {canDelete && !isDeleted ? <DeleteButton id={id} /> : null}
-      </div>
+      </Group>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Moment } from '#web/ui/Moment.tsx'
 import admin from './admin.module.css'
-import styles from './record.module.css'
 import { Cell } from './cells/Cell.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import type { HistoryLine } from './history-words.server.ts'
@@ -41,7 +40,7 @@ export function RecordDates({ id, createdAt, updatedAt, values = {}, latest = nu
         </section>
       )}
       {moments.length === 0 ? null : (
-        <dl className={`${admin.panel} ${styles.dates}`}>
+        <dl className={`${admin.panel} ${admin.facts}`}>
           {moments.map(({ label, at }) => (
             <div key={label}>
               <dt>{t(label)}</dt>

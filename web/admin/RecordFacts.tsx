@@ -4,7 +4,6 @@ import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { Cell } from './cells/Cell.tsx'
 import { readableFields } from './list-query.ts'
 import admin from './admin.module.css'
-import styles from './record.module.css'
 import { pictureField } from './record-picture.ts'
 import type { RecordView } from './record-view.ts'
 import { isStateField } from './state-tones.ts'
@@ -36,7 +35,7 @@ export function RecordFacts({ record, editionLocale, only, listed, children }: P
   const [empty, filled] = [fields.filter(isEmpty), fields.filter(field => !isEmpty(field))]
   const { main, sections, computed } = partsOf(resource, filled)
   const values = (shown: readonly AdminField[]) => (
-    <dl className={styles.facts}>
+    <dl className={admin.facts}>
       {shown.map(field => (
         <div key={field.name} data-wide={WIDE.has(field.display) || undefined}>
           <dt>{labelOf(field)}</dt>

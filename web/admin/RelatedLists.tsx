@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Face } from '#web/ui/Face.tsx'
-import { Group } from '#web/ui/layout.ts'
+import { Group, Text } from '#web/ui/layout.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import admin from './admin.module.css'
@@ -27,7 +27,10 @@ function Related({ list: { name, title, items, total, all, arePeople } }: { list
     <section className={admin.panel} aria-labelledby={id}>
       <Group justify="space-between" gap="xs">
         <h2 id={id}>
-          {title} <span className={styles.count}>{total}</span>
+          {title}{' '}
+          <Text span c="dimmed" inherit fw={400}>
+            {total}
+          </Text>
         </h2>
         {all === null || total <= items.length ? null : (
           <Link to={all}>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Face } from '#web/ui/Face.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import admin from './admin.module.css'
@@ -14,7 +15,7 @@ export function SubjectFacts({ panel: { subject, by, earlier } }: { panel: Subje
   const { t } = useAdminTexts()
   return (
     <section className={admin.panel} aria-label={t('admin:subject.title')}>
-      <dl className={admin.record}>
+      <dl className={admin.facts}>
         {by === null ? null : <Fact name={t('admin:subject.by')}>{linked(by)}</Fact>}
         <Fact name={t('admin:subject.earlier')}>
           {earlier.length === 0 ? t('admin:subject.none') : <Earlier requests={earlier} />}
@@ -55,16 +56,19 @@ function Earlier({ requests }: { requests: readonly EarlierRequest[] }) {
 
 function SubjectText({ subject: { kind, title, to, image, isPerson, excerpts, owners } }: { subject: Subject }) {
   return (
-    <article className={styles.subject}>
-      <header>
+    <article>
+      <Group gap="sm" mt="md">
         {isPerson ? <Face name={title} src={image} size={40} /> : null}
         {!isPerson && image !== null ? <img src={image} alt="" width={64} height={48} /> : null}
         <h2>
-          <small>{kind}</small> {linked({ label: '', name: title, to })}
+          <Text c="dimmed" fz="sm">
+            {kind}
+          </Text>
+          {linked({ label: '', name: title, to })}
         </h2>
-      </header>
+      </Group>
       {excerpts.map(({ label, text }) => (
-        <blockquote key={label} aria-label={label}>
+        <blockquote key={label} className={styles.quote} aria-label={label}>
           {text}
         </blockquote>
       ))}

@@ -5,7 +5,7 @@ import { countryName, dateFormat, numberFormat } from '#server/domain/formats.ts
 import { plainText } from '#server/domain/html/plain-text.ts'
 import { withoutMarker } from '#server/domain/localized-text.ts'
 import { priceText } from '#server/domain/money.ts'
-import { isLocale, type Locale } from '#server/domain/vocabulary/locales.ts'
+import { isLocale, LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { isCountry, textKeys } from '#web/forms/field-texts.ts'
@@ -124,10 +124,12 @@ function momentText(text: string, locale: Locale, timeZone: string): string | nu
 function localesText(value: Readonly<Record<string, string>>, facts: ValueFacts): string {
   const other = isPerLocale(facts.other) ? facts.other : {}
   const changed = Object.entries(value).filter(([locale, text]) => text !== '' && text !== other[locale])
-  const languages = new Intl.DisplayNames([facts.locale], { type: 'language' })
   const isSeveral = new Set([...Object.keys(value), ...Object.keys(other)]).size > 1
   return changed
-    .map(([locale, text]) => `${isSeveral ? `${languages.of(locale)}: ` : ''}${simpleText(text, facts)}`)
+    .map(
+      ([locale, text]) =>
+        `${isSeveral && isLocale(locale) ? `${LOCALE_NAMES[locale]} – ` : ''}${simpleText(text, facts)}`,
+    )
     .join('\n')
 }
 

@@ -52,7 +52,7 @@ function RequestFacts({ panel }: { panel: RequestPanel }) {
   return (
     <section className={styles.panel} aria-labelledby="asks">
       <h2 id="asks">{t('admin:request.title')}</h2>
-      <dl className={styles.record}>
+      <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -76,7 +76,7 @@ function RoleRights({ panel: { groups } }: { panel: RolePanel }) {
           <summary>
             <strong>{t(`admin:groups.${name}`)}</strong> {types.map(({ label }) => label).join(', ')}
           </summary>
-          <dl className={styles.record}>
+          <dl className={styles.facts}>
             {types.map(right => (
               <Right key={right.type} {...right} />
             ))}

@@ -125,7 +125,7 @@ export default function Show() {
       {resource.translatable && translations !== null && Object.keys(translations).length > 0 ? (
         <EditionLocales current={editionLocale} translations={translations} />
       ) : null}
-      <div className={record.screen}>
+      <div className={`${styles.columns} ${record.screen}`}>
         <div className={styles.side}>
           <DecisionPanel id={shown.id} actions={offered} formKeys={decisionKeys} choices={decisionChoices} />
           <RecordActions

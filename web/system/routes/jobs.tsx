@@ -4,7 +4,6 @@ import type { DeadJob, JobsState } from '#server/jobs/contract.ts'
 import admin from '#web/admin/admin.module.css'
 import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import list from '#web/admin/list.module.css'
-import parts from '#web/admin/parts.module.css'
 import { JOBS, SYSTEM } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import styles from '../system.module.css'
@@ -15,6 +14,7 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/controls.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
@@ -231,19 +231,19 @@ function Dead({ job }: { job: DeadJob }) {
           <span className={visuallyHidden}> ({name})</span>
         </Button>
       </Form>
-      <details className={list.disclosure} open={isRefused || undefined}>
+      <details className={admin.folded} open={isRefused || undefined}>
         <summary>
           {t('admin:jobs.drop')}
           <span className={visuallyHidden}> ({name})</span>
         </summary>
         <Form method="post" noValidate className={styles.drop}>
           <input type="hidden" name="job" value={job.id} />
-          <label htmlFor={reasonId}>{t('admin:jobs.reason')}</label>
-          <input
+          <TextInput
             id={reasonId}
             name="reason"
-            className={parts.control}
+            label={t('admin:jobs.reason')}
             required
+            withAsterisk={false}
             maxLength={MAX_REASON}
             defaultValue={isRefused ? refused.reason : ''}
             aria-invalid={isRefused || undefined}
