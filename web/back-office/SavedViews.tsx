@@ -1,10 +1,12 @@
-import { Group } from '#web/ui/layout.ts'
 import { Form, Link } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Checkbox, TextInput } from '#web/ui/controls.ts'
+import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import list from '#web/admin/list.module.css'
+import admin from '#web/admin/admin.module.css'
 import { listHref, listSearch, readListState, type ListState } from '#web/admin/list-query.ts'
 import type { SavedView } from './load-views.server.ts'
 import parts from '#web/admin/parts.module.css'
@@ -46,7 +48,7 @@ function ViewLinks({
   const { t, many } = useAdminTexts()
   return (
     <nav aria-label={t('admin:views.of', { name: many(resource) })}>
-      <ul className={list.chips}>
+      <ul className={admin.chips}>
         <li>
           <LinkButton
             small
@@ -84,31 +86,21 @@ function ViewLinks({
 function SaveViewForm({ resource, here }: Pick<Props, 'resource'> & { here: string }) {
   const { t } = useAdminTexts()
   return (
-    <details className={list.disclosure}>
-      <summary>
-        <Icon name="save" />
-        {t('admin:views.keep')}
-      </summary>
-      <Form method="post" action={resourcePath(resource.type, 'views')} className={`${list.drawer} ${parts.part}`}>
+    <DropDown icon="save" label={t('admin:views.keep')} side="end">
+      <Form method="post" action={resourcePath(resource.type, 'views')} className={parts.part}>
         <input type="hidden" name="query" value={here} />
-        <p className={parts.field}>
-          <label htmlFor="view-name">{t('admin:views.name')}</label>
-          <input id="view-name" name="name" required maxLength={80} className={parts.control} autoComplete="off" />
-        </p>
-        <div className={parts.row}>
-          <label className={parts.choice}>
-            <input type="checkbox" name="isShared" value="true" />
-            {t('admin:views.share')}
-          </label>
-          <label className={parts.choice}>
-            <input type="checkbox" name="isDefault" value="true" />
-            {t('admin:views.openFirst')}
-          </label>
-        </div>
-        <div className={parts.actions}>
-          <Button look="primary">{t('admin:views.save')}</Button>
-        </div>
+        <TextInput
+          name="name"
+          required
+          withAsterisk={false}
+          maxLength={80}
+          autoComplete="off"
+          label={t('admin:views.name')}
+        />
+        <Checkbox name="isShared" value="true" label={t('admin:views.share')} />
+        <Checkbox name="isDefault" value="true" label={t('admin:views.openFirst')} />
+        <Button look="primary">{t('admin:views.save')}</Button>
       </Form>
-    </details>
+    </DropDown>
   )
 }

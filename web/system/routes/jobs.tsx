@@ -1,4 +1,3 @@
-import { TextInput } from '#web/ui/controls.ts'
 import { Group, Stack } from '#web/ui/layout.ts'
 import { Paper } from '@mantine/core'
 import '@mantine/core/styles/Paper.layer.css'
@@ -18,6 +17,7 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/controls.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -234,7 +234,7 @@ function Dead({ job }: { job: DeadJob }) {
           </Button>
         </Group>
       </Form>
-      <details className={list.disclosure} open={isRefused || undefined}>
+      <details className={admin.folded} open={isRefused || undefined}>
         <summary>
           {t('admin:jobs.drop')}
           <span className={visuallyHidden}> ({name})</span>
@@ -245,6 +245,7 @@ function Dead({ job }: { job: DeadJob }) {
             label={t('admin:jobs.reason')}
             name="reason"
             required
+            withAsterisk={false}
             maxLength={MAX_REASON}
             defaultValue={isRefused ? refused.reason : ''}
             error={isRefused ? t('admin:jobs.reasonMissing') : undefined}

@@ -1,19 +1,14 @@
-import { useTranslation } from 'react-i18next'
-import { isCountry, useFieldTexts } from '#web/forms/field-texts.ts'
+import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { Icon } from '../Icon.tsx'
 import { NativeSelect } from '../controls.ts'
 import { asText, inputAttributes, type ControlProps } from './control.ts'
 
 /** A native select. A stored value that is no longer offered stays in it. */
 export function SelectInput(props: ControlProps) {
-  const { t, optionLabel } = useFieldTexts()
-  const { i18n } = useTranslation()
+  const { t, namedOptions } = useFieldTexts()
   const { field, choices } = props
   const value = asText(props.value)
-  const named = field.options?.map(option => ({ ...option, label: optionLabel(option) })) ?? []
-  const options: Option[] =
-    choices?.options ??
-    (field.options?.some(isCountry) ? named.sort((a, b) => a.label.localeCompare(b.label, i18n.language)) : named)
+  const options: readonly Option[] = choices?.options ?? namedOptions(field.options ?? [])
   const { readOnly: _, ...attributes } = inputAttributes(props)
   return (
     <NativeSelect {...attributes} defaultValue={value} rightSection={<Icon name="chevronDown" size={18} />}>
