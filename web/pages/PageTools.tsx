@@ -31,7 +31,7 @@ function EditButton({ pageId }: { pageId: string }) {
   return (
     <Link to={`/admin/resources/app-pages/page-template/${pageId}`} className={classes.button}>
       <IconPencil aria-hidden size={20} />
-      {t('site:page.edit')}
+      <span>{t('site:page.edit')}</span>
     </Link>
   )
 }
