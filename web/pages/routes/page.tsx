@@ -1,6 +1,8 @@
 import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ResolvedPath } from '#server/contract/site.ts'
+import { languageName } from '#server/domain/formats.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
 import { blockOf } from '#web/blocks/definitions.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -12,6 +14,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { UntranslatedNotice, type Untranslated } from '#web/shell/UntranslatedNotice.tsx'
 import { matchesRest, subPageOf } from '../sub-page.server.ts'
 import { PageTools } from '../PageTools.tsx'
 
@@ -44,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       minimumWeight: page.minimumWeight,
     },
   )
-  const [{ siteUrl, appName, socialPreviewUrl }, blocks, embeds] = await Promise.all([
+  const [{ siteUrl, appName, socialPreviewUrl, defaultLocale }, blocks, embeds] = await Promise.all([
     siteOf(context),
     loadBlocks(page.blocks, { request, context, path: page.path, rest }),
     loadEmbeds(
@@ -57,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: below === null ? page : { ...page, title: below.title, description: below.description },
     blockData: blocks.data,
     surveys: embeds.surveys,
+    untranslated: below === null ? untranslatedIn(context.locale, defaultLocale, alternates) : null,
     counted: below?.counted ?? { resourceType: 'app-pages', resourceId: page.id },
     addresses: addressesOf(
       siteUrl,
@@ -103,6 +107,20 @@ function addressesOf(siteUrl: string, path: string, alternates: Alternates) {
   }
 }
 
+/** The languages of a page that has no text in the reader's; it is shown in the site's own, else in the first. */
+function untranslatedIn(locale: Locale, fallback: Locale, alternates: Alternates): Untranslated | null {
+  const shown = alternates.find(each => each.locale === fallback) ?? alternates[0]
+  if (shown === undefined || alternates.some(each => each.locale === locale)) return null
+  return {
+    shown: shown.locale,
+    language: languageName(locale, locale),
+    shownLanguage: languageName(locale, shown.locale),
+    others: alternates
+      .filter(each => each !== shown)
+      .map(each => ({ locale: each.locale, href: `${each.path}?${LOCALE_PARAMETER}=${each.locale}` })),
+  }
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return []
   const { page, addresses, shared } = loaded
@@ -130,10 +148,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 }
 
 export default function Page() {
-  const { page, blockData, surveys } = useLoaderData<PageData>()
+  const { page, blockData, surveys, untranslated } = useLoaderData<PageData>()
   return (
     <>
-      <Blocks blocks={page.blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
+      {untranslated === null ? null : <UntranslatedNotice untranslated={untranslated} />}
+      <div lang={untranslated?.shown}>
+        <Blocks blocks={page.blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
+      </div>
       <PageTools pageId={page.id} blocks={page.blocks} />
     </>
   )
