@@ -1,8 +1,6 @@
 import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ResolvedPath } from '#server/contract/site.ts'
-import { languageName } from '#server/domain/formats.ts'
-import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { Role } from '#server/domain/vocabulary/roles.ts'
 import { blockOf } from '#web/blocks/definitions.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -14,9 +12,10 @@ import { siteOf } from '#web/session/site.server.ts'
 import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { UntranslatedNotice, type Untranslated } from '#web/shell/UntranslatedNotice.tsx'
+import { UntranslatedNotice } from '#web/shell/UntranslatedNotice.tsx'
 import { matchesRest, subPageOf } from '../sub-page.server.ts'
 import { PageTools } from '../PageTools.tsx'
+import { untranslatedIn } from '../untranslated.ts'
 
 type PageData = Awaited<ReturnType<typeof loader>>['data']
 
@@ -104,20 +103,6 @@ function addressesOf(siteUrl: string, path: string, alternates: Alternates) {
       locale,
       href: `${siteUrl}${at}?${LOCALE_PARAMETER}=${locale}`,
     })),
-  }
-}
-
-/** The languages of a page that has no text in the reader's; it is shown in the site's own, else in the first. */
-function untranslatedIn(locale: Locale, fallback: Locale, alternates: Alternates): Untranslated | null {
-  const shown = alternates.find(each => each.locale === fallback) ?? alternates[0]
-  if (shown === undefined || alternates.some(each => each.locale === locale)) return null
-  return {
-    shown: shown.locale,
-    language: languageName(locale, locale),
-    shownLanguage: languageName(locale, shown.locale),
-    others: alternates
-      .filter(each => each !== shown)
-      .map(each => ({ locale: each.locale, href: `${each.path}?${LOCALE_PARAMETER}=${each.locale}` })),
   }
 }
 
