@@ -28,6 +28,10 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions =
 export const listFormat = (locale: string, type: 'conjunction' | 'unit' = 'conjunction'): Intl.ListFormat =>
   once('list', locale, { type }, () => new Intl.ListFormat(locale, { type }))
 
+/** What a language is called in another: `it` is "Italian" in English. */
+export const languageName = (locale: string, code: string): string =>
+  once('language', locale, {}, () => new Intl.DisplayNames([locale], { type: 'language' })).of(code) ?? code
+
 /** What a country is called by its two letters, or a continent by its three digits; what has no name keeps them. */
 export const countryName = (locale: string, code: string): string =>
   once('country', locale, {}, () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })).of(code) ??

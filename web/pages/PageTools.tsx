@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconArrowUp, IconList, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +7,6 @@ import { BACK_TO_TOP_PX } from '#web/shell/constants.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { useDismiss } from '#web/shell/use-dismiss.ts'
 import { contentsOf, type Entry } from './contents.ts'
-import arranged from './arranged.module.css'
 import classes from './page-tools.module.css'
 
 /**
@@ -33,16 +29,10 @@ function EditButton({ pageId }: { pageId: string }) {
   const { t } = useTranslation()
   if (!useVisitor()?.siteRoles.includes('app_admin')) return null
   return (
-    <Button
-      component={Link}
-      to={`/admin/resources/app-pages/page-template/${pageId}`}
-      className={classes.button}
-      variant="default"
-      radius="xl"
-      leftSection={<IconPencil aria-hidden size={20} />}
-    >
-      {t('site:page.edit')}
-    </Button>
+    <Link to={`/admin/resources/app-pages/page-template/${pageId}`} className={classes.button}>
+      <IconPencil aria-hidden size={20} />
+      <span>{t('site:page.edit')}</span>
+    </Link>
   )
 }
 
@@ -53,20 +43,15 @@ function Contents({ entries }: { entries: readonly Entry[] }) {
   useDismiss(ref)
   return (
     <details ref={ref} className={classes.contents}>
-      <Button
-        component="summary"
-        className={classes.button}
-        variant="default"
-        radius="xl"
-        px="sm"
-        aria-label={t('site:page.contents')}
-      >
+      <summary className={classes.button} aria-label={t('site:page.contents')}>
         <IconList aria-hidden size={24} className={classes.whenClosed} />
         <IconX aria-hidden size={24} className={classes.whenOpen} />
-      </Button>
+      </summary>
       <nav className={classes.panel} aria-labelledby="page-contents">
-        <strong id="page-contents">{t('site:page.contents')}</strong>
-        <ul className={arranged.plain}>
+        <p id="page-contents" className={classes.title}>
+          {t('site:page.contents')}
+        </p>
+        <ul className={classes.list}>
           {entries.map(({ id, title }) => (
             <li key={id}>
               <Link to={`#${encodeURIComponent(id)}`}>{title}</Link>
@@ -96,15 +81,8 @@ function BackToTop() {
 
   if (!isFar) return null
   return (
-    <Button
-      className={classes.button}
-      variant="default"
-      radius="xl"
-      px="sm"
-      aria-label={t('site:page.backToTop')}
-      onClick={goUp}
-    >
+    <button type="button" className={classes.button} aria-label={t('site:page.backToTop')} onClick={goUp}>
       <IconArrowUp aria-hidden size={24} />
-    </Button>
+    </button>
   )
 }

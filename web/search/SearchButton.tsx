@@ -4,7 +4,6 @@ import bar from '#web/shell/bar.module.css'
 import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SEARCH_PATH } from './paths.ts'
-import classes from './button.module.css'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
@@ -25,8 +24,8 @@ export function SearchButton() {
 
   return (
     <>
-      <form role="none" action={SEARCH_PATH} onSubmit={openHere} className={`${bar.opener} ${classes.opener}`}>
-        <button type="submit" className={`${bar.action} ${classes.box}`}>
+      <form role="none" action={SEARCH_PATH} onSubmit={openHere} className={bar.opener}>
+        <button type="submit" className={bar.action}>
           <Icon name="search" size={22} />
           <span className={bar.wideText}>{t('site:search.act')}</span>
         </button>

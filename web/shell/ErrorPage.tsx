@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Actions } from '#web/ui/Actions.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import classes from './error-page.module.css'
 
@@ -27,8 +28,8 @@ export function ErrorPage({ kind, action, more }: ErrorPageProps) {
       <Illustration kind={kind} />
       <div>
         <h1>{t(`site:error.${kind}.title`)}</h1>
-        <p className={classes.text}>{t(`site:error.${kind}.text`)}</p>
-        <p className={classes.actions}>
+        <p>{t(`site:error.${kind}.text`)}</p>
+        <Actions>
           <LinkButton look="primary" to={first.to} reloadDocument={first.reloads}>
             {first.label}
           </LinkButton>
@@ -42,7 +43,7 @@ export function ErrorPage({ kind, action, more }: ErrorPageProps) {
               {home.label}
             </LinkButton>
           )}
-        </p>
+        </Actions>
       </div>
     </section>
   )

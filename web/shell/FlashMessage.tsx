@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { Form } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Flash } from '../session/flash.ts'
 import type { ToastTimeout } from '../session/preferences.ts'
@@ -50,7 +50,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
       {shown && Icon && (
         <div
           className={classes.message}
-          data-kind={shown.kind}
+          style={{ '--flash': `var(--mantine-color-${shown.kind}-text)` } as CSSProperties}
           onPointerEnter={() => setIsHeld(true)}
           onPointerLeave={() => setIsHeld(false)}
           onFocus={() => setIsHeld(true)}

@@ -15,10 +15,10 @@ export function Footer({ shell }: { shell: ShellData }) {
     <footer className={classes.footer}>
       <div className={classes.inside}>
         <div>
-          <p className={classes.name}>{site.appName}</p>
-          {site.description && <p className={classes.description}>{site.description}</p>}
+          <strong>{site.appName}</strong>
+          {site.description && <p>{site.description}</p>}
           {builtAt && visitor && (
-            <p className={classes.description}>
+            <p>
               {t('site:footer.builtAt')} <Moment at={builtAt} timeZone={visitor.timezone} />
             </p>
           )}

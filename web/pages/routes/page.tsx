@@ -12,8 +12,10 @@ import { siteOf } from '#web/session/site.server.ts'
 import { loadEmbeds, textsIn } from '#web/surveys/load-embeds.server.ts'
 import { LOCALE_PARAMETER } from '#web/session/locale.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { UntranslatedNotice } from '#web/shell/UntranslatedNotice.tsx'
 import { matchesRest, subPageOf } from '../sub-page.server.ts'
 import { PageTools } from '../PageTools.tsx'
+import { untranslatedIn } from '../untranslated.ts'
 
 type PageData = Awaited<ReturnType<typeof loader>>['data']
 
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       minimumWeight: page.minimumWeight,
     },
   )
-  const [{ siteUrl, appName, socialPreviewUrl }, blocks, embeds] = await Promise.all([
+  const [{ siteUrl, appName, socialPreviewUrl, defaultLocale }, blocks, embeds] = await Promise.all([
     siteOf(context),
     loadBlocks(page.blocks, { request, context, path: page.path, rest }),
     loadEmbeds(
@@ -57,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: below === null ? page : { ...page, title: below.title, description: below.description },
     blockData: blocks.data,
     surveys: embeds.surveys,
+    untranslated: below === null ? untranslatedIn(context.locale, defaultLocale, alternates) : null,
     counted: below?.counted ?? { resourceType: 'app-pages', resourceId: page.id },
     addresses: addressesOf(
       siteUrl,
@@ -130,10 +133,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 }
 
 export default function Page() {
-  const { page, blockData, surveys } = useLoaderData<PageData>()
+  const { page, blockData, surveys, untranslated } = useLoaderData<PageData>()
   return (
     <>
-      <Blocks blocks={page.blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
+      {untranslated === null ? null : <UntranslatedNotice untranslated={untranslated} />}
+      <div lang={untranslated?.shown}>
+        <Blocks blocks={page.blocks} data={blockData} surveys={surveys} title={page.title} styles={page.styles} />
+      </div>
       <PageTools pageId={page.id} blocks={page.blocks} />
     </>
   )

@@ -13,6 +13,7 @@ import {
 } from '#web/session/preferences.ts'
 import { ACCESSIBILITY_SETTINGS_PATH } from '#web/session/reader.ts'
 import { fontIdOf } from '#web/styles/fonts.ts'
+import { Actions } from '#web/ui/Actions.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -82,12 +83,12 @@ export function SettingsForm({ preferences, theme, redirectUrl, onChange }: Prop
           />
         ))}
       </Choices>
-      <div className={classes.actions}>
+      <Actions>
         {onChange ? null : <Button look="primary">{t('site:accessibility.save')}</Button>}
         <Button name="_intent" value="reset" icon="restore">
           {t('site:accessibility.reset')}
         </Button>
-      </div>
+      </Actions>
     </form>
   )
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Actions } from '#web/ui/Actions.tsx'
 import { BusyButton, Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/controls.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Stack } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { hasPendingRequest } from '#web/framework/intercept-requests.ts'
 import { broadcast } from '../../session/tabs.ts'
 import { useVisitor } from '../shell-data.ts'
-import classes from './session-dialog.module.css'
 import { SIGN_IN_AGAIN_PATH, type SignInAgainResult } from './sign-in-again.ts'
 
 type DialogState =
@@ -64,13 +66,8 @@ export default function SessionDialog({ onLeave, onSignedIn }: { onLeave: () => 
                   : 'site:errors.session.description',
             )}
           </p>
-          <form method="post" action={SIGN_IN_AGAIN_PATH} onSubmit={event => void send(event)} className={classes.form}>
-            <div role="alert">{result === null ? null : <StateNotice result={result} />}</div>
-            {asksCode ? (
-              <CodeField isWrong={result?.state === 'code'} />
-            ) : (
-              <Credentials areWrong={result?.state === 'failed'} />
-            )}
+          <form method="post" action={SIGN_IN_AGAIN_PATH} onSubmit={event => void send(event)}>
+            <Fields asksCode={asksCode} result={result} />
             <SubmitButtons busy={busy} asksCode={asksCode} onLeave={onLeave} />
           </form>
         </>
@@ -79,10 +76,23 @@ export default function SessionDialog({ onLeave, onSignedIn }: { onLeave: () => 
   )
 }
 
+function Fields({ asksCode, result }: { asksCode: boolean; result: DialogState | null }) {
+  return (
+    <Stack gap="md">
+      <div role="alert">{result === null ? null : <StateNotice result={result} />}</div>
+      {asksCode ? (
+        <CodeField isWrong={result?.state === 'code'} />
+      ) : (
+        <Credentials areWrong={result?.state === 'failed'} />
+      )}
+    </Stack>
+  )
+}
+
 function SubmitButtons({ busy, asksCode, onLeave }: { busy: boolean; asksCode: boolean; onLeave: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.actions}>
+    <Actions>
       <BusyButton
         look="primary"
         busy={busy}
@@ -103,7 +113,7 @@ function SubmitButtons({ busy, asksCode, onLeave }: { busy: boolean; asksCode: b
       <Button type="button" onClick={onLeave}>
         {t('site:errors.session.later')}
       </Button>
-    </div>
+    </Actions>
   )
 }
 
@@ -112,11 +122,11 @@ function SomeoneElse({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <Notice tone="warning">{t('site:errors.session.someoneElse')}</Notice>
-      <div className={classes.actions}>
+      <Actions>
         <Button type="button" look="primary" onClick={onLeave}>
           {t('site:errors.close')}
         </Button>
-      </div>
+      </Actions>
     </>
   )
 }
@@ -141,29 +151,27 @@ function Credentials({ areWrong }: { areWrong: boolean }) {
   const { t } = useTranslation()
   return (
     <>
-      <label className={classes.field}>
-        {t('auth:signIn.email')}
-        <input
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          data-autofocus
-          aria-invalid={areWrong || undefined}
-        />
-      </label>
-      <label className={classes.field}>
-        {t('auth:signIn.password')}
-        <input
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={1000}
-          aria-invalid={areWrong || undefined}
-        />
-      </label>
+      <TextInput
+        type="email"
+        label={t('auth:signIn.email')}
+        withAsterisk={false}
+        name="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        data-autofocus
+        error={areWrong}
+      />
+      <TextInput
+        type="password"
+        label={t('auth:signIn.password')}
+        withAsterisk={false}
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={1000}
+        error={areWrong}
+      />
     </>
   )
 }
@@ -174,18 +182,17 @@ function CodeField({ isWrong }: { isWrong: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
-    <label className={classes.field}>
-      {t('auth:twoFactor.code')}
-      <input
-        ref={field}
-        type="text"
-        inputMode="numeric"
-        name="code"
-        autoComplete="one-time-code"
-        required
-        maxLength={12}
-        aria-invalid={isWrong || undefined}
-      />
-    </label>
+    <TextInput
+      ref={field}
+      label={t('auth:twoFactor.code')}
+      withAsterisk={false}
+      type="text"
+      inputMode="numeric"
+      name="code"
+      autoComplete="one-time-code"
+      required
+      maxLength={12}
+      error={isWrong}
+    />
   )
 }
