@@ -8,31 +8,15 @@ import { testEnv } from '#server/config/env.ts'
 import type { ServiceRoute } from '#server/module.ts'
 import { guest, type Actor } from '#server/domain/actor.ts'
 import { ACCESS_LEVELS, ACCESS_LEVEL_WEIGHTS } from '#server/domain/vocabulary/access-levels.ts'
-import { SITE_ROLES, type SiteRole } from '#server/domain/vocabulary/roles.ts'
+import { SITE_ROLES } from '#server/domain/vocabulary/roles.ts'
 import { makeRegistry } from '#server/jsonapi/check.ts'
 import type { Registry, Resource } from '#server/jsonapi/definition.ts'
-import type { Action, RowFacts } from '#server/jsonapi/spec.ts'
+import type { Action } from '#server/jsonapi/spec.ts'
+import { actingFor, managing, person, reachOf, withRole } from '#server/policies/example-actors.ts'
 import { servicesOf } from '#server/services.ts'
 import routes from '#web/routes.ts'
 
 const definitions = definitionsOf()
-
-const OWN_ID = '11111111-1111-4111-8111-111111111111'
-const OWN_ORGANIZATION = '22222222-2222-4222-8222-222222222222'
-const OTHER_ID = '33333333-3333-4333-8333-333333333333'
-
-const person = (facts: Partial<Actor>): Actor => ({
-  ...guest,
-  kind: 'user',
-  userId: OWN_ID,
-  weight: ACCESS_LEVEL_WEIGHTS.contact,
-  emailVerified: true,
-  validated: true,
-  ...facts,
-})
-const withRole = (role: SiteRole): Partial<Actor> => ({ siteRoles: new Set([role]) })
-const managing = (facts: Partial<Actor> = {}): Actor =>
-  person({ organizationIds: [OWN_ORGANIZATION], managedOrganizationIds: [OWN_ORGANIZATION], ...facts })
 
 /** Everybody whom the table tells apart; roles stand at level contact. */
 const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
@@ -43,7 +27,7 @@ const RIGHTS_ACTORS: Readonly<Record<string, Actor>> = {
   ...Object.fromEntries(SITE_ROLES.map(role => [role, person(withRole(role))])),
   organization_admin: managing(),
   promoted: managing(),
-  acting: managing({ weight: ACCESS_LEVEL_WEIGHTS.member_level_1, actingAsOrganizationId: OWN_ORGANIZATION }),
+  acting: managing({ weight: ACCESS_LEVEL_WEIGHTS.member_level_1, ...actingFor }),
 }
 
 const MANAGERS: readonly string[] = ['organization_admin', 'promoted', 'acting']
@@ -58,42 +42,9 @@ const headOf = (name: string) =>
       ? `manager: ${name}`
       : name
 
-/** A record as policies see it: every column that they may ask for. Whose it is, the two ids say. */
-const row = (id: string, userId: string, organizationId: string): RowFacts =>
-  new Proxy(
-    {},
-    {
-      get: (_target, name) => {
-        const key = String(name)
-        if (key === 'id') return id
-        // A guest's own answers are known by their browser.
-        if (key === 'guestKey') return userId === OWN_ID ? 'key' : null
-        if (/organizationId$/i.test(key)) return organizationId
-        return /Id$/.test(key) ? userId : /^(is|has|one)[A-Z]/.test(key) ? false : null
-      },
-    },
-  )
-const OTHERS = row(OTHER_ID, OTHER_ID, OTHER_ID)
-const OWN = [
-  row(OWN_ID, OWN_ID, OWN_ORGANIZATION),
-  row(OWN_ORGANIZATION, OWN_ID, OWN_ORGANIZATION),
-  row(OTHER_ID, OWN_ID, OWN_ORGANIZATION),
-  row(OTHER_ID, OTHER_ID, OWN_ORGANIZATION),
-]
-
-function letter(
-  { definition: { policy }, softDeletable }: Resource,
-  actor: Actor,
-  [action, sign]: readonly [Action, string],
-): string {
-  if ((action === 'restore' || action === 'softDelete') && !softDeletable) return ''
-  if (action === 'delete' && softDeletable) return ''
-  if (!policy.can(actor, action)) return ''
-  if (action === 'show')
-    return policy.scope(actor) === 'everything' ? sign : policy.scope(actor) === 'nothing' ? '' : sign.toLowerCase()
-  const { canItem } = policy
-  if (action === 'see' || action === 'index' || !canItem || canItem(actor, action, OTHERS)) return sign
-  return OWN.some(own => canItem(actor, action, own)) ? sign.toLowerCase() : ''
+function letter(resource: Resource, actor: Actor, [action, sign]: readonly [Action, string]): string {
+  const reach = reachOf(resource, actor, action)
+  return reach === 'all' ? sign : reach === 'some' ? sign.toLowerCase() : ''
 }
 
 const LETTERS = [

@@ -57,10 +57,12 @@ export type AdminLink = {
 export type AdminScreens = {
   /** The address of a screen that takes the place of its list. */
   home?: string
+  /** The address of a screen that takes the place of its record's; `{id}` is the record's. */
+  record?: string
   /** Its entry stands at this place of its category, from 0. */
   menuIndex?: number
-  /** Its records are people: lists show their initials. */
-  isPerson?: true
+  /** Its records are people, who are shown with a face: the attribute with the address of their portrait. */
+  portrait?: string
   /** In daily use: its records are found by the search of the back office, and "create" offers it. */
   isFrequent?: true
   /** The dashboard offers to make one where nothing waits. */
@@ -91,6 +93,8 @@ export type AdminScreens = {
    * pickers leave them out.
    */
   shownWith?: string
+  /** Lists of other types that stand on a record, found by these filters. */
+  lists?: readonly { type: string; filter: string }[]
   /** What pickers ask for beside the title. */
   pickerFields?: readonly string[]
   /** Its record screen has a part of its own: `record-panels` of the module. */
@@ -104,6 +108,8 @@ type AdminTask = {
   since: string
   /** The screen on which it is done. */
   action: string
+  /** The relation that names what it is about. */
+  about?: string
   /** Not while this actor sees another type, whose tasks tell the same. */
   unlessType?: string
 }
@@ -125,6 +131,8 @@ export type AdminField = Field & {
   bulkEditable?: boolean
   /** Read of the records that this actor manages, and of no others: lists can't show it. */
   ownRecordsOnly?: boolean
+  /** Of a relation to many: the filter of the target's list that finds the same records. */
+  listFilter?: string
   /** Of an option: the colours that some of its values carry. */
   tones?: Readonly<Partial<Record<string, 'info' | 'success' | 'warning' | 'error'>>>
   /** How a cell and the record page show it. */

@@ -1,6 +1,7 @@
 import type { AdminField } from '../contract/manifest.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { Attribute, Computed, Relationship } from './compiled.ts'
+import type { FieldOption } from '../domain/forms/field.ts'
 import { displayOf } from './compile.ts'
 import type { Registry, Resource } from './definition.ts'
 import { rightsOf, type Rights } from './rights.ts'
@@ -128,6 +129,24 @@ export function withChildFields(field: AdminField, registry: Registry, actor: Ac
   }
 }
 
+/** The filter of the target's list that finds the records of a relation to many: the same columns read from there. */
+export function listFilterOf(resource: Resource, name: string, registry: Registry): { listFilter?: string } {
+  const relationship = resource.relationships.get(name)
+  const target = registry.get(relationship?.types[0] ?? '')
+  if (relationship?.toMany !== true || target === undefined) return {}
+  const { store } = relationship
+  const inverse = [...target.relationships.values()].find(
+    ({ store: there, types }) =>
+      types.includes(resource.type) &&
+      ((store.how === 'inverse' && store.scope === null && there.how === 'fk' && there.column === store.column) ||
+        (store.how === 'through' &&
+          there.how === 'through' &&
+          there.table === store.table &&
+          there.here === store.there)),
+  )
+  return inverse === undefined ? {} : { listFilter: inverse.name }
+}
+
 /** What the column holds when nothing is said: new records' forms begin with it. */
 function defaultOf({ columns }: Resource, key: string): { defaultValue?: string | number | boolean } {
   const value = columns.get(key)?.default
@@ -137,7 +156,8 @@ function defaultOf({ columns }: Resource, key: string): { defaultValue?: string 
 }
 
 /** Attributes without an input are shown only; the kind tells how. */
-function inputOf({ kind, spec, values }: Attribute): Input {
+function inputOf(attribute: Attribute): Input {
+  const { kind, spec, values } = attribute
   if (spec.input) return spec.input
   const kinds = {
     boolean: 'checkbox',
@@ -151,6 +171,10 @@ function inputOf({ kind, spec, values }: Attribute): Input {
   return {
     kind: shown,
     readOnly: true,
-    ...(values.length > 0 ? { options: values.map(value => ({ value, label: value })) } : {}),
+    ...(values.length > 0 ? { options: optionsOf(attribute) } : {}),
   }
 }
+
+/** The values of an attribute as options; those without a label of their own are named by their field. */
+export const optionsOf = ({ values, spec }: Attribute): FieldOption[] =>
+  values.map(value => ({ value, label: spec.optionLabel?.(value) ?? value }))

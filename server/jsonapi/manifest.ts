@@ -3,7 +3,7 @@ import type { AdminAction, AdminField, AdminFilter, AdminManifest, AdminResource
 import { isEstablished, type Actor } from '../domain/actor.ts'
 import type { Registry, Resource, ResourceDefinition } from './definition.ts'
 import type { Attribute, Relationship } from './compiled.ts'
-import { fieldsOf, label, withChildFields } from './manifest-fields.ts'
+import { fieldsOf, label, listFilterOf, optionsOf, withChildFields } from './manifest-fields.ts'
 import type { Action } from './spec.ts'
 import { factsKey, rightsOf, type Rights } from './rights.ts'
 
@@ -65,6 +65,7 @@ function formFieldsOf(resource: Resource, actor: Actor, registry: Registry): Adm
   const inForm = rightsOf(resource, actor, editsOwn)
   return fieldsOf(resource, actor, inForm).map(field => ({
     ...(field.kind === 'rows' && field.source === 'relationship' ? withChildFields(field, registry, actor) : field),
+    ...listFilterOf(resource, field.name, registry),
     ...(inForm.readable.has(field.name) && !readable.has(field.name) ? { ownRecordsOnly: true } : {}),
   }))
 }
@@ -119,15 +120,16 @@ function filtersOf(resource: Resource, actor: Actor, rights: Rights): AdminFilte
   const { type } = resource
   const byAttribute = [...resource.attributes.values()]
     .filter(({ name, spec }) => spec.filters && !spec.hidden && rights.readable.has(name))
-    .map((attribute): AdminFilter => ({
-      name: attribute.name,
-      label: label(type, attribute.name),
-      operators: [...attribute.spec.filters!],
-      kind: filterKind(attribute),
-      ...(attribute.values.length > 0
-        ? { options: attribute.spec.input?.options ?? attribute.values.map(value => ({ value, label: value })) }
-        : {}),
-    }))
+    .map((attribute): AdminFilter => {
+      const { name, values, spec } = attribute
+      const options = spec.input?.options ?? (values.length > 0 ? optionsOf(attribute) : undefined)
+      return {
+        name,
+        label: label(type, name),
+        operators: [...spec.filters!],
+        ...(options === undefined ? { kind: filterKind(attribute) } : { kind: 'option', options }),
+      }
+    })
   const byRelationship = [...resource.relationships.values()]
     .filter(({ name, store }) => rights.readable.has(name) && store.how !== 'poly')
     .map(({ name, types }: Relationship): AdminFilter => ({

@@ -49,6 +49,8 @@ export type AttributeSpec = {
   input?: Input
   /** The values that it takes, where its column does not list them. */
   values?: readonly string[]
+  /** The key of a value's name in the catalogues, where it is not `options.{name}.{value}` of the type. */
+  optionLabel?: (value: string) => string
   /** While this module is off the back office neither shows nor asks for it. */
   feature?: Feature
   /** Set where its module is off. */

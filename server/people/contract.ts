@@ -1,3 +1,5 @@
+import type { AdminGroup } from '#server/domain/vocabulary/admin-groups.ts'
+
 export type MergePerson = {
   id: string
   fullName: string
@@ -20,4 +22,18 @@ export type MergePreview = {
   moves: Record<'authored' | 'rights' | 'addresses' | 'activity' | 'tools' | 'ended', number>
   /** Fields of the account that stays which are empty and take the other's value. */
   filled: string[]
+}
+
+type RightAction = 'show' | 'create' | 'update' | 'delete' | 'softDelete' | 'restore'
+
+/** What a role gives on one type, as `GET /api/v1/services/role-rights/:role` answers. */
+export type RoleRight = {
+  type: string
+  group: AdminGroup
+  /** What may be done with every record. */
+  all: RightAction[]
+  /** What may be done with some: one's own, one's organisation's, what is published. */
+  some: RightAction[]
+  /** The slugs of its declared actions. */
+  actions: string[]
 }

@@ -10,20 +10,23 @@ import { reportsNotifications } from './notifications.ts'
 
 const MAX_REASON_LENGTH = 1_000
 
-/** What staff say of their decision; the reporter reads it. */
-export const DECISION_FIELDS: readonly Field[] = [
-  {
-    name: 'decisionReason',
-    kind: 'textarea',
-    label: 'resources:reports.fields.decisionReason',
-    help: 'resources:reports.help.decisionReason',
-    maxLength: MAX_REASON_LENGTH,
-  },
-]
+/** What staff say of their decision; the reporter reads it. Only a refusal has to be explained. */
+const REASON: Field = {
+  name: 'decisionReason',
+  kind: 'textarea',
+  label: 'resources:reports.fields.decisionReason',
+  help: 'resources:reports.help.decisionReason',
+  maxLength: MAX_REASON_LENGTH,
+}
+export const ACCEPTING: readonly Field[] = [{ ...REASON, optional: true }]
+export const REFUSING: readonly Field[] = [REASON]
 
 type Call = { ids: readonly string[]; input: Readonly<Record<string, unknown>> }
 
-/** What was reported is wrong indeed: the staff have done something about it. @throws Problem 422 without a reason */
+/**
+ * What was reported is wrong indeed: the staff have done something about it.
+ * @throws Problem 422 for a reason that can't be stored
+ */
 export const acceptReports = (context: RequestContext, call: Call) => decide(context, call, 'accepted')
 
 /** What was reported may stay. @throws Problem 422 without a reason */
@@ -38,7 +41,7 @@ async function decide(
   { ids, input }: Call,
   status: 'accepted' | 'refused',
 ): Promise<{ decided: number }> {
-  const reason = reasonOf(input['decisionReason'])
+  const reason = reasonOf(input['decisionReason'], status === 'refused')
   return app.database.orm.transaction(async tx => {
     let decided = 0
     for (const id of ids) {
@@ -76,7 +79,7 @@ async function decide(
             type: reportsNotifications[`report-${status}`],
             userId: report.createdById,
             written: reason,
-            by: actor.userId,
+            by: reason === null ? undefined : actor.userId,
             actionUrl: report.url?.startsWith('/') ? report.url : null,
             key: `report:${id}:decided`,
           },
@@ -87,11 +90,11 @@ async function decide(
   })
 }
 
-function reasonOf(value: unknown): string {
+function reasonOf(value: unknown, isRequired: boolean): string | null {
   const reason = typeof value === 'string' ? value.trim() : ''
-  if (reason === '') throw invalid('/meta/input/decisionReason', 'required')
+  if (reason === '' && isRequired) throw invalid('/meta/input/decisionReason', 'required')
   if (reason.length > MAX_REASON_LENGTH)
     throw invalid('/meta/input/decisionReason', 'maxLength', { max: MAX_REASON_LENGTH })
   if (!isStorableText(reason)) throw invalid('/meta/input/decisionReason', 'characters')
-  return reason
+  return reason || null
 }

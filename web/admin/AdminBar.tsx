@@ -1,5 +1,9 @@
+import '@mantine/core/styles/Badge.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Badge, Button as MantineButton } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { IconBell, IconExternalLink, IconHome, IconMenu2, IconPlus } from '@tabler/icons-react'
+import { IconBell, IconExternalLink, IconHome, IconPlus } from '@tabler/icons-react'
 import { lazy, useEffect, useRef, useState, type FormEvent } from 'react'
 import { AccountMenu } from '#web/shell/AccountMenu.tsx'
 import { SettingsButton } from '#web/shell/accessibility/SettingsButton.tsx'
@@ -11,6 +15,7 @@ import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import type { ShellData } from '#web/shell/shell-data.ts'
 import { useBarHeight } from '#web/shell/use-bar-height.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './admin-bar.module.css'
 import { DASHBOARD, SEARCH } from './paths.ts'
 import { MENU_ID } from './SideMenu.tsx'
@@ -28,19 +33,14 @@ export function AdminBar({ shell }: { shell: ShellData }) {
     <header ref={ref} className={`${bar.bar} ${styles.bar}`}>
       {visitor?.impersonating && <Impersonation name={visitor.fullName} />}
       <div className={styles.row}>
-        <button
-          type="button"
-          className={`${bar.action} ${styles.icon} ${styles.onNarrow}`}
-          aria-label={t('admin:menu.title')}
-          {...{ popovertarget: MENU_ID }}
-        >
-          <IconMenu2 aria-hidden size={22} />
-        </button>
-        <Link to={DASHBOARD} className={styles.home}>
+        <div className={styles.onNarrow}>
+          <IconButton type="button" icon="menu" label={t('admin:menu.title')} {...{ popovertarget: MENU_ID }} />
+        </div>
+        <Link to={DASHBOARD} className={`${bar.action} ${styles.home}`}>
           <IconHome aria-hidden size={22} />
           <span>{site.appName}</span>
         </Link>
-        {site.environmentLabel === null ? null : <span className={styles.environment}>{site.environmentLabel}</span>}
+        {site.environmentLabel === null ? null : <Badge color="warning">{site.environmentLabel}</Badge>}
         <Link to="/" className={`${bar.action} ${styles.site}`}>
           <IconExternalLink aria-hidden size={20} />
           <span className={styles.text}>{t('admin:bar.site')}</span>
@@ -50,16 +50,16 @@ export function AdminBar({ shell }: { shell: ShellData }) {
           <CreateMenu />
           <Link
             to="/account/notifications"
-            className={`${bar.action} ${styles.icon}`}
+            className={bar.action}
             aria-label={
               unread === 0 ? t('account:notifications.bellNone') : t('account:notifications.bell', { count: unread })
             }
           >
             <IconBell aria-hidden size={22} />
             {unread === 0 ? null : (
-              <span aria-hidden="true" className={styles.count}>
+              <Badge aria-hidden="true" color="error" size="sm" className={styles.count}>
                 {unread > 99 ? '99+' : unread}
-              </span>
+              </Badge>
             )}
           </Link>
           <LanguageMenu locales={site.locales} />
@@ -120,11 +120,18 @@ function SearchButton() {
   return (
     <>
       <form role="none" action={SEARCH} onSubmit={openHere} className={styles.search}>
-        <button type="submit" className={styles.searchButton} aria-keyshortcuts="Control+K">
-          <Icon name="search" />
+        <MantineButton
+          type="submit"
+          variant="default"
+          fullWidth
+          justify="flex-start"
+          fw={400}
+          leftSection={<Icon name="search" />}
+          aria-keyshortcuts="Control+K"
+        >
           <span className={styles.text}>{t('admin:bar.search')}</span>{' '}
           <kbd className={`${styles.text} js-only`}>{t('admin:bar.shortcut')}</kbd>
-        </button>
+        </MantineButton>
       </form>
       {openings === 0 ? null : (
         <LazyComponent>

@@ -1,6 +1,8 @@
 import type { IconName } from '#web/ui/Icon.tsx'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { Button } from '#web/ui/Button.tsx'
+import '@mantine/core/styles/Paper.layer.css'
+import { Paper } from '@mantine/core'
 import { Radio } from '#web/ui/controls.ts'
 import styles from './list.module.css'
 import parts from './parts.module.css'
@@ -26,7 +28,7 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
   const isEditable = permissions.update && resource.fields.some(field => field.bulkEditable)
   const isDeletable = softDeletable ? permissions.softDelete : permissions.delete
   return (
-    <div className={styles.bulk}>
+    <Paper className={styles.bulk} withBorder shadow="md" p="xs" mt="sm" pos="sticky" bottom="0.5rem">
       <RecordChoice total={total} shown={shown} />
       <div className={parts.actions}>
         {isEditable ? (
@@ -63,7 +65,7 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
           </Button>
         ) : null}
       </div>
-    </div>
+    </Paper>
   )
 }
 
@@ -71,7 +73,7 @@ export function BulkBar({ resource, total, shown, deleted }: Props) {
 function RecordChoice({ total, shown }: Pick<Props, 'total' | 'shown'>) {
   const { t } = useAdminTexts()
   return (
-    <fieldset className={parts.row}>
+    <fieldset className={parts.actions}>
       <legend className="visually-hidden">{t('admin:bulk.onWhich')}</legend>
       <Radio name="which" value="chosen" defaultChecked label={t('admin:bulk.chosen')} />
       <Radio

@@ -1,6 +1,7 @@
 import type { AdminAction } from '#server/contract/manifest.ts'
 import type { ChoicesByPath } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import { Stack } from '#web/ui/layout.ts'
 import styles from './admin.module.css'
 import { resourcePath } from './paths.ts'
 import { useAdminTexts, useResource } from './use-admin.ts'
@@ -20,11 +21,11 @@ export function DecisionPanel({ id, actions, formKeys, choices }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="decision">
       <h2 id="decision">{t('admin:record.decision')}</h2>
-      <div className={styles.decisions}>
+      <Stack gap="xs">
         {decisions.map((action, index) => (
           <Decision key={action.slug} id={id} action={action} formKey={formKeys[index] ?? ''} choices={choices} />
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { AdminFilter, FilterOperator } from '#server/contract/manifest.ts'
 import type { Choices } from '#web/forms/definition.ts'
 import { ChoiceList } from '#web/ui/inputs/choice-list.tsx'
 import { NativeSelect, TextInput } from '#web/ui/controls.ts'
+import { Group } from '#web/ui/layout.ts'
 import styles from './list.module.css'
 import { filterName, type ListState } from './list-query.ts'
 import { useAdminTexts } from './use-admin.ts'
@@ -16,7 +17,7 @@ export function FilterControl({ filter, state, choices }: Props) {
   const [only] = operators
   if (filter.kind === 'relation' && choices?.mode === 'search' && only !== undefined && only !== 'isNull') {
     return (
-      <fieldset className={`${styles.filter} ${styles.wideFilter}`}>
+      <fieldset className={styles.filter}>
         <legend>{labelOf(filter)}</legend>
         <ChoiceList
           key={selectedOf(state, filter, only)}
@@ -43,7 +44,7 @@ export function FilterControl({ filter, state, choices }: Props) {
   return (
     <fieldset className={styles.filter}>
       <legend>{labelOf(filter)}</legend>
-      <div className={styles.range}>
+      <Group align="flex-end" gap="xs">
         {operators.map(operator => {
           const id = `filter-${filter.name}-${operator}`
           return (
@@ -58,7 +59,7 @@ export function FilterControl({ filter, state, choices }: Props) {
             />
           )
         })}
-      </div>
+      </Group>
     </fieldset>
   )
 }
@@ -83,7 +84,7 @@ function shownOperators(filter: AdminFilter): FilterOperator[] {
 type OperatorProps = Props & { id: string; label: string; operator: FilterOperator }
 
 function OperatorInput({ id, label, filter, operator, state, choices }: OperatorProps) {
-  const { t, optionLabel } = useAdminTexts()
+  const { t, namedOptions } = useAdminTexts()
   const value = selectedOf(state, filter, operator)
   const common = { id, label, name: filterName(filter, operator), defaultValue: value, key: value }
   const select = (options: { value: string; label: string }[]) => {
@@ -112,8 +113,7 @@ function OperatorInput({ id, label, filter, operator, state, choices }: Operator
       { value: 'true', label: t('admin:yes') },
       { value: 'false', label: t('admin:no') },
     ])
-  if (filter.kind === 'option' && filter.options !== undefined)
-    return select(filter.options.map(option => ({ value: option.value, label: optionLabel(option) })))
+  if (filter.kind === 'option' && filter.options !== undefined) return select(namedOptions(filter.options))
   if (filter.kind === 'relation' && choices !== undefined) return select(choices.options)
   const { key, ...attributes } = common
   return (

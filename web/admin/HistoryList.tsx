@@ -1,117 +1,130 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
-import { Moment } from '#web/ui/Moment.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
-import styles from './admin.module.css'
-import { excerpt } from '#server/domain/text/excerpt.ts'
-import type { HistoryEntry } from './load-history.server.ts'
-import { useAdmin, useAdminTexts } from './use-admin.ts'
 import { dateFormat } from '#server/domain/formats.ts'
+import { excerpt } from '#server/domain/text/excerpt.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Face } from '#web/ui/Face.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import admin from './admin.module.css'
+import styles from './record.module.css'
+import type { ChangeInWords, HistoryLine } from './history-words.server.ts'
+import { useAdmin, useAdminTexts } from './use-admin.ts'
 
-/**
- * The changes of one record, with values before and after. `newest` is the entry of the current state: each other one
- * can be restored; null for people who may not.
- */
-export function HistoryList({
-  entries,
-  type,
-  newest,
-}: {
-  entries: readonly HistoryEntry[]
-  type: string
-  newest: string | null
-}) {
-  const { t, text } = useAdminTexts()
-  const { timeZone } = useAdmin()
-  const fieldName = (name: string) => text(`resources:${type}.fields.${name.replace(/Id$/, '')}`)
+type Props = {
+  lines: readonly HistoryLine[]
+  /** The line of the current state: each other one can be restored. Null for people who may not. */
+  newest?: string | null
+}
+
+/** What was done to a record, newest first: by whom, when, and which values changed. */
+export function HistoryList({ lines, newest = null }: Props) {
+  const { t } = useAdminTexts()
   return (
-    <ol className={styles.history}>
-      {entries.map(entry => (
-        <li key={entry.id} className={styles.panel}>
-          <p style={{ margin: 0 }}>
-            <strong>
-              {t(
-                [
-                  `resources:${type}.operations.${entry.operation}`,
-                  `admin:operations.${entry.operation}`,
-                  `resources:${type}.actions.${entry.operation}.name`,
-                ],
-                { defaultValue: entry.operation },
-              )}
-            </strong>
-            {' · '}
-            <Moment at={entry.at} timeZone={timeZone} />
-            {' · '}
-            {entry.actor ?? t('admin:history.system')}
-            {entry.impersonator === null ? null : (
-              <> ({t('admin:history.impersonated', { name: entry.impersonator })})</>
+    <Timeline
+      label={t('admin:record.history')}
+      items={lines.map(line => ({
+        key: line.id,
+        bullet:
+          line.actor === null ? (
+            <Icon name="history" size={18} />
+          ) : (
+            <Face name={line.actor} src={line.face} size={32} />
+          ),
+        content: (
+          <>
+            <Done line={line} />
+            <Changes line={line} />
+            {newest === null || line.id === newest || line.operation === 'delete' ? null : (
+              <RestoreButton line={line} />
             )}
-          </p>
-          {newest === null || entry.id === newest || entry.operation === 'delete' ? null : (
-            <RestoreButton entry={entry} />
-          )}
-          {entry.changes.length === 0 ? null : <Changes entry={entry} fieldName={fieldName} />}
-        </li>
-      ))}
-    </ol>
+          </>
+        ),
+      }))}
+    />
   )
 }
 
-function RestoreButton({ entry }: { entry: HistoryEntry }) {
+function Done({ line: { what, at, actor, impersonator } }: { line: HistoryLine }) {
+  const { t } = useAdminTexts()
+  const { timeZone } = useAdmin()
+  return (
+    <p>
+      <strong>{what}</strong>
+      <br />
+      <span className={admin.since}>
+        {actor ?? t('admin:history.system')}
+        {impersonator === null ? null : ` (${t('admin:history.impersonated', { name: impersonator })})`}
+        {' · '}
+        <Moment at={at} timeZone={timeZone} long />
+      </span>
+    </p>
+  )
+}
+
+/** How many changes of one line are shown unfolded; a creation lists what it filled. */
+const SHOWN = 5
+
+function Changes({ line: { changes, operation } }: { line: HistoryLine }) {
+  const { t } = useAdminTexts()
+  if (changes.length === 0) return null
+  const list = (shown: readonly ChangeInWords[]) => (
+    <dl className={`${admin.facts} ${styles.changes}`}>
+      {shown.map((change, index) => (
+        <Change key={`${change.label} ${index}`} {...change} />
+      ))}
+    </dl>
+  )
+  if (operation !== 'create' && changes.length <= SHOWN) return list(changes)
+  return (
+    <details className={admin.folded}>
+      <summary>{t('admin:history.fields', { count: changes.length })}</summary>
+      {list(changes)}
+    </details>
+  )
+}
+
+function Change({ label, before, after, isHidden }: ChangeInWords) {
+  const { t } = useAdminTexts()
+  return (
+    <div data-wide>
+      <dt>{label}</dt>
+      <dd>
+        {isHidden ? (
+          t('admin:history.changed')
+        ) : (
+          <>
+            {before === '' ? null : (
+              <>
+                <VisuallyHidden>{t('admin:history.before')} : </VisuallyHidden>
+                <del>{excerpt(before)}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <VisuallyHidden>{t('admin:history.after')} : </VisuallyHidden>
+            <ins>{after === '' ? t('admin:history.emptied') : excerpt(after)}</ins>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function RestoreButton({ line: { id, at } }: { line: HistoryLine }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const { timeZone } = useAdmin()
   return (
-    <Form method="post" style={{ marginBlockStart: '0.5rem' }}>
-      <input type="hidden" name="line" value={entry.id} />
+    <Form method="post">
+      <input type="hidden" name="line" value={id} />
       <Button small icon="restore">
         {t('admin:history.giveBack')}
         <VisuallyHidden>
           {' '}
-          ({dateFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(entry.at))}
-          )
+          ({dateFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))})
         </VisuallyHidden>
       </Button>
     </Form>
   )
-}
-
-function Changes({ entry, fieldName }: { entry: HistoryEntry; fieldName: (name: string) => string }) {
-  const { t } = useAdminTexts()
-  return (
-    <ScrollRegion className={styles.region} label={t('admin:history.changes')}>
-      <table className={styles.changes}>
-        <thead>
-          <tr>
-            <th scope="col">{t('admin:history.field')}</th>
-            <th scope="col">{t('admin:history.before')}</th>
-            <th scope="col">{t('admin:history.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entry.changes.map(change => (
-            <tr key={change.name}>
-              <th scope="row">{fieldName(change.name)}</th>
-              <td>{change.isMasked ? '•••' : <Value text={change.before} />}</td>
-              <td>{change.isMasked ? '•••' : <Value text={change.after} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  )
-}
-
-function Value({ text }: { text: string }) {
-  const { t } = useAdminTexts()
-  if (text === '')
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>{t('forms:conflict.empty')}</VisuallyHidden>
-      </>
-    )
-  return <span title={text.length > 150 ? text : undefined}>{excerpt(text)}</span>
 }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { NEXT_LANGUAGE } from './edition-parameter.ts'
-import styles from './language-tabs.module.css'
+import styles from './admin.module.css'
 import { useAdminTexts } from './use-admin.ts'
 
 /** How far the texts of something are in a language. */
@@ -25,7 +25,7 @@ export function LanguageTabs({ current, stateOf, isInForm = false, pathOf }: Pro
   if (locales.length < 2) return null
   return (
     <nav aria-label={t('admin:languages.title')}>
-      <ul className={styles.tabs}>
+      <ul className={styles.chips}>
         {locales.map(locale => {
           const state = stateOf(locale)
           const name = (
@@ -39,14 +39,14 @@ export function LanguageTabs({ current, stateOf, isInForm = false, pathOf }: Pro
               {!isInForm || locale === current ? (
                 <Link
                   to={pathOf(locale)}
-                  className={styles.tab}
+                  className={styles.chip}
                   aria-current={locale === current ? 'true' : undefined}
                   preventScrollReset
                 >
                   {name}
                 </Link>
               ) : (
-                <button type="submit" name={NEXT_LANGUAGE} value={locale} className={styles.tab}>
+                <button type="submit" name={NEXT_LANGUAGE} value={locale} className={styles.chip}>
                   {name}
                 </button>
               )}

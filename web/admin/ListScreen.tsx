@@ -4,6 +4,7 @@ import type { ChoicesByPath } from '#web/forms/definition.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Group } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -56,10 +57,10 @@ export function ListScreen({
     <>
       <ScreenHead title={many(resource)} actions={<ListActions state={found} />} />
       <div className={styles.tools}>
-        <div className={styles.lists}>
+        <Group justify="space-between" gap="xs">
           <StateLinks resource={resource} state={state} counts={counts} />
           <SavedViews resource={resource} state={state} views={views} />
-        </div>
+        </Group>
         <ListTools resource={resource} state={state} choices={choices} adding={adding} />
       </div>
       {hasUnknownFilter ? <Notice tone="warning" title={t('admin:list.misunderstood')} /> : null}

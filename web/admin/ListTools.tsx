@@ -5,8 +5,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, NativeSelect, TextInput } from '#web/ui/controls.ts'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { MENU_SETTINGS, resourcePath } from './paths.ts'
+import admin from './admin.module.css'
 import styles from './list.module.css'
 import { FilterControl } from './FilterControl.tsx'
 import {
@@ -36,11 +38,11 @@ export function ListTools(props: Props) {
   const { resource, state, choices } = props
   return (
     <div className={styles.tools}>
-      <div className={styles.searchRow}>
+      <Group align="flex-end" gap="xs" pos="relative">
         <SearchForm {...props} />
         {resource.filters.length === 0 ? null : <AddFilter {...props} />}
         <DisplayOptions resource={resource} state={state} />
-      </div>
+      </Group>
       <AddedFilter {...props} />
       <Chips resource={resource} state={state} choices={choices} />
     </div>
@@ -82,7 +84,7 @@ function AddFilter({ resource, state }: Props) {
   const search = listSearch(resource, { ...state, page: 1 })
   return (
     <DropDown icon="filter" label={t('admin:list.addFilter')} side="end">
-      <ul className={styles.filterNames}>
+      <ul className={styles.names}>
         {inDisplayOrder(resource.filters).map(filter => (
           <li key={filter.name}>
             <Link to={`?${new URLSearchParams([...new URLSearchParams(search), [ADD_FILTER, filter.name]])}`}>
@@ -101,7 +103,7 @@ function AddedFilter({ resource, state, choices, adding }: Props) {
   const filter = resource.filters.find(({ name }) => name === adding)
   if (filter === undefined) return null
   return (
-    <Form method="get" action={resourcePath(resource.type)} className={styles.addedFilter} key={filter.name}>
+    <Form method="get" action={resourcePath(resource.type)} className={styles.search} key={filter.name}>
       <KeptState
         resource={resource}
         state={state}
@@ -124,7 +126,7 @@ function DisplayOptions({ resource, state }: Pick<Props, 'resource' | 'state'>) 
           state={{ ...state, size: DEFAULT_PAGE_SIZE }}
           without={[fieldsParameter(resource.type)]}
         />
-        <fieldset className={styles.checks}>
+        <fieldset className={styles.names}>
           <legend>{t('admin:list.columnsLegend')}</legend>
           {readableFields(resource).map(field => (
             <Checkbox
@@ -198,10 +200,10 @@ function Chips({ resource, state, choices }: Pick<Props, 'resource' | 'state' | 
   ]
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={t('admin:list.filtersSet', { count: chips.length })}>
+    <ul className={admin.chips} aria-label={t('admin:list.filtersSet', { count: chips.length })}>
       {chips.map(chip => (
         <li key={chip.text}>
-          <Link to={chip.to} className={styles.chip}>
+          <Link to={chip.to} className={admin.chip}>
             <VisuallyHidden>{t('admin:list.remove')} </VisuallyHidden>
             {chip.text}
             <Icon name="close" size={16} />
@@ -210,7 +212,7 @@ function Chips({ resource, state, choices }: Pick<Props, 'resource' | 'state' | 
       ))}
       {chips.length < 2 ? null : (
         <li>
-          <Link to={without({ search: '', filters: [], deleted: '' })} className={styles.chip}>
+          <Link to={without({ search: '', filters: [], deleted: '' })} className={admin.chip}>
             {text('admin:list.clear')}
           </Link>
         </li>
@@ -221,7 +223,7 @@ function Chips({ resource, state, choices }: Pick<Props, 'resource' | 'state' | 
 
 /** The text of a filter: "Country is FR". */
 function useFilterText(choices: ChoicesByPath) {
-  const { t, text, labelOf } = useAdminTexts()
+  const { t, optionLabel, labelOf } = useAdminTexts()
   const value = (filter: AdminFilter, set: ListFilter): string => {
     if (set.operator === 'isNull') return t(set.value === 'true' ? 'admin:list.isEmpty' : 'admin:list.isFilled')
     if (filter.kind === 'boolean') return t(set.value === 'true' ? 'admin:yes' : 'admin:no')
@@ -231,7 +233,7 @@ function useFilterText(choices: ChoicesByPath) {
         const option = filter.options?.find(known => known.value === each)
         return option === undefined
           ? (choices[filter.name]?.options.find(known => known.value === each)?.label ?? each)
-          : text(option.label)
+          : optionLabel(option)
       })
       .join(', ')
   }

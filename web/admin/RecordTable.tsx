@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Cell } from './cells/Cell.tsx'
 import { areUsualColumns, listHref, listSearch, sortDirection, sortedBy, type ListState } from './list-query.ts'
 import { resourcePath } from './paths.ts'
+import list from './list.module.css'
 import styles from './record-table.module.css'
 import type { RecordView } from './record-view.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
@@ -32,29 +33,29 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
   const isUsual = areUsualColumns(resource, state)
   const needs = isUsual ? widthsNeeded(rest) : []
   return (
-    <ScrollRegion className={styles.region} label={many(resource)}>
+    <ScrollRegion className={`${list.region} ${styles.region}`} label={many(resource)}>
       <Table
-        className={styles.table}
+        className={`${list.table} ${styles.table}`}
         data-chosen={!isUsual || undefined}
         data-compact={menuSettings.isCompact || undefined}
         onKeyDown={moveByKeys}
       >
-        <Table.Caption className="visually-hidden">{many(resource)}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
+        <caption className="visually-hidden">{many(resource)}</caption>
+        <thead>
+          <tr>
             {selectable ? (
-              <Table.Th className={styles.pick} scope="col">
+              <th className={styles.pick} scope="col">
                 <VisuallyHidden>{t('admin:list.choose')}</VisuallyHidden>
                 <SelectAll />
-              </Table.Th>
+              </th>
             ) : null}
             <Heading resource={resource} state={state} field={lead} />
             {rest.map((field, index) => (
               <Heading key={field.name} resource={resource} state={state} field={field} needs={needs[index]} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {records.map(record => (
             <Row
               key={record.id}
@@ -65,7 +66,7 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
               selectable={selectable}
             />
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </ScrollRegion>
   )
@@ -81,26 +82,26 @@ type RowProps = Pick<Props, 'resource' | 'selectable'> & {
 function Row({ resource, record, fields, needs, selectable }: RowProps) {
   const { t, labelOf } = useAdminTexts()
   return (
-    <Table.Tr>
+    <tr>
       {selectable ? (
-        <Table.Td className={styles.pick}>
+        <td className={styles.pick}>
           <Checkbox name="ids" value={record.id} aria-label={t('admin:list.chooseOne', { title: record.title })} />
-        </Table.Td>
+        </td>
       ) : null}
-      <Table.Th scope="row">
+      <th scope="row">
         <Lead resource={resource} record={record} />
-      </Table.Th>
+      </th>
       {fields.map((field, index) => (
-        <Table.Td
+        <td
           key={field.name}
-          className={isNumber(field) ? styles.number : undefined}
+          className={isNumber(field) ? list.number : undefined}
           data-needs={needs[index]}
           data-label={labelOf(field)}
         >
           <Cell field={field} value={record.values[field.name]} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   )
 }
 
@@ -121,7 +122,7 @@ const REM_BY_DISPLAY: Partial<Record<AdminField['display'], number>> = {
 }
 const USUAL_REM = 11
 /** The widths of the list, in rem, that the style sheet knows. */
-const STEPS = [30, 36, 42, 48, 54, 60, 66, 72, 80, 90, 100]
+const STEPS = [36, 44, 54, 66, 84]
 
 /** For each column the width of the list from which it and all before it have room. */
 function widthsNeeded(fields: readonly AdminField[]): number[] {
@@ -134,10 +135,12 @@ function widthsNeeded(fields: readonly AdminField[]): number[] {
 
 function Lead({ resource, record }: { resource: AdminResource; record: RecordView }) {
   const { t } = useAdminTexts()
+  const { portrait } = resource.screens
+  const src = record.values[portrait ?? '']
   return (
     <span className={styles.lead}>
-      {resource.screens.isPerson ? <Face name={record.title} /> : null}
-      <Link className={styles.open} to={resourcePath(resource.type, 'show', record.id)}>
+      {portrait === undefined ? null : <Face name={record.title} src={typeof src === 'string' ? src : null} />}
+      <Link className={list.open} to={resourcePath(resource.type, 'show', record.id)}>
         {record.title}
       </Link>
       {record.deletedAt === null ? null : <Pill tone="error">{t('admin:record.deleted')}</Pill>}
@@ -150,17 +153,17 @@ type HeadingProps = Pick<Props, 'resource' | 'state'> & { field: AdminField | un
 /** Without a column of its own the title still leads the row, under the resource's name. */
 function Heading({ resource, state, field, needs }: HeadingProps) {
   const { t, one, labelOf } = useAdminTexts()
-  if (field === undefined) return <Table.Th scope="col">{one(resource)}</Table.Th>
+  if (field === undefined) return <th scope="col">{one(resource)}</th>
   const direction = sortDirection(state, field.name)
-  const numeric = isNumber(field) ? styles.number : undefined
+  const numeric = isNumber(field) ? list.number : undefined
   if (!resource.sorts.includes(field.name))
     return (
-      <Table.Th scope="col" className={numeric} data-needs={needs}>
+      <th scope="col" className={numeric} data-needs={needs}>
         {labelOf(field)}
-      </Table.Th>
+      </th>
     )
   return (
-    <Table.Th scope="col" className={numeric} aria-sort={direction} data-needs={needs}>
+    <th scope="col" className={numeric} aria-sort={direction} data-needs={needs}>
       <Link
         className={styles.sort}
         to={listHref(listSearch(resource, sortedBy(state, field.name)))}
@@ -174,15 +177,15 @@ function Heading({ resource, state, field, needs }: HeadingProps) {
           size={16}
         />
       </Link>
-    </Table.Th>
+    </th>
   )
 }
 
 /** Arrow keys move between the links of the rows; x selects the row of the focused link. Enter is the link's own. */
 function moveByKeys(event: KeyboardEvent<HTMLTableElement>): void {
   const { target, key } = event
-  if (!(target instanceof HTMLAnchorElement) || !target.classList.contains(styles.open ?? '')) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(`.${styles.open}`)]
+  if (!(target instanceof HTMLAnchorElement) || !target.classList.contains(list.open ?? '')) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(`.${list.open}`)]
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (step !== undefined) {
     event.preventDefault()

@@ -1,7 +1,11 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { ActionIcon } from '@mantine/core'
 import { Form, Link, useLocation } from '@remix-run/react'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
 import styles from './admin.module.css'
 import { entriesOf } from './menu.ts'
 import { DASHBOARD, MENU_SETTINGS } from './paths.ts'
@@ -31,8 +35,8 @@ export function ScreenHead({
   return (
     <header>
       {crumbs.length === 0 ? null : (
-        <nav className={styles.crumbs} aria-label={t('admin:breadcrumb')}>
-          <ol>
+        <nav aria-label={t('admin:breadcrumb')}>
+          <ol className={styles.crumbs}>
             <li>
               <Link to={DASHBOARD}>{t('admin:dashboard.title')}</Link>
             </li>
@@ -45,18 +49,28 @@ export function ScreenHead({
           </ol>
         </nav>
       )}
-      <div className={styles.head}>
+      <Group justify="space-between" align="flex-start" gap="sm">
         <div>
-          <div className={styles.titled}>
+          <Group gap="xs">
             {face}
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 tabIndex={-1} className={styles.title}>
+              {title}
+            </h1>
             {pills}
             <FavouriteButton />
-          </div>
-          {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+          </Group>
+          {lead === undefined ? null : (
+            <Text c="dimmed" maw="75ch" mt="xs">
+              {lead}
+            </Text>
+          )}
         </div>
-        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions === undefined ? null : (
+          <Group gap="xs" className={styles.headActions}>
+            {actions}
+          </Group>
+        )}
+      </Group>
     </header>
   )
 }
@@ -74,9 +88,17 @@ function FavouriteButton() {
   return (
     <Form method="post" action={MENU_SETTINGS} preventScrollReset>
       <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
-      <button type="submit" name="favourite" value={entry.to} className={styles.star} aria-label={label} title={label}>
+      <ActionIcon
+        type="submit"
+        name="favourite"
+        value={entry.to}
+        variant="subtle"
+        size="xl"
+        aria-label={label}
+        title={label}
+      >
         <Star aria-hidden size={20} />
-      </button>
+      </ActionIcon>
     </Form>
   )
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge } from '@mantine/core'
 import { Form, Link, NavLink, useLocation } from '@remix-run/react'
 import {
   IconAccessible,
@@ -18,6 +20,7 @@ import {
   IconPackage,
   IconPalette,
   IconSchool,
+  IconSearch,
   IconStar,
   IconStethoscope,
   IconUsers,
@@ -87,7 +90,10 @@ export function SideMenu() {
       <div className={`${styles.search} js-only`}>
         <TextInput
           type="search"
-          label={t('admin:menu.filter')}
+          size="xs"
+          aria-label={t('admin:menu.filter')}
+          placeholder={t('admin:menu.filter')}
+          leftSection={<IconSearch aria-hidden size={16} />}
           value={sought}
           onChange={event => setSought(event.currentTarget.value)}
           autoComplete="off"
@@ -163,7 +169,7 @@ function Category({ category, here }: { category: MenuCategory } & Here) {
         <span className={styles.name}>{label}</span>{' '}
         <Waiting count={all.reduce((sum, { waiting = 0 }) => sum + waiting, 0)} />
       </summary>
-      <div className={styles.entries}>
+      <div>
         {entries.length === 0 ? null : <EntryList entries={entries} here={here} />}
         {parts.map(part => (
           <section key={part.name} aria-label={part.label}>
@@ -195,10 +201,12 @@ function Waiting({ count }: { count: number }) {
   const { t } = useAdminTexts()
   if (count === 0) return null
   return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+    <>
+      <Badge aria-hidden="true" size="sm" className={styles.count}>
+        {count > 99 ? '99+' : count}
+      </Badge>
       <VisuallyHidden>{t('admin:menu.waiting', { count })}</VisuallyHidden>
-    </span>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import type { StateCounts } from './count-states.server.ts'
-import styles from './list.module.css'
+import styles from './admin.module.css'
 import { listHref, listSearch, type ListState } from './list-query.ts'
 import { useAdminTexts } from './use-admin.ts'
 
@@ -50,9 +50,9 @@ export function StateLinks({ resource, state, counts }: Props) {
       <ul className={styles.chips}>
         {links.map(({ to, label, count, isCurrent }) => (
           <li key={to}>
-            <Link to={to} className={styles.stateLink} aria-current={isCurrent ? 'page' : undefined}>
+            <Link to={to} className={styles.chip} aria-current={isCurrent ? 'page' : undefined}>
               {label}
-              {count === null ? null : <span className={styles.stateCount}>{count}</span>}
+              {count === null ? null : <small>{count}</small>}
             </Link>
           </li>
         ))}

@@ -2,7 +2,9 @@ import { Link } from '@remix-run/react'
 import { lazy } from 'react'
 import { LazyComponent } from '#web/shell/LazyComponent.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Text } from '#web/ui/layout.ts'
 import styles from './admin.module.css'
+import record from './record.module.css'
 import type { WeeklyFigure } from './load-figures.server.ts'
 import { useAdminTexts } from './use-admin.ts'
 
@@ -12,13 +14,15 @@ const Sparkline = lazy(() => import('#web/ui/Sparkline.tsx'))
 export function WeeklyFigures({ figures }: { figures: readonly WeeklyFigure[] }) {
   const { t } = useAdminTexts()
   return (
-    <ul className={styles.weekly}>
+    <ul className={record.lists}>
       {figures.map(({ kind, to, weeks }) => {
         const [before = 0, current = 0] = weeks.slice(-2)
         return (
           <li key={kind} className={styles.panel}>
             <Link to={to}>{t(`admin:weekly.${kind}`)}</Link>
-            <p className={styles.figure}>{current}</p>
+            <Text fz="2rem" fw={700} lh={1.25}>
+              {current}
+            </Text>
             <p className={styles.since}>{t('admin:weekly.before', { count: before })}</p>
             <VisuallyHidden>{t('admin:weekly.weeks', { numbers: weeks.join(', ') })}</VisuallyHidden>
             <LazyComponent isOptional>

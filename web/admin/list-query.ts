@@ -166,7 +166,9 @@ export function apiQuery(
   const query = matchingQuery(resource, state)
   const shown = resource.fields.filter(field => state.columns.includes(field.name))
   const relations = shown.filter(field => field.source === 'relationship')
-  const names = new Set([resource.titleAttribute, ...state.columns, 'canEdit', 'canDelete'])
+  const { titleAttribute, screens } = resource
+  const names = new Set([titleAttribute, ...state.columns, 'canEdit', 'canDelete'])
+  if (screens.portrait !== undefined) names.add(screens.portrait)
   if (resource.fields.some(field => field.name === 'deletedAt')) names.add('deletedAt')
   names.delete('id')
   query.set(fieldsParameter(resource.type), [...names].join(','))

@@ -1,6 +1,6 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
-import { isLocale } from '#server/domain/vocabulary/locales.ts'
+import { SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import { apiFor, isForbidden } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -11,12 +11,15 @@ export type HistoryEntry = {
   operation: string
   at: string
   actor: string | null
+  /** The address of the actor's portrait. */
+  face: string | null
   impersonator: string | null
   /** All entries of one request have the same id. */
   requestId: string
   resourceType: string
   resourceId: string
-  changes: { name: string; before: string; after: string; isMasked: boolean }[]
+  /** As they are stored. */
+  changes: { name: string; before: unknown; after: unknown; isMasked: boolean }[]
 }
 
 type HistoryRequest = {
@@ -41,7 +44,7 @@ export async function loadHistory({
         ...filters,
         sort: '-id',
         include: 'actor,impersonator',
-        'fields[users]': 'fullName',
+        'fields[users]': 'fullName,avatarUrl',
         'page[size]': size,
         'page[number]': page,
       },
@@ -49,14 +52,16 @@ export async function loadHistory({
     const entries = document.data.map((record): HistoryEntry => {
       const person = (name: string) => {
         const user = findRelated(document, record, name)
-        return user === undefined ? null : titleOf(user)
+        return user === undefined || user.id === SYSTEM_USER_ID ? null : user
       }
+      const [actor, impersonator] = [person('actor'), person('impersonator')]
       return {
         id: record.id,
         operation: textOf(record, 'operation'),
         at: textOf(record, 'createdAt'),
-        actor: person('actor'),
-        impersonator: person('impersonator'),
+        actor: actor && titleOf(actor),
+        face: actor && (textOf(actor, 'avatarUrl') || null),
+        impersonator: impersonator && titleOf(impersonator),
         requestId: textOf(record, 'requestId'),
         resourceType: textOf(record, 'resourceType'),
         resourceId: textOf(record, 'resourceId'),
@@ -98,35 +103,17 @@ export async function namesOf(
   return Object.fromEntries(found.flat())
 }
 
+const STAMPS: ReadonlySet<string> = new Set(['updatedAt', 'updatedById'])
+
 function changesOf(changes: unknown): HistoryEntry['changes'] {
   if (typeof changes !== 'object' || changes === null) return []
   return Object.entries(changes as Record<string, { before?: unknown; after?: unknown; masked?: boolean } | null>)
-    .filter(([name]) => name !== 'updatedAt' && name !== 'updatedById')
+    .filter(([name]) => !STAMPS.has(name))
     .map(([name, change]) => ({
       name,
-      before: toText(change?.before),
-      after: toText(change?.after),
+      before: change?.before ?? null,
+      after: change?.after ?? null,
       isMasked: change?.masked === true,
     }))
-    .filter(({ before, after, isMasked }) => isMasked || before !== after)
-}
-
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(toText).join(', ')
-  if (isPerLocale(value))
-    return Object.entries(value)
-      .filter(([, text]) => text !== '')
-      .map(([locale, text]) => `${locale}: ${toText(text)}`)
-      .join('\n')
-  return JSON.stringify(value)
-}
-
-function isPerLocale(value: unknown): value is Record<string, string> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === 'string')
-  )
+    .filter(({ before, after, isMasked }) => isMasked || JSON.stringify(before) !== JSON.stringify(after))
 }

@@ -25,7 +25,8 @@ type ListRequest = {
  * `hasUnknownFilter`.
  */
 export async function loadList({ request, context, manifest, resource, state, adding }: ListRequest) {
-  const fields = resource.fields.filter(field => state.columns.includes(field.name))
+  const { portrait = '' } = resource.screens
+  const fields = resource.fields.filter(({ name }) => name === portrait || state.columns.includes(name))
   // Only the filters that are shown need choices.
   const shown = new Set([...state.filters.map(({ name }) => name), adding])
   const relations = resource.filters.filter(

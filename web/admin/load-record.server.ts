@@ -9,20 +9,22 @@ import { recordName } from './record-name.server.ts'
 import { toRecordView } from './record-view.ts'
 import { titlesByType } from './titles.ts'
 
-/** One record with every field that this person may read. */
+/** One record with every field that this person may read, but for the relations named in `without`. */
 export async function loadRecord({
   request,
   context,
   access,
   id,
+  without = [],
 }: {
   request: Request
   context: WebContext
   access: AdminAccess
   id: string
+  without?: readonly string[]
 }) {
   const { resource, manifest } = access
-  const fields = readableFields(resource)
+  const fields = readableFields(resource).filter(({ name }) => !without.includes(name))
   const related = new Set(fields.flatMap(field => (field.source === 'relationship' ? (field.relatedTypes ?? []) : [])))
   const titles = [...titlesByType(manifest)].filter(([type]) => related.has(type as never) && type !== resource.type)
   const [document, t] = await Promise.all([

@@ -1,10 +1,11 @@
-import type { ListDocument } from '#server/contract/jsonapi.ts'
+import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { textOf } from '#web/api/jsonapi.ts'
+import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 import { resourcePath } from './paths.ts'
-import { titleOf } from './titles.ts'
+import { localizedTitle } from './titles.ts'
 
 export type Task = {
   /** Its texts are `admin:tasks.{kind}`. */
@@ -51,20 +52,28 @@ export async function countWaiting(
 /** The tasks that wait for this person, oldest first. */
 export async function loadTasks(request: Request, context: WebContext, manifest: AdminManifest): Promise<Task[]> {
   const api = apiFor(request, context)
+  const t = await translator(context)
   const found = await Promise.all(
-    sourcesOf(manifest).map(async ({ resource: { type, titleAttribute }, task: { kind, query, since, action } }) => {
+    sourcesOf(manifest).map(async ({ resource, task: { kind, query, since, action, about } }) => {
+      const { type, titleAttribute } = resource
       const document = await api.get<ListDocument>(`/api/v1/${type}`, {
         query: {
           ...query,
           sort: since,
           'page[size]': TASKS_PER_KIND,
-          [`fields[${type}]`]: `${titleAttribute},${since}`,
+          include: about ?? null,
+          [`fields[${type}]`]: [titleAttribute, since, ...(about === undefined ? [] : [about])].join(','),
         },
       })
+      const nameOf = (record: ResourceObject) => {
+        const subject = about === undefined ? undefined : findRelated(document, record, about)
+        const target = manifest.resources.find(each => each.type === subject?.type)
+        return [localizedTitle(record, resource, t), ...(subject ? [localizedTitle(subject, target, t)] : [])]
+      }
       return document.data.map((record): Task => ({
         kind,
         id: record.id,
-        title: titleOf(record, titleAttribute),
+        title: nameOf(record).reverse().join(' · '),
         since: textOf(record, since),
         to: resourcePath(type, action, record.id),
       }))

@@ -2,8 +2,11 @@ import type { WebContext } from '#web/api/load-context.ts'
 import type { AdminAccess } from './manifest.server.ts'
 
 export type PanelLoading = { request: Request; context: WebContext; access: AdminAccess; id: string }
-/** The context of a panel; `next` is the slug of the action that the record waits for. */
-export type PanelData = object & { next?: string | null }
+/**
+ * The context of a panel; `next` is the slug of the action that the record waits for, `title` names the record in place
+ * of its own title.
+ */
+export type PanelData = object & { next?: string | null; title?: string }
 /** By type: the data of a record's panel; null for none. */
 export type PanelLoaders = Readonly<Record<string, (loading: PanelLoading) => Promise<PanelData | null>>>
 

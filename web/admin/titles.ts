@@ -33,7 +33,12 @@ export function localizedTitle(record: ResourceObject, resource: AdminResource |
   return option ? t(option.label, { defaultValue: title }) : title
 }
 
-/** The preview URL of a record that is an image. */
+/** The preview URL of a record that is an image, or the portrait of a person. */
 export function pictureOf(record: ResourceObject): string | null {
-  return textOf(record, 'previewUrl') || (textOf(record, 'kind') === 'svg' ? textOf(record, 'url') : '') || null
+  return (
+    textOf(record, 'previewUrl') ||
+    textOf(record, 'avatarUrl') ||
+    (textOf(record, 'kind') === 'svg' ? textOf(record, 'url') : '') ||
+    null
+  )
 }

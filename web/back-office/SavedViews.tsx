@@ -1,15 +1,17 @@
 import { Form, Link } from '@remix-run/react'
 import type { AdminResource } from '#server/contract/manifest.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Checkbox, TextInput } from '#web/ui/controls.ts'
+import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import list from '#web/admin/list.module.css'
+import admin from '#web/admin/admin.module.css'
 import { listHref, listSearch, readListState, type ListState } from '#web/admin/list-query.ts'
 import type { SavedView } from './load-views.server.ts'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import styles from './views.module.css'
 
 type Props = { resource: AdminResource; state: ListState; views: readonly SavedView[] }
 
@@ -20,7 +22,7 @@ export function SavedViews({ resource, state, views }: Props) {
   const searchOf = (query: string) => listSearch(resource, readListState(resource, new URLSearchParams(query)))
   const current = views.find(view => searchOf(view.query) === here)
   return (
-    <div className={styles.views}>
+    <Group gap="xs">
       {views.length === 0 ? null : (
         <ViewLinks resource={resource} here={here} views={views} searchOf={searchOf} current={current} />
       )}
@@ -28,7 +30,7 @@ export function SavedViews({ resource, state, views }: Props) {
         <Link to={resourcePath('saved-views', 'update', current.id)}>{t('admin:views.change')}</Link>
       ) : null}
       {current !== undefined || here === '' ? null : <SaveViewForm resource={resource} here={here} />}
-    </div>
+    </Group>
   )
 }
 
@@ -46,16 +48,22 @@ function ViewLinks({
   const { t, many } = useAdminTexts()
   return (
     <nav aria-label={t('admin:views.of', { name: many(resource) })}>
-      <ul className={list.chips}>
+      <ul className={admin.chips}>
         <li>
-          <Link className={styles.view} to={listHref('')} aria-current={here === '' ? 'page' : undefined}>
+          <LinkButton
+            small
+            look={here === '' ? 'quiet' : 'plain'}
+            to={listHref('')}
+            aria-current={here === '' ? 'page' : undefined}
+          >
             {t('admin:views.all')}
-          </Link>
+          </LinkButton>
         </li>
         {views.map(view => (
           <li key={view.id}>
-            <Link
-              className={styles.view}
+            <LinkButton
+              small
+              look={view === current ? 'quiet' : 'plain'}
               to={listHref(searchOf(view.query))}
               aria-current={view === current ? 'page' : undefined}
             >
@@ -66,8 +74,8 @@ function ViewLinks({
                   <VisuallyHidden> ({t('admin:views.first')})</VisuallyHidden>
                 </>
               ) : null}
-              {view.isMine ? null : <small>{t('admin:views.by', { name: view.by })}</small>}
-            </Link>
+              {view.isMine ? null : <small> {t('admin:views.by', { name: view.by })}</small>}
+            </LinkButton>
           </li>
         ))}
       </ul>
@@ -78,31 +86,21 @@ function ViewLinks({
 function SaveViewForm({ resource, here }: Pick<Props, 'resource'> & { here: string }) {
   const { t } = useAdminTexts()
   return (
-    <details className={list.disclosure}>
-      <summary>
-        <Icon name="save" />
-        {t('admin:views.keep')}
-      </summary>
-      <Form method="post" action={resourcePath(resource.type, 'views')} className={`${list.drawer} ${parts.part}`}>
+    <DropDown icon="save" label={t('admin:views.keep')} side="end">
+      <Form method="post" action={resourcePath(resource.type, 'views')} className={parts.part}>
         <input type="hidden" name="query" value={here} />
-        <p className={parts.field}>
-          <label htmlFor="view-name">{t('admin:views.name')}</label>
-          <input id="view-name" name="name" required maxLength={80} className={parts.control} autoComplete="off" />
-        </p>
-        <div className={parts.row}>
-          <label className={parts.choice}>
-            <input type="checkbox" name="isShared" value="true" />
-            {t('admin:views.share')}
-          </label>
-          <label className={parts.choice}>
-            <input type="checkbox" name="isDefault" value="true" />
-            {t('admin:views.openFirst')}
-          </label>
-        </div>
-        <div className={parts.actions}>
-          <Button look="primary">{t('admin:views.save')}</Button>
-        </div>
+        <TextInput
+          name="name"
+          required
+          withAsterisk={false}
+          maxLength={80}
+          autoComplete="off"
+          label={t('admin:views.name')}
+        />
+        <Checkbox name="isShared" value="true" label={t('admin:views.share')} />
+        <Checkbox name="isDefault" value="true" label={t('admin:views.openFirst')} />
+        <Button look="primary">{t('admin:views.save')}</Button>
       </Form>
-    </details>
+    </DropDown>
   )
 }

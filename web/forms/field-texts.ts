@@ -23,6 +23,10 @@ export function useFieldTexts() {
   const { t: translate, i18n } = useTranslation()
   const t = translate as unknown as Translate
   const text = textIn(t)
+  const optionLabel = (option: FieldOption) => {
+    if (isCountry(option)) return countryName(i18n.language, option.value)
+    return option.group === undefined ? text(option.label) : option.label
+  }
   return {
     t,
     text,
@@ -30,8 +34,12 @@ export function useFieldTexts() {
     /** Empty where the catalogues hold no help for the field. */
     helpOf: (field: Pick<Field, 'help'>) =>
       field.help === undefined ? '' : t(textKeys(field.help), { defaultValue: '' }),
-    optionLabel: (option: FieldOption) =>
-      isCountry(option) ? countryName(i18n.language, option.value) : text(option.label),
+    optionLabel,
+    /** Options by their names; countries in the order of the alphabet. */
+    namedOptions: (options: readonly FieldOption[]) => {
+      const named = options.map(option => ({ ...option, label: optionLabel(option) }))
+      return options.some(isCountry) ? named.sort((a, b) => a.label.localeCompare(b.label, i18n.language)) : named
+    },
     /** Specification 1, section 5: the translated text of the rule, else the raw detail. */
     faultText: (fault: FieldFault, label: string) =>
       t([`validation:${fault.rule}`], {

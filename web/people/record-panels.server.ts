@@ -1,8 +1,13 @@
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
+import type { RoleRight } from '#server/people/contract.ts'
+import { listFormat } from '#server/domain/formats.ts'
+import { ADMIN_GROUPS, type AdminGroup } from '#server/domain/vocabulary/admin-groups.ts'
 import type { PanelLoaders, PanelLoading } from '#web/admin/record-panels.server.ts'
 import { titleOf } from '#web/admin/titles.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, identifiersOf, textOf } from '#web/api/jsonapi.ts'
+import { textKeys } from '#web/forms/field-texts.ts'
+import { translator } from '#web/i18n/texts.server.ts'
 
 /** What is known of the person who asks to be let in. */
 export type RequestPanel = {
@@ -15,7 +20,37 @@ export type RequestPanel = {
   earlier: { id: string; status: string; at: string }[]
 }
 
-export const panels: PanelLoaders = { 'validation-requests': loadRequestPanel }
+/** What a role lets its holders do, by category of the back office. */
+export type RolePanel = { groups: { name: AdminGroup; types: RightsOnType[] }[] }
+export type RightsOnType = { type: string; label: string; all: string; some: string; actions: string }
+
+export const panels: PanelLoaders = { 'validation-requests': loadRequestPanel, roles: loadRolePanel }
+
+async function loadRolePanel({ request, context, id }: PanelLoading): Promise<RolePanel> {
+  const api = apiFor(request, context)
+  const role = await api.get<OneDocument>(`/api/v1/roles/${encodeURIComponent(id)}`)
+  const name = textOf(role.data, 'name')
+  const [{ data: rights }, t] = await Promise.all([
+    api.get<{ data: RoleRight[] }>(`/api/v1/services/role-rights/${encodeURIComponent(name)}`),
+    translator(context),
+  ])
+  const words = (actions: readonly string[]) =>
+    listFormat(context.locale, 'unit').format(new Set(actions.map(action => t(`admin:rights.${action}`))))
+  return {
+    groups: ADMIN_GROUPS.map(group => ({
+      name: group,
+      types: rights
+        .filter(right => right.group === group)
+        .map(({ type, all, some, actions }) => ({
+          type,
+          label: t(`resources:${type}.many`),
+          all: words(all),
+          some: words(some),
+          actions: actions.map(slug => t(textKeys(`resources:${type}.actions.${slug}.title`))).join(', '),
+        })),
+    })).filter(({ types }) => types.length > 0),
+  }
+}
 
 const USER_FIELDS = 'email,emailVerifiedAt,job,jobOther,organizationName,phone,createdAt'
 

@@ -6,17 +6,17 @@ import { toneOf } from '#web/admin/state-tones.ts'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
-import type { RequestPanel } from './record-panels.server.ts'
+import type { RequestPanel, RightsOnType, RolePanel } from './record-panels.server.ts'
 
-export const panels: PanelViews = { 'validation-requests': RequestFacts }
+export const panels: PanelViews = { 'validation-requests': RequestFacts, roles: RoleRights }
 
 /** Who asks: address, job, organisation and earlier requests, so that the decision needs no other screen. */
 function RequestFacts({ panel }: { panel: RequestPanel }) {
-  const { t } = useAdminTexts()
+  const { t, text } = useAdminTexts()
   const { timeZone } = useAdmin()
   const facts = [
     {
-      name: t('resources:users.fields.email'),
+      name: text('resources:users.fields.email'),
       value: (
         <>
           {panel.email}{' '}
@@ -26,9 +26,9 @@ function RequestFacts({ panel }: { panel: RequestPanel }) {
         </>
       ),
     },
-    { name: t('resources:users.fields.job'), value: panel.job },
-    { name: t('resources:users.fields.organizationName'), value: panel.organizationName },
-    { name: t('resources:users.fields.phone'), value: panel.phone },
+    { name: text('resources:users.fields.job'), value: panel.job },
+    { name: text('resources:users.fields.organizationName'), value: panel.organizationName },
+    { name: text('resources:users.fields.phone'), value: panel.phone },
     { name: t('admin:request.registered'), value: <Moment at={panel.registeredAt} timeZone={timeZone} /> },
     {
       name: t('admin:request.earlier'),
@@ -52,7 +52,7 @@ function RequestFacts({ panel }: { panel: RequestPanel }) {
   return (
     <section className={styles.panel} aria-labelledby="asks">
       <h2 id="asks">{t('admin:request.title')}</h2>
-      <dl className={styles.record}>
+      <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -61,5 +61,42 @@ function RequestFacts({ panel }: { panel: RequestPanel }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+/** What the role lets its holders do: each category names its types, and unfolds what may be done with them. */
+function RoleRights({ panel: { groups } }: { panel: RolePanel }) {
+  const { t } = useAdminTexts()
+  return (
+    <section className={styles.panel} aria-labelledby="rights">
+      <h2 id="rights">{t('admin:rights.title')}</h2>
+      <p>{t('admin:rights.lead')}</p>
+      {groups.map(({ name, types }) => (
+        <details key={name} className={styles.folded} open={groups.length < 3}>
+          <summary>
+            <strong>{t(`admin:groups.${name}`)}</strong> {types.map(({ label }) => label).join(', ')}
+          </summary>
+          <dl className={styles.facts}>
+            {types.map(right => (
+              <Right key={right.type} {...right} />
+            ))}
+          </dl>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Right({ label, all, some, actions }: RightsOnType) {
+  const { t } = useAdminTexts()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {all}
+        {some === '' ? null : <div>{t('admin:rights.some', { actions: some })}</div>}
+        {actions === '' ? null : <div>{t('admin:rights.actions', { actions })}</div>}
+      </dd>
+    </div>
   )
 }

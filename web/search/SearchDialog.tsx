@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.ts'
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { resultsText } from './results-text.ts'
 import { ResultGroups } from './ResultGroups.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { useSearch, type Searching } from './use-search.ts'
-import classes from './search.module.css'
 
 /** Specification 1, section 9. */
 const CLOSE_BUTTON_DELAY_MS = 500
@@ -65,12 +65,12 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
       closeLabel={hasClose ? t('site:search.close') : undefined}
     >
       <SearchForm id="search-dialog" typed={before} input={input} onKeyDown={walk} onType={take} />
-      <p role="status" className={classes.status}>
+      <Text role="status" c="dimmed" my="md">
         {useAnnouncement(searching)}
-      </p>
+      </Text>
       {results === null || results.data.length === 0 ? null : (
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between its links
-        <div ref={found} className={classes.found} data-busy={searching.state === 'busy' || undefined} onKeyDown={walk}>
+        <div ref={found} data-busy={searching.state === 'busy' || undefined} onKeyDown={walk}>
           <Correction typed={typed} corrected={results.meta.corrected} />
           <ResultGroups results={results} search={results.meta.corrected ?? typed} id="search-dialog" heading="h3" />
         </div>

@@ -49,24 +49,16 @@ export function SurveyCard({
   captcha = null,
   isOwnScreen = false,
 }: Props) {
-  const { t } = useTranslation()
   const view = useReaderView(loaded)
-  const fetcher = useFetcher<FormAnswer>()
-  const { pathname, search } = useLocation()
-  const cardId = surveyCardId(view.id)
-  const from = isOwnScreen
-    ? sameSitePath(new URLSearchParams(search).get('redirectUrl'))
-    : `${pathname}${search}#${cardId}`
-  const answer = given ?? fetcher.data
+  const { from, sending } = useSending(view.id, isOwnScreen)
+  const answer = given ?? sending.fetcher?.data
   const form = useAnsweredForm(answer)
-  const sending = { to: surveyPath(view.id, from), fetcher: isOwnScreen ? null : fetcher }
   const timeZone = useVisitor()?.timezone ?? 'Europe/Paris'
   const { myAnswer, results, state, refusal } = view
   const chosen = view.choices.filter(choice => myAnswer?.choices.includes(choice.id))
-  const isFinal = state === 'closed'
   const canAnswer = refusal === null
   return (
-    <Stack component="article" id={cardId} className={styles.card} aria-labelledby={`${id}-question`}>
+    <Stack component="article" id={surveyCardId(view.id)} className={styles.card} aria-labelledby={`${id}-question`}>
       <Title order={headingLevel} size="h3" id={`${id}-question`} tabIndex={headingLevel === 1 ? -1 : undefined}>
         {view.question}
       </Title>
@@ -95,22 +87,37 @@ export function SurveyCard({
           allowMultiple={view.allowMultiple}
           ofOrganizations={view.onePerOrganization}
           headingLevel={headingLevel === 1 ? 2 : headingLevel === 2 ? 3 : 4}
-          isFinal={isFinal}
+          isFinal={state === 'closed'}
         />
       )}
       {myAnswer !== null && canAnswer ? (
         <ChangeAnswer form={form} view={view} myAnswer={myAnswer} formKey={formKey} sending={sending} />
       ) : null}
-      {isOwnScreen ? null : (
-        <Text>
-          <Link to={surveyPath(view.id)}>
-            {t('blocks:survey.page')}
-            <span className="visually-hidden"> : {view.question}</span>
-          </Link>
-        </Text>
-      )}
+      {isOwnScreen ? null : <OwnScreen view={view} />}
     </Stack>
   )
+}
+
+function OwnScreen({ view }: { view: SurveyView }) {
+  const { t } = useTranslation()
+  return (
+    <Text>
+      <Link to={surveyPath(view.id)}>
+        {t('blocks:survey.page')}
+        <span className="visually-hidden"> : {view.question}</span>
+      </Link>
+    </Text>
+  )
+}
+
+/** To where an answer is sent, and the place to which it returns: null on a screen that nothing led to. */
+function useSending(id: string, isOwnScreen: boolean) {
+  const fetcher = useFetcher<FormAnswer>()
+  const { pathname, search } = useLocation()
+  const from = isOwnScreen
+    ? sameSitePath(new URLSearchParams(search).get('redirectUrl'))
+    : `${pathname}${search}#${surveyCardId(id)}`
+  return { from, sending: { to: surveyPath(id, from), fetcher: isOwnScreen ? null : fetcher } }
 }
 
 /** The faults of the last answer; they take the focus. */

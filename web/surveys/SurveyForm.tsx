@@ -20,11 +20,18 @@ type Sending = { to: string; fetcher: Fetcher | null }
 type Fetcher = ReturnType<typeof useFetcher<FormAnswer>>
 
 /** `captcha`: the challenge for guests; null where the page can't contain one. */
-type Props = { view: SurveyView; form: AnsweredForm; changes: boolean; captcha: Captcha | null; sending: Sending }
+type Props = {
+  view: SurveyView
+  form: AnsweredForm
+  changes: boolean
+  captcha: Captcha | null
+  sending: Sending
+}
 
 /**
  * The answer form of a survey. It posts to the survey's own screen: a guest's cached page does not know its reader's
- * answer. With script the page around the survey stays. `key` makes submissions idempotent; where the page has none, script creates one.
+ * answer. With script the page around the survey stays. `key` makes submissions idempotent; where the page has none,
+ * script creates one.
  */
 export function SurveyForm({ view, form: answered, changes, captcha, sending: { to, fetcher } }: Props) {
   const { t } = useTranslation()

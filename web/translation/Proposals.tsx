@@ -1,9 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ProposedText } from '#server/translation/contract.ts'
 import { HtmlCell } from '#web/admin/cells/HtmlCell.tsx'
+import admin from '#web/admin/admin.module.css'
 import parts from '#web/admin/parts.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { Radio } from '#web/ui/controls.ts'
 import type { TranslationOffer } from './translate.server.ts'
 
 type Props = {
@@ -29,7 +31,7 @@ export function Proposals({ texts, offer, labelOf, editable, backTo }: Props) {
       }}
     >
       {texts.map(text => (
-        <section key={text.name} className={`${parts.part} ${parts.framed}`} aria-label={labelOf(text)}>
+        <section key={text.name} className={`${parts.part} ${admin.panel}`} aria-label={labelOf(text)}>
           <h2>{labelOf(text)}</h2>
           <input type="hidden" name={`text.${text.name}`} value={text.text} />
           <input type="hidden" name={`source.${text.name}`} value={text.sourceDigest} />
@@ -81,10 +83,13 @@ function Choices({
     <fieldset className={parts.choices}>
       <legend>{t('admin:translate.what', { name: label })}</legend>
       {actions.map(choice => (
-        <label key={choice} className={parts.choice}>
-          <input type="radio" name={`choice.${name}`} value={choice} defaultChecked={choice === actions[0]} />
-          <span>{t(`admin:translate.choices.${choice}`)}</span>
-        </label>
+        <Radio
+          key={choice}
+          name={`choice.${name}`}
+          value={choice}
+          defaultChecked={choice === actions[0]}
+          label={t(`admin:translate.choices.${choice}`)}
+        />
       ))}
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import type { DependentResource, OtherResources } from '#server/module.ts'
 import { notInArray } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
+import { OPERATIONS } from '../domain/vocabulary.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
 import { adminsOnly, appAdminsOnly } from '#server/policies/sentences.ts'
@@ -30,13 +31,31 @@ const policy: Policy = {
 }
 
 /** Who changed what, and when (specification 3, section 3). Written by the write pipeline alone. */
-const define = ({ types }: OtherResources) =>
-  defineResource(historyActions, {
+function define({ types, definitions }: OtherResources) {
+  const names = new Map<string, string>(
+    definitions.flatMap(({ type, actions }) =>
+      actions.map(({ slug }) => [slug, `resources:${type}.actions.${slug}.name`] as const),
+    ),
+  )
+  for (const operation of OPERATIONS) names.set(operation, `admin:operations.${operation}`)
+  return defineResource(historyActions, {
     type: 'history-actions',
     attributes: {
       actionType: { filters: ['is'], writableBy: 'server', display: 'option' },
-      operation: { filters: ['is'], sortable: true, writableBy: 'server', display: 'option' },
-      resourceType: { filters: ['is'], sortable: true, writableBy: 'server' },
+      operation: {
+        values: [...names.keys()],
+        optionLabel: operation => names.get(operation) ?? operation,
+        filters: ['is'],
+        sortable: true,
+        writableBy: 'server',
+      },
+      resourceType: {
+        values: types,
+        optionLabel: type => `resources:${type}.one`,
+        filters: ['is'],
+        sortable: true,
+        writableBy: 'server',
+      },
       resourceId: { filters: ['is'], writableBy: 'server', searchable: true },
       changes: { writableBy: 'server' },
       requestId: { filters: ['is'], writableBy: 'server' },
@@ -50,7 +69,13 @@ const define = ({ types }: OtherResources) =>
     defaultSort: '-id',
     title: 'operation',
     hasHistory: false,
-    admin: { group: 'application', list: ['createdAt', 'actor', 'operation', 'resourceType', 'resourceId'], form: [] },
+    admin: {
+      group: 'application',
+      screens: { panel: { isFirst: true, otherFields: ['record'], title: 'admin:history.entry' } },
+      list: ['operation', 'resourceType', 'record', 'actor', 'createdAt'],
+      form: [],
+    },
   })
+}
 
 export const historyAction: DependentResource = { type: 'history-actions', define }

@@ -37,7 +37,7 @@ export const outboxMail = defineResource(outboxMails, {
   hasHistory: false,
   admin: {
     group: 'application',
-    screens: { home: '/admin/outbox' },
+    screens: { home: '/admin/outbox', record: '/admin/outbox/{id}' },
     list: ['createdAt', 'to', 'subject', 'state', 'sentAt'],
     form: [],
   },

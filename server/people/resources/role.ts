@@ -7,5 +7,10 @@ export const role = defineResource(roles, {
   attributes: { name: { searchable: true, sortable: true, filters: ['is'], writableBy: 'server', display: 'option' } },
   policy: fixedList('Everyone reads the list of roles; nobody changes it.', actor => staff(actor, false)),
   title: 'name',
-  admin: { group: 'accounts', list: ['name'], form: [] },
+  admin: {
+    group: 'accounts',
+    screens: { panel: { isFirst: true }, lists: [{ type: 'users', filter: 'roles' }] },
+    list: ['name'],
+    form: [],
+  },
 })

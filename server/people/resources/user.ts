@@ -252,7 +252,8 @@ export const user = defineResource(users, {
     screens: {
       isFrequent: true,
       weekly: { kind: 'accounts', order: 2 },
-      isPerson: true,
+      portrait: 'avatarUrl',
+      pickerFields: ['avatarUrl'],
       tasks: [
         {
           kind: 'unvalidated',

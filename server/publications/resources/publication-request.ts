@@ -5,6 +5,7 @@ import { defineResource } from '#server/jsonapi/define.ts'
 import { type ResourceDefinition } from '#server/jsonapi/definition.ts'
 import { dateTime, relation, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
+import type { AdminSpec } from '#server/jsonapi/spec.ts'
 import { asksToPublish, publicationRequestsPolicy, publishables, publishes } from '../policies.ts'
 import { conflict } from '../../problem.ts'
 import { acceptPublication, REFUSING, refusePublication } from '../decide-publication.ts'
@@ -12,6 +13,23 @@ import { assertMayAsk, enqueueRequestNotification } from '../ask-for-publication
 import type { Actor } from '#server/domain/actor.ts'
 
 const PENDING = { field: 'status', is: ['pending'] } as const
+const ADMIN = {
+  group: 'community',
+  screens: {
+    panel: { otherFields: ['description', 'targetedPublishedAt', 'refuseReason', 'decidedAt', 'decidedBy'] },
+    tasks: [
+      {
+        kind: 'publication',
+        query: { 'filter[status]': 'pending' },
+        since: 'createdAt',
+        action: 'show',
+        about: 'publishable',
+      },
+    ],
+  },
+  list: ['publishable', 'status', 'description', 'createdBy', 'targetedPublishedAt', 'createdAt'],
+  form: ['publishable', 'description', 'targetedPublishedAt'],
+} as const satisfies AdminSpec
 
 /**
  * A member without the right to publish asks (specification 2, section 3.1; 3, section 1). Accepting publishes the
@@ -63,14 +81,7 @@ function define({ definitions }: OtherResources): ResourceDefinition {
     defaultSort: '-createdAt',
     title: 'description',
     emitsEvents: false,
-    admin: {
-      group: 'community',
-      screens: {
-        tasks: [{ kind: 'publication', query: { 'filter[status]': 'pending' }, since: 'createdAt', action: 'show' }],
-      },
-      list: ['description', 'publishable', 'status', 'createdBy', 'targetedPublishedAt', 'createdAt'],
-      form: ['publishable', 'description', 'targetedPublishedAt'],
-    },
+    admin: ADMIN,
   })
 }
 

@@ -7,7 +7,7 @@ import { authored } from '#server/traits.ts'
 import { reportsPolicy } from '../policies.ts'
 import { admins } from '#server/policies/sentences.ts'
 import { conflict } from '../../problem.ts'
-import { acceptReports, DECISION_FIELDS, refuseReports } from '../decide-reports.ts'
+import { ACCEPTING, acceptReports, REFUSING, refuseReports } from '../decide-reports.ts'
 import { enqueueReportNotification } from '../notify-of-report.ts'
 
 const PENDING = { field: 'status', is: ['pending'] } as const
@@ -49,7 +49,7 @@ export const report = defineResource(reports, {
     {
       slug: 'accept',
       bulk: true,
-      modal: DECISION_FIELDS,
+      modal: ACCEPTING,
       when: PENDING,
       who: actor => admins(actor, false),
       run: acceptReports,
@@ -57,7 +57,7 @@ export const report = defineResource(reports, {
     {
       slug: 'refuse',
       bulk: true,
-      modal: DECISION_FIELDS,
+      modal: REFUSING,
       when: PENDING,
       who: actor => admins(actor, false),
       run: refuseReports,
@@ -70,7 +70,16 @@ export const report = defineResource(reports, {
     group: 'community',
     screens: {
       weekly: { kind: 'reports', order: 5 },
-      tasks: [{ kind: 'report', query: { 'filter[status]': 'pending' }, since: 'createdAt', action: 'show' }],
+      panel: { otherFields: ['reason', 'details', 'url', 'decisionReason', 'decidedAt', 'decidedBy'] },
+      tasks: [
+        {
+          kind: 'report',
+          query: { 'filter[status]': 'pending' },
+          since: 'createdAt',
+          action: 'show',
+          about: 'reportable',
+        },
+      ],
     },
     list: ['reason', 'reportable', 'status', 'createdBy', 'createdAt'],
     form: ['reason', 'details', 'url', 'reportable'],

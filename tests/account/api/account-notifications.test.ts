@@ -84,7 +84,7 @@ describe('a notification', () => {
     const decide = (slug: string, client = admin.client, input: object = { decisionReason: 'Corrigé.' }) =>
       client.post(`reports/${report.data.id}/actions/${slug}`, { meta: { input } })
     expect((await decide('accept', reporter.client)).status).toBe(403)
-    expect(faults(await decide('accept', admin.client, {}))).toEqual([
+    expect(faults(await decide('refuse', admin.client, {}))).toEqual([
       '422 validation.required /meta/input/decisionReason',
     ])
     expect((await decide('accept')).status).toBe(200)

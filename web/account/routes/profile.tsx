@@ -1,4 +1,4 @@
-import { membershipLink, type MembershipLink } from '#web/shell/membership.ts'
+import { membershipLink } from '#web/shell/membership.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'

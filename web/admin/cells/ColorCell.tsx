@@ -6,8 +6,8 @@ export function ColorCell({ value }: CellProps) {
   const color = asText(value)
   if (!/^#[0-9a-f]{3,8}$/i.test(color)) return <EmptyCell />
   return (
-    <span className={styles.color}>
-      <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
+    <span className={styles.swatch}>
+      <span style={{ background: color }} aria-hidden="true" />
       {color}
     </span>
   )

@@ -18,15 +18,15 @@ export function ImageCell(props: CellProps) {
       loading="lazy"
       width={whole ? 320 : 64}
       height={whole ? 240 : 48}
-      className={whole ? styles.picture : styles.thumbnail}
+      className={styles.picture}
     />
   )
   return file === undefined || !whole ? (
     picture
   ) : (
-    <span className={styles.pictured}>
-      {picture}
+    <>
+      <div>{picture}</div>
       <RelationCell {...props} />
-    </span>
+    </>
   )
 }

@@ -9,7 +9,7 @@ export function JsonCell({ value, whole }: CellProps) {
   if (Array.isArray(value) && value.every(each => typeof each === 'string'))
     return <span className={styles.text}>{value.join(', ')}</span>
   return whole ? (
-    <pre className={styles.code}>{JSON.stringify(value, null, 2)}</pre>
+    <pre className={styles.lines}>{JSON.stringify(value, null, 2)}</pre>
   ) : (
     <span className={styles.text}>{excerpt(JSON.stringify(value))}</span>
   )

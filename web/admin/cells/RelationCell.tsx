@@ -14,7 +14,7 @@ export function RelationCell({ value, whole }: CellProps) {
   const named = whole ? records : records.slice(0, NAMED_IN_LIST)
   if (records.length === 1) return <Named record={records[0]!} />
   return (
-    <ul className={whole ? styles.list : styles.inline}>
+    <ul className={styles.inline}>
       {named.map(record => (
         <li key={record.id}>
           <Named record={record} />

@@ -17,7 +17,7 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from '../admin.module.css'
+import styles from '../parts.module.css'
 
 export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
 
@@ -58,9 +58,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       refused += 1
     }
   }
+  const [first] = ids
   return redirectWithFlash(
     request,
-    resourceHome(resource),
+    refused === ids.length && ids.length === 1 ? resourcePath(resource.type, 'show', first) : resourceHome(resource),
     refused === 0
       ? { kind: 'success', text: 'admin:flash.deleted', values: { count: deleted }, ...undoOf(resource, ids) }
       : { kind: 'warning', text: 'admin:flash.notAllDeleted', values: { count: refused } },
@@ -84,7 +85,7 @@ export default function Delete() {
         title={title}
         crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: t('admin:record.delete') }]}
       />
-      <Form method="post" className={styles.stack} style={{ maxInlineSize: '48rem', gap: '1rem' }}>
+      <Form method="post" className={styles.part} style={{ maxInlineSize: '48rem' }}>
         {kept.length === 0 ? null : (
           <Notice tone="warning" title={t('admin:delete.kept', { count: kept.length })}>
             <p>{kept.map(record => record.title).join(', ')}</p>

@@ -4,7 +4,7 @@ import { HistoryList } from '../HistoryList.tsx'
 import { loadHistory } from '../load-history.server.ts'
 import { loadRecord } from '../load-record.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
-import { nameChanges } from '../name-changes.server.ts'
+import { historyInWords } from '../history-words.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { useAdminTexts, useResource } from '../use-admin.ts'
@@ -31,7 +31,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     loadHistory({ request, context, filters, size: ENTRIES_PER_PAGE, page }),
     translator(context),
   ])
-  const entries = await nameChanges(request, context, access.manifest, access.resource.type, history.entries)
+  const entries = await historyInWords(history.entries, {
+    request,
+    context,
+    manifest: access.manifest,
+    timeZone: access.visitor.timezone,
+  })
   const mayWrite = access.resource.permissions.update && record.canEdit && record.deletedAt === null
   const newest = !mayWrite
     ? null
@@ -111,7 +116,7 @@ export default function History() {
       {entries.length === 0 ? (
         <EmptyState icon="history" title={t(canRead ? 'admin:history.empty' : 'admin:history.forbidden')} />
       ) : (
-        <HistoryList entries={entries} type={resource.type} newest={newest} />
+        <HistoryList lines={entries} newest={newest} />
       )}
       <Pagination
         page={page}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
-import styles from '../admin.module.css'
+import styles from '../parts.module.css'
 import { loadSelected } from '../load-selected.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import styles from '../admin.module.css'
+import parts from '../parts.module.css'
 import { findRecords } from '../find-records.server.ts'
 import { manifestOf } from '../manifest.server.ts'
 import { entriesOf } from '../menu.ts'
@@ -50,7 +51,7 @@ export default function Search() {
   return (
     <>
       <ScreenHead title={t('admin:search.title')} />
-      <Form method="get" role="search" className={styles.actions}>
+      <Form method="get" role="search" className={parts.actions}>
         <TextInput
           type="search"
           name="q"

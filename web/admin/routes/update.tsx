@@ -7,7 +7,8 @@ import { loadForm } from '../load-form.server.ts'
 import { requireId, requireResource } from '../manifest.server.ts'
 import { resourceHome, resourcePath } from '../paths.ts'
 import { RecordForm } from '../RecordForm.tsx'
-import { RecordSide } from '../RecordSide.tsx'
+import { RecordActions } from '../RecordActions.tsx'
+import { RecordDates } from '../RecordDates.tsx'
 import { saveRecord } from '../save-record.server.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -61,7 +62,10 @@ export default function Update() {
           updatedAt={updatedAt}
           cancelTo={resourcePath(resource.type, 'show', id)}
         />
-        <RecordSide here="update" id={id} createdAt={createdAt} updatedAt={updatedAt} canDelete={canDelete} />
+        <div className={styles.side}>
+          <RecordDates id={id} createdAt={createdAt} updatedAt={updatedAt} />
+          <RecordActions here="update" id={id} canDelete={canDelete} />
+        </div>
       </div>
     </>
   )

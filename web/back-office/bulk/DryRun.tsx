@@ -1,18 +1,19 @@
 import type { BulkReason, BulkRun } from '#server/back-office/contract.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import list from '#web/admin/list.module.css'
+import admin from '#web/admin/admin.module.css'
 import parts from '#web/admin/parts.module.css'
 import { bulkPath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { NamedRow } from './load-run.server.ts'
 import { useReasonText } from './Outcome.tsx'
 
-const ICONS = { create: 'plus', update: 'edit', unchanged: 'check', refused: 'alert' } as const
+const TONES = { create: 'success', update: 'info', unchanged: 'neutral', refused: 'error' } as const
 const SHOWN_VALUES = 4
 
 /** The result of each line of an import before anything is written. */
@@ -36,7 +37,7 @@ export function DryRun({
   return (
     <section className={parts.part}>
       <h2 id="fates">{t('admin:import.fates')}</h2>
-      <dl className={parts.figures}>
+      <dl className={`${admin.facts} ${parts.figures}`}>
         {(['create', 'update', 'unchanged', 'refused'] as const).map(fate => (
           <div key={fate}>
             <dt>{t(`admin:import.fate.${fate}`)}</dt>
@@ -81,10 +82,7 @@ function RowTable({
                 {row.position + 1}
               </th>
               <td>
-                <span className={parts.state} data-tone={row.fate === 'refused' ? 'error' : undefined}>
-                  <Icon name={ICONS[row.fate ?? 'refused']} size={18} />
-                  {t(`admin:import.fate.${row.fate ?? 'refused'}`)}
-                </span>
+                <Pill tone={TONES[row.fate ?? 'refused']}>{t(`admin:import.fate.${row.fate ?? 'refused'}`)}</Pill>
               </td>
               <td>
                 {row.reasons.length > 0

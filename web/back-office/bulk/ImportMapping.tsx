@@ -5,6 +5,7 @@ import list from '#web/admin/list.module.css'
 import parts from '#web/admin/parts.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
+import { NativeSelect, Radio } from '#web/ui/controls.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
@@ -89,19 +90,14 @@ function ColumnTable({
                 <label htmlFor={`column-${index}`}>{column || t('admin:import.unnamed', { number: index + 1 })}</label>
               </th>
               <td>
-                <select
-                  id={`column-${index}`}
-                  name="mapping"
-                  className={parts.control}
-                  defaultValue={guessed[index] ?? ''}
-                >
+                <NativeSelect id={`column-${index}`} name="mapping" defaultValue={guessed[index] ?? ''}>
                   <option value="">{t('admin:import.leaveOut')}</option>
                   {options.map(name => (
                     <option key={name} value={name}>
                       {labelOf(name)}
                     </option>
                   ))}
-                </select>
+                </NativeSelect>
               </td>
               <td>
                 {samples
@@ -130,15 +126,20 @@ function KeyChoice({
   return (
     <fieldset className={parts.choices}>
       <legend>{t('admin:import.keyLegend')}</legend>
-      <label className={parts.choice}>
-        <input type="radio" name="key" value="" defaultChecked={!keys.some(key => guessed.includes(key))} />
-        {t('admin:import.noKey')}
-      </label>
+      <Radio
+        name="key"
+        value=""
+        defaultChecked={!keys.some(key => guessed.includes(key))}
+        label={t('admin:import.noKey')}
+      />
       {keys.map(key => (
-        <label key={key} className={parts.choice}>
-          <input type="radio" name="key" value={key} defaultChecked={key === keys.find(one => guessed.includes(one))} />
-          {t('admin:import.byKey', { name: labelOf(key) })}
-        </label>
+        <Radio
+          key={key}
+          name="key"
+          value={key}
+          defaultChecked={key === keys.find(one => guessed.includes(one))}
+          label={t('admin:import.byKey', { name: labelOf(key) })}
+        />
       ))}
     </fieldset>
   )

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { BulkReason, BulkRun } from '#server/back-office/contract.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import list from '#web/admin/list.module.css'
+import admin from '#web/admin/admin.module.css'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
@@ -17,7 +18,7 @@ export function RunCounts({ run }: { run: BulkRun }) {
     state => state === 'done' || run.counts[state] > 0,
   )
   return (
-    <dl className={parts.figures}>
+    <dl className={`${admin.facts} ${parts.figures}`}>
       {shown.map(state => (
         <div key={state}>
           <dt>{t(`admin:bulk.rows.${state}`)}</dt>

@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { BulkRun } from '#server/back-office/contract.ts'
+import admin from '#web/admin/admin.module.css'
 import parts from '#web/admin/parts.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -8,6 +9,7 @@ import { isRunning } from './run-texts.ts'
 
 const POLL_MS = 1_200
 /** The progress is announced this many times, not at each poll. */
+const PROGRESS = { inlineSize: '100%', blockSize: '1rem', accentColor: 'var(--mantine-primary-color-filled)' }
 const ANNOUNCED_STEPS = 4
 
 /** The progress of a run. With script it polls; without, the page refreshes every few seconds. */
@@ -27,7 +29,7 @@ export function Progress({ run }: { run: BulkRun }) {
     run.state === 'reading' ? t('admin:bulk.reading') : t('admin:bulk.progress', { count: over, total: run.total })
   const quarter = run.total === 0 ? 0 : Math.floor((over / run.total) * ANNOUNCED_STEPS)
   return (
-    <section className={`${parts.part} ${parts.framed}`} aria-labelledby="progress">
+    <section className={`${parts.part} ${admin.panel}`} aria-labelledby="progress">
       {going ? (
         <noscript>
           <meta httpEquiv="refresh" content="4" />
@@ -35,9 +37,9 @@ export function Progress({ run }: { run: BulkRun }) {
       ) : null}
       <h2 id="progress">{t(`admin:bulk.states.${run.state}`)}</h2>
       {run.state === 'reading' ? (
-        <progress className={parts.progress} aria-label={text} />
+        <progress style={PROGRESS} aria-label={text} />
       ) : (
-        <progress className={parts.progress} max={run.total} value={over} aria-label={text} />
+        <progress style={PROGRESS} max={run.total} value={over} aria-label={text} />
       )}
       <p>{text}</p>
       <VisuallyHidden>

@@ -1,11 +1,13 @@
 import { Form } from '@remix-run/react'
 import type { BulkRun } from '#server/back-office/contract.ts'
 import type { AdminField, AdminResource } from '#server/contract/manifest.ts'
+import admin from '#web/admin/admin.module.css'
 import parts from '#web/admin/parts.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { ChoicesByPath, FormAnswer, FormValues } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/controls.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { NamedRow } from './load-run.server.ts'
@@ -33,9 +35,9 @@ export function StartRun({ run, resource, rows, fields, offered, values, answer,
   return (
     <>
       {run.kind === 'import' ? null : (
-        <section className={`${parts.part} ${parts.framed}`} aria-labelledby="frozen">
+        <section className={`${parts.part} ${admin.panel}`} aria-labelledby="frozen">
           <h2 id="frozen">{t('admin:bulk.frozen', { count: run.total })}</h2>
-          <ul className={parts.names}>
+          <ul className={parts.choices}>
             {rows.map(row => (
               <li key={row.position}>{row.title ?? row.recordId}</li>
             ))}
@@ -88,16 +90,19 @@ function ChooseFields({
 }) {
   const { t, labelOf } = useAdminTexts()
   return (
-    <Form method="get" className={`${parts.part} ${parts.framed}`} preventScrollReset>
+    <Form method="get" className={`${parts.part} ${admin.panel}`} preventScrollReset>
       <fieldset className={parts.choices}>
         <legend>{t('admin:bulk.whichFields')}</legend>
         {offered.map(field => {
           const isChosen = chosen.some(one => one.name === field.name)
           return (
-            <label key={`${field.name} ${isChosen}`} className={parts.choice}>
-              <input type="checkbox" name="fields" value={field.name} defaultChecked={isChosen} />
-              {labelOf(field)}
-            </label>
+            <Checkbox
+              key={`${field.name} ${isChosen}`}
+              name="fields"
+              value={field.name}
+              defaultChecked={isChosen}
+              label={labelOf(field)}
+            />
           )
         })}
       </fieldset>

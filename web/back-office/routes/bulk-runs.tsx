@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { BulkRun } from '#server/back-office/contract.ts'
 import list from '#web/admin/list.module.css'
-import parts from '#web/admin/parts.module.css'
 import { bulkPath } from '#web/admin/paths.ts'
 import { BULK_API } from '../bulk/load-run.server.ts'
 import { useRunTexts } from '../bulk/run-texts.ts'
@@ -11,8 +10,8 @@ import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
+import { Pill, type PillTone } from '#web/ui/Pill.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 
@@ -23,14 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { runs: (await apiFor(request, context).get<{ data: BulkRun[] }>(BULK_API)).data }
 }
 
-const MARKS: Record<BulkRun['state'], { icon: IconName; tone?: 'success' | 'error' }> = {
-  reading: { icon: 'clock' },
-  draft: { icon: 'edit' },
-  waiting: { icon: 'clock' },
-  running: { icon: 'clock' },
-  done: { icon: 'check', tone: 'success' },
-  cancelled: { icon: 'close' },
-  failed: { icon: 'alert', tone: 'error' },
+const TONES: Record<BulkRun['state'], PillTone> = {
+  reading: 'info',
+  draft: 'neutral',
+  waiting: 'info',
+  running: 'info',
+  done: 'success',
+  cancelled: 'neutral',
+  failed: 'error',
 }
 
 /** The person's bulk runs, newest first. */
@@ -68,7 +67,7 @@ function RunTable() {
               <th
                 key={column}
                 scope="col"
-                className={column === 'done' || column === 'refused' ? list.wide : undefined}
+                className={column === 'done' || column === 'refused' ? list.number : undefined}
               >
                 {t(`admin:bulk.columns.${column}`)}
               </th>
@@ -88,13 +87,10 @@ function RunTable() {
                 </Link>
               </th>
               <td>
-                <span className={parts.state} data-tone={MARKS[run.state].tone}>
-                  <Icon name={MARKS[run.state].icon} size={18} />
-                  {t(`admin:bulk.states.${run.state}`)}
-                </span>
+                <Pill tone={TONES[run.state]}>{t(`admin:bulk.states.${run.state}`)}</Pill>
               </td>
-              <td className={list.wide}>{run.counts.done}</td>
-              <td className={list.wide}>{run.counts.refused}</td>
+              <td className={list.number}>{run.counts.done}</td>
+              <td className={list.number}>{run.counts.refused}</td>
               <td>{run.by}</td>
               <td>
                 <Moment at={run.createdAt} timeZone={timeZone} />

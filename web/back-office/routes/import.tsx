@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import type { BulkRun } from '#server/back-office/contract.ts'
 import type { ErrorDocument } from '#server/contract/jsonapi.ts'
 import { requireResource } from '#web/admin/manifest.server.ts'
+import admin from '#web/admin/admin.module.css'
 import parts from '#web/admin/parts.module.css'
 import { bulkPath, exportPath, resourceHome } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -11,6 +12,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/controls.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = { guard: { audience: 'validated' }, title: (data: { title: string }) => data.title }
@@ -68,21 +70,18 @@ export default function Import() {
         lead={t('admin:import.lead')}
         crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: t('admin:import.act') }]}
       />
-      <Form method="post" encType="multipart/form-data" className={`${parts.part} ${parts.framed}`}>
+      <Form method="post" encType="multipart/form-data" className={`${parts.part} ${admin.panel}`}>
         {refused === undefined ? null : <Notice tone="error" title={t(`validation:${refused.fault}`)} />}
-        <div className={parts.field}>
-          <label htmlFor="import-file">{t('admin:import.file')}</label>
-          <input
-            id="import-file"
-            name="file"
-            type="file"
-            required
-            accept=".csv,.txt,text/csv,text/plain"
-            className={parts.control}
-            aria-describedby="import-help"
-          />
-        </div>
-        <p id="import-help">{t('admin:import.fileHelp')}</p>
+        <TextInput
+          id="import-file"
+          name="file"
+          type="file"
+          required
+          withAsterisk={false}
+          accept=".csv,.txt,text/csv,text/plain"
+          label={t('admin:import.file')}
+          description={t('admin:import.fileHelp')}
+        />
         <div className={parts.actions}>
           <BusyButton look="primary" busy={busy} label={t('admin:import.send')} busyLabel={t('forms:busy')} />
           <LinkButton icon="download" reloadDocument to={exportPath(resource.type, '')}>

@@ -5,6 +5,7 @@ import type { MergePerson, MergePreview } from '#server/people/contract.ts'
 import { SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import { loadRecord } from '#web/admin/load-record.server.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
+import admin from '#web/admin/admin.module.css'
 import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -18,6 +19,7 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
+import { Radio, TextInput } from '#web/ui/controls.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -111,10 +113,14 @@ export default function MergeUsers() {
         ]}
       />
       <Form method="get" className={parts.part} role="search" aria-label={t('admin:merge.search')}>
-        <div className={parts.field}>
-          <label htmlFor="merge-q">{t('admin:merge.search')}</label>
-          <input id="merge-q" name="q" type="search" className={parts.control} defaultValue={q} autoComplete="off" />
-        </div>
+        <TextInput
+          name="q"
+          type="search"
+          label={t('admin:merge.search')}
+          defaultValue={q}
+          autoComplete="off"
+          maw="32rem"
+        />
         <div className={parts.actions}>
           <Button icon="search" look={preview === null && found === null ? 'primary' : 'quiet'}>
             {t('admin:merge.find')}
@@ -138,25 +144,20 @@ export default function MergeUsers() {
 function Choose({ found, q, other, isFirst }: { found: readonly Found[]; q: string; other: string; isFirst: boolean }) {
   const { t } = useAdminTexts()
   return (
-    <Form method="get" className={`${parts.part} ${parts.framed}`} preventScrollReset>
+    <Form method="get" className={`${parts.part} ${admin.panel}`} preventScrollReset>
       <input type="hidden" name="q" value={q} />
       <fieldset className={parts.choices}>
         <legend>{t('admin:merge.which')}</legend>
         {found.map(one => (
-          <label key={one.id} className={parts.choice}>
-            <input
-              type="radio"
-              name="other"
-              value={one.id}
-              defaultChecked={one.id === other || found.length === 1}
-              required
-            />
-            <span>
-              {one.name}
-              <br />
-              <small>{one.addresses}</small>
-            </span>
-          </label>
+          <Radio
+            key={one.id}
+            name="other"
+            value={one.id}
+            defaultChecked={one.id === other || found.length === 1}
+            required
+            label={one.name}
+            description={one.addresses}
+          />
         ))}
       </fieldset>
       <div className={parts.actions}>
@@ -181,9 +182,9 @@ function Compared({ preview: { kept, gone, moves, filled }, back }: { preview: M
           {t('admin:merge.swap')}
         </LinkButton>
       </p>
-      <section className={`${parts.part} ${parts.framed}`} aria-labelledby="moves">
+      <section className={`${parts.part} ${admin.panel}`} aria-labelledby="moves">
         <h2 id="moves">{t('admin:merge.what')}</h2>
-        <dl className={parts.figures}>
+        <dl className={`${admin.facts} ${parts.figures}`}>
           {shown.map(group => (
             <div key={group}>
               <dt>{t(`admin:merge.groups.${group}`)}</dt>
@@ -225,10 +226,10 @@ function Person({ person, role }: { person: MergePerson; role: string }) {
     [text('resources:users.fields.organizations'), person.organizations.join(', ')],
   ]
   return (
-    <section className={`${parts.part} ${parts.framed}`} aria-label={`${role} : ${person.fullName}`}>
+    <section className={`${parts.part} ${admin.panel}`} aria-label={`${role} : ${person.fullName}`}>
       <p className={styles.role}>{role}</p>
       <h2>{person.fullName}</h2>
-      <dl className={styles.facts}>
+      <dl className={admin.facts}>
         {facts
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (

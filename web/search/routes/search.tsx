@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +60,9 @@ export default function SearchPage() {
       ) : null}
       {results === null ? (
         isRefused ? null : (
-          <p className={classes.status}>{t('site:search.hint')}</p>
+          <Text c="dimmed" my="md">
+            {t('site:search.hint')}
+          </Text>
         )
       ) : (
         <Results results={results as SearchResults} search={search} type={type} page={page} />
@@ -84,9 +87,9 @@ function Results({
   const hasMore = Object.values(results.meta.hasMore).some(Boolean)
   return (
     <>
-      <p role="status" className={classes.status}>
+      <Text role="status" c="dimmed" my="md">
         {resultsText(t, results.data.length, results.meta)}
-      </p>
+      </Text>
       <Correction typed={search} corrected={results.meta.corrected} />
       {type === null ? null : (
         <p>
@@ -96,17 +99,17 @@ function Results({
       {isEmpty ? (
         <EmptyState icon="search" title={t('site:search.noneTitle', { search })} text={t('site:search.noneText')} />
       ) : (
-        <div className={classes.found}>
+        <Stack gap="lg">
           <ResultGroups
             results={results}
             search={results.meta.corrected ?? search}
             id="search"
             isOneType={type !== null}
           />
-        </div>
+        </Stack>
       )}
       {type === null || (page === 1 && !hasMore) ? null : (
-        <nav className={classes.pages} aria-label={t('site:search.pages')}>
+        <Group component="nav" mt="lg" aria-label={t('site:search.pages')}>
           {page > 1 ? (
             <Link to={searchHref(search, { type, page: page - 1 })} rel="prev">
               {t('site:search.previous')}
@@ -117,7 +120,7 @@ function Results({
               {t('site:search.next')}
             </Link>
           ) : null}
-        </nav>
+        </Group>
       )}
     </>
   )
