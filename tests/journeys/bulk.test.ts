@@ -25,7 +25,7 @@ it('records are filtered, changed in bulk and reverted by keyboard, and the list
   expect(await page.getByRole('link', { name: 'Au clavier' }).getAttribute('aria-current')).toBe('page')
 
   await press('Cocher toute la page', 'checkbox')
-  await press(/Les 40 qui répondent/, 'radio')
+  await press(/Les 40 lignes qui correspondent/, 'radio')
   await press('Modifier…')
   await page.getByRole('heading', { name: '40 éléments sélectionnés' }).waitFor()
   await press('Peut utiliser des points', 'checkbox')
@@ -37,7 +37,7 @@ it('records are filtered, changed in bulk and reverted by keyboard, and the list
   expect(
     await rows("select count(*)::int as count from users where last_name = 'Clavier' and can_use_transactions"),
   ).toEqual([{ count: 40 }])
-  await press('Annuler ces 40 changements')
+  await press('Annuler ces 40 modifications')
   await page.getByRole('heading', { name: /^Annuler l’action/ }).waitFor()
   await page.getByRole('heading', { name: 'Terminé' }).waitFor({ timeout: 30_000 })
   expect(

@@ -79,7 +79,7 @@ describe('typed text is preserved', () => {
     await page.locator('main input[name="name"]').fill(name)
     await endSession(page)
     await page.locator('main form button[type="submit"]').last().click()
-    await page.getByText('Ce que vous avez écrit est gardé').waitFor()
+    await page.getByText('Ce que vous avez écrit est conservé').waitFor()
     await page.locator('input[name="email"]').fill('app-admin@demo.example')
     await page.locator('input[name="password"]').fill(PASSWORD)
     await page.locator('main form button[type="submit"]').last().click()

@@ -46,7 +46,7 @@ it('without script at 390 px the form is sent after the two pages of a sign-in',
   const { context, page } = await site.visit({ javaScriptEnabled: false, viewport: PHONE })
   const text = `Code sans script ${Date.now()}`
   await writeAndLose(page, 'admin', text)
-  await page.getByText('Ce que vous avez écrit est gardé').waitFor()
+  await page.getByText('Ce que vous avez écrit est conservé').waitFor()
   await page.locator('input[name="email"]').fill('admin@demo.example')
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.locator('input[name="password"]').press('Enter')
