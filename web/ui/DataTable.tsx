@@ -17,10 +17,12 @@ type Props = {
   caption?: ReactNode
   /** Makes a scrolling region of this name round the table, for tables that may be wider than their place. */
   region?: string
+  /** Scrolls vertically within its region, for a long table among others. */
+  isTall?: boolean
 }
 
 /** A table of facts: a row heading, then its values. */
-export function DataTable({ columns, rows, foot, caption, region }: Props) {
+export function DataTable({ columns, rows, foot, caption, region, isTall = false }: Props) {
   const classOf = (index: number) => (columns[index]?.isNumber === true ? styles.number : undefined)
   const cellsOf = (cells: readonly ReactNode[]) =>
     cells.map((cell, index) =>
@@ -61,7 +63,7 @@ export function DataTable({ columns, rows, foot, caption, region }: Props) {
   return region === undefined ? (
     table
   ) : (
-    <ScrollRegion className={styles.scroll} label={region}>
+    <ScrollRegion className={isTall ? `${styles.scroll} ${styles.tall}` : styles.scroll} label={region}>
       {table}
     </ScrollRegion>
   )
