@@ -24,10 +24,10 @@ type Props = {
 /** A table of facts: a row heading, then its values. */
 export function DataTable({ columns, rows, foot, caption, region, isTall = false }: Props) {
   const classOf = (index: number) => (columns[index]?.isNumber === true ? styles.number : undefined)
-  const cellsOf = (cells: readonly ReactNode[]) =>
+  const cellsOf = (cells: readonly ReactNode[], weight?: { fw: 'normal' }) =>
     cells.map((cell, index) =>
       index === 0 ? (
-        <Table.Th key={index} scope="row" fw="normal" suppressHydrationWarning>
+        <Table.Th key={index} scope="row" {...weight} suppressHydrationWarning>
           {cell}
         </Table.Th>
       ) : (
@@ -50,7 +50,7 @@ export function DataTable({ columns, rows, foot, caption, region, isTall = false
       </Table.Thead>
       <Table.Tbody>
         {rows.map(({ id, cells }) => (
-          <Table.Tr key={id}>{cellsOf(cells)}</Table.Tr>
+          <Table.Tr key={id}>{cellsOf(cells, { fw: 'normal' })}</Table.Tr>
         ))}
       </Table.Tbody>
       {foot === undefined ? null : (
