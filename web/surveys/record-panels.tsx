@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import styles from '#web/admin/admin.module.css'
 import { exportPath, resourcePath } from '#web/admin/paths.ts'
 import type { PanelViews } from '#web/admin/RecordPanel.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
+import { Panel } from '#web/ui/Panel.tsx'
 import type { SurveyPanelData } from './record-panels.server.ts'
 import { surveyPath } from './survey-fields.ts'
 import { SurveyResults } from './SurveyResults.tsx'
@@ -11,7 +11,7 @@ function SurveyPanel({ panel: { survey } }: { panel: SurveyPanelData }) {
   const { t } = useAdminTexts()
   const ofThis = new URLSearchParams({ 'filter[survey]': survey.id }).toString()
   return (
-    <section className={styles.panel}>
+    <Panel>
       {survey.results === null ? null : (
         <SurveyResults
           id="record"
@@ -36,7 +36,7 @@ function SurveyPanel({ panel: { survey } }: { panel: SurveyPanelData }) {
           </a>
         </li>
       </ul>
-    </section>
+    </Panel>
   )
 }
 

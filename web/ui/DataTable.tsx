@@ -17,15 +17,17 @@ type Props = {
   caption?: ReactNode
   /** Makes a scrolling region of this name round the table, for tables that may be wider than their place. */
   region?: string
+  /** Scrolls vertically within its region, for a long table among others. */
+  isTall?: boolean
 }
 
 /** A table of facts: a row heading, then its values. */
-export function DataTable({ columns, rows, foot, caption, region }: Props) {
+export function DataTable({ columns, rows, foot, caption, region, isTall = false }: Props) {
   const classOf = (index: number) => (columns[index]?.isNumber === true ? styles.number : undefined)
-  const cellsOf = (cells: readonly ReactNode[]) =>
+  const cellsOf = (cells: readonly ReactNode[], weight?: { fw: 'normal' }) =>
     cells.map((cell, index) =>
       index === 0 ? (
-        <Table.Th key={index} scope="row" fw="normal" suppressHydrationWarning>
+        <Table.Th key={index} scope="row" {...weight} suppressHydrationWarning>
           {cell}
         </Table.Th>
       ) : (
@@ -48,7 +50,7 @@ export function DataTable({ columns, rows, foot, caption, region }: Props) {
       </Table.Thead>
       <Table.Tbody>
         {rows.map(({ id, cells }) => (
-          <Table.Tr key={id}>{cellsOf(cells)}</Table.Tr>
+          <Table.Tr key={id}>{cellsOf(cells, { fw: 'normal' })}</Table.Tr>
         ))}
       </Table.Tbody>
       {foot === undefined ? null : (
@@ -61,7 +63,7 @@ export function DataTable({ columns, rows, foot, caption, region }: Props) {
   return region === undefined ? (
     table
   ) : (
-    <ScrollRegion className={styles.scroll} label={region}>
+    <ScrollRegion className={isTall ? `${styles.scroll} ${styles.tall}` : styles.scroll} label={region}>
       {table}
     </ScrollRegion>
   )

@@ -16,7 +16,7 @@ export function Face({ name, src = null, size = 28, alt = '' }: Props) {
       src={src}
       alt={alt}
       size={`${size / 16}rem`}
-      radius="xl"
+      radius={1000}
       color="primary"
       variant="outline"
       aria-hidden={alt === '' || undefined}

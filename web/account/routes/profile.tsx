@@ -117,8 +117,14 @@ export default function Profile() {
       lead={[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}
     >
       <Group gap="0.25rem 1.5rem">
-        <Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link>
-        {membership === null ? null : <a href={membership.href}>{t(membership.text)}</a>}
+        <Text>
+          <Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link>
+        </Text>
+        {membership === null ? null : (
+          <Text>
+            <a href={membership.href}>{t(membership.text)}</a>
+          </Text>
+        )}
       </Group>
       {needs.verification ? (
         <Notice tone="warning">

@@ -1,5 +1,6 @@
 import type { RentalFigures } from '#server/rental/contract/figures.ts'
 import { Link } from '@remix-run/react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resourcePath } from '#web/admin/paths.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -37,7 +38,7 @@ export function Totals({
     { name: 'turnaround', value: days(whole.turnaroundDays), was: days(before.turnaroundDays), more: null },
   ]
   return (
-    <dl className="rental-plain rental-columns">
+    <dl className="rental-plain rental-columns" style={{ '--column': '11rem' } as CSSProperties}>
       {cards.map(({ name, value, was, more }) => (
         <div key={name} className="rental-panel">
           <Text component="dt" c="dimmed">
@@ -119,6 +120,7 @@ export function IdleUnits({ figures: { idle, idleTotal } }: Props) {
       ) : (
         <DataTable
           region={t('admin:figures.idleTitle')}
+          isTall
           columns={['item', 'model', 'lastDay'].map(name => ({ label: t(`admin:figures.${name}`) }))}
           rows={idle.map(item => ({
             id: item.id,

@@ -43,6 +43,7 @@ export function UseTable({
       {remark === null ? null : <Text c="dimmed">{remark}</Text>}
       <DataTable
         region={title}
+        isTall={rows.length > 12}
         columns={[
           { label: t(`admin:figures.${first}`) },
           { label: t(`admin:figures.${detail}`), isNumber },
