@@ -33,6 +33,8 @@ export type Site = {
   /** What the cookie dialog offers at first. */
   consentDefault: ConsentDefault
   pages: ServingPages
+  /** Of the page that lists organisations for everyone. */
+  networkPath: string | null
   redirections: { fromPath: string; toPath: string }[]
   charter: Charter | null
   /** Null: maps are drawn from the outlines that come with the site. */

@@ -1,4 +1,4 @@
-import { type DemoBlock, title, content, custom, banner } from './blocks.ts'
+import { type DemoBlock, title, content, custom, banner, organizationsTable } from './blocks.ts'
 import { SURVEY_IDS } from '../surveys/seed.ts'
 
 export const memberBlocks: readonly DemoBlock[] = [
@@ -47,5 +47,7 @@ export const memberBlocks: readonly DemoBlock[] = [
     `<h2>Your answers</h2><p>@[survey:${SURVEY_IDS.meeting}]</p>` +
       `<p>And what you said last summer:</p><p>@[survey:${SURVEY_IDS.leaflets}]</p>`,
   ]),
+  title(['Toutes les structures', 'All organisations']),
+  organizationsTable({ viewId: 'organizations' }),
   banner('pictograms', ['Le tableau du mois : au marché', 'Board of the month: at the market']),
 ]

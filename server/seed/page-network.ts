@@ -1,4 +1,4 @@
-import { charter, communityNumbers, organizationsMap, organizationsTable, title, type DemoBlock } from './blocks.ts'
+import { charter, communityNumbers, organizationsMap, title, type DemoBlock } from './blocks.ts'
 
 /** Who is there, and where. */
 export const networkBlocks: readonly DemoBlock[] = [
@@ -11,16 +11,13 @@ export const networkBlocks: readonly DemoBlock[] = [
     ],
   }),
   communityNumbers(),
-  title(['Où nous trouver', 'Where to find us'], { viewId: 'map' }),
-  organizationsMap(),
-  title(['Toutes les structures', 'All organisations'], {
-    viewId: 'organizations',
+  title(['Où nous trouver', 'Where to find us'], {
     subtitle: [
       'Cherchez par nom, par ville ou par ce que vous voulez y faire.',
       'Search by name, by town or by what you would like to do there.',
     ],
   }),
-  organizationsTable(),
+  organizationsMap({ viewId: 'organizations' }),
   charter(
     {
       title: ['Ce qui nous engage', 'What we commit to'],

@@ -58,8 +58,8 @@ export const PAGES: readonly DemoPage[] = [
     path: '/network',
     title: both('Le réseau', 'The network'),
     description: both(
-      'Les structures de la communauté : sur une carte, dans un tableau, et ce qui les engage.',
-      'The organisations of the community: on a map, in a table, and what they commit to.',
+      'Les structures de la communauté : sur une carte, dans une liste, et ce qui les engage.',
+      'The organisations of the community: on a map, in a list, and what they commit to.',
     ),
     blocks: networkBlocks,
   },

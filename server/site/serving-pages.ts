@@ -32,3 +32,23 @@ export async function servingPages(orm: Database['orm'], env: Env | undefined): 
   }
   return Object.fromEntries(SERVED_MODULES.map(module => [module, pathFor(module)])) as ServingPages
 }
+
+/** The path of the first published page that lists organisations for everyone; null where there is none. */
+export async function networkPath(orm: Database['orm']): Promise<string | null> {
+  const [page] = await orm
+    .select({ path: appPages.path })
+    .from(appPages)
+    .innerJoin(appPageComponents, eq(appPageComponents.pageId, appPages.id))
+    .where(
+      and(
+        inArray(sql`${appPageComponents.name}::text`, ['organizations-map', 'organizations-table']),
+        eq(appPages.isDraft, false),
+        isNull(appPages.deletedAt),
+        eq(appPages.requiresAuth, false),
+        isNull(appPages.accessLevelId),
+      ),
+    )
+    .orderBy(asc(appPages.path))
+    .limit(1)
+  return page?.path ?? null
+}

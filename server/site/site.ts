@@ -11,7 +11,7 @@ import { scopeStyles } from '../html/styles.ts'
 import { linkTarget } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { Gathered, Module } from '../module.ts'
-import { servingPages } from './serving-pages.ts'
+import { networkPath, servingPages } from './serving-pages.ts'
 
 /** `GET /api/v1/services/site`: what was configured at start, with what staff changed in app-env laid over it. */
 export async function site({ app, locale }: RequestContext, { active }: Gathered): Promise<ApiAnswer> {
@@ -63,6 +63,7 @@ async function load(
     evolveMemberUrl: row?.env.evolveMemberUrl || null,
     consentDefault: row?.env.consentDefault ?? config.consentDefault,
     pages: await servingPages(orm, row?.env),
+    networkPath: await networkPath(orm),
     charter: row ? charterOf(row.env) : null,
     mapTiles: config.mapTiles,
     rental: null,

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './SlideButtons.module.css'
+import parts from './parts.module.css'
 
 /**
  * Moves a scrolling row by one of its parts; at its end it starts again. Motion is left out where the reader wants
@@ -26,25 +27,13 @@ export function SlideButtons({ list, controls }: { list: RefObject<HTMLElement>;
     if (list.current) moveSlides(list.current, steps)
   }
   return (
-    <div className={`js-only ${styles.buttons}`}>
-      <button
-        type="button"
-        className={styles.button}
-        aria-controls={controls}
-        onClick={move(-1)}
-        aria-label={t('blocks:slides.previous')}
-      >
+    <div className={`js-only ${parts.row}`}>
+      <Button type="button" aria-controls={controls} onClick={move(-1)} aria-label={t('blocks:slides.previous')}>
         <Icon name="chevronLeft" />
-      </button>
-      <button
-        type="button"
-        className={styles.button}
-        aria-controls={controls}
-        onClick={move(1)}
-        aria-label={t('blocks:slides.next')}
-      >
+      </Button>
+      <Button type="button" aria-controls={controls} onClick={move(1)} aria-label={t('blocks:slides.next')}>
         <Icon name="chevronRight" />
-      </button>
+      </Button>
     </div>
   )
 }

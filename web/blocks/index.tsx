@@ -9,6 +9,7 @@ import type { DataBlockName, DataOf } from './data.ts'
 import { mainHeadingOf } from './headings.ts'
 import { sectionIdOf } from './section-id.ts'
 import { byBlock } from './files.ts'
+import { unbroken } from './unbroken.tsx'
 import type { BlockView, BlockViewProps } from './view.ts'
 import styles from './blocks.module.css'
 
@@ -42,11 +43,13 @@ export function Blocks({ blocks, data = {}, surveys = NO_SURVEYS, title, styles:
     <div data-page="">
       {own === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: own }} />}
       {main === null && title ? (
-        <h1 className={styles.fallback} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className={styles.section}>
+          <h1 className={styles.container} tabIndex={-1}>
+            {unbroken(title)}
+          </h1>
+        </div>
       ) : null}
-      {blocks.length === 0 ? <p className={styles.empty}>{t('blocks:emptyPage')}</p> : null}
+      {blocks.length === 0 ? <p className={styles.container}>{t('blocks:emptyPage')}</p> : null}
       <EmbeddedSurveys surveys={surveys}>
         {blocks.map((block, index) => (
           <BlockSection key={block.id} block={block} data={data[block.id]} index={index} isMain={block.id === main} />
@@ -75,7 +78,7 @@ export function BlockSection({ block, data, index, isMain }: SectionProps) {
     .join(' ')
   return (
     <section id={id} className={className}>
-      <div className={paddedContainer === true ? styles.padded : undefined}>
+      <div className={paddedContainer === true ? styles.container : undefined}>
         <View id={block.id} props={block.props} data={data} sectionId={id} isMain={isMain} isFirst={index === 0} />
       </div>
     </section>

@@ -31,7 +31,11 @@ export function useFieldTexts() {
     helpOf: (field: Pick<Field, 'help'>) =>
       field.help === undefined ? '' : t(textKeys(field.help), { defaultValue: '' }),
     optionLabel: (option: FieldOption) =>
-      isCountry(option) ? countryName(i18n.language, option.value) : text(option.label),
+      isCountry(option)
+        ? countryName(i18n.language, option.value)
+        : option.group === undefined
+          ? text(option.label)
+          : option.label,
     /** Specification 1, section 5: the translated text of the rule, else the raw detail. */
     faultText: (fault: FieldFault, label: string) =>
       t([`validation:${fault.rule}`], {

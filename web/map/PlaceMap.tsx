@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Position } from './position-map.ts'
-import leaflet from './leaflet.module.css'
-import styles from './position.module.css'
+import styles from './map.module.css'
 
 const ROOT_MARGIN = '300px'
 
@@ -50,7 +49,7 @@ export function PlaceMap({ latitude, longitude, name }: Position & { name: strin
   return hasFailed ? null : (
     <div
       ref={container}
-      className={`js-only ${leaflet.leaflet} ${styles.map}`}
+      className={`js-only ${styles.map}`}
       role="region"
       aria-label={t('site:organization.map', { name })}
     />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
+import { Stack } from '#web/ui/layout.ts'
 import type { Position, PositionMap } from './position-map.ts'
-import leaflet from './leaflet.module.css'
-import styles from './position.module.css'
+import styles from './map.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = {
@@ -68,28 +68,14 @@ export function PositionPicker({ latitudeId, longitudeId }: Props) {
     setAnnouncement(t('admin:position.none'))
   }
   return (
-    <div
-      className={`js-only ${styles.picker}`}
-      role="group"
-      aria-labelledby={`${latitudeId}-map`}
-      aria-describedby={`${latitudeId}-how`}
-    >
-      <p id={`${latitudeId}-map`} className={styles.title}>
-        {t('admin:position.title')}
-      </p>
-      <p id={`${latitudeId}-how`} className={styles.help}>
-        {t('admin:position.how')}
-      </p>
-      <div
-        ref={container}
-        className={`${leaflet.leaflet} ${styles.map}`}
-        role="region"
-        aria-label={t('admin:position.map')}
-      />
-      <p role="status" className={styles.help}>
-        {announcement}
-      </p>
-      {state !== 'drawn' ? null : <PositionButtons isPlaced={isPlaced} clear={clear} place={place} />}
+    <div className="js-only" role="group" aria-labelledby={`${latitudeId}-map`} aria-describedby={`${latitudeId}-how`}>
+      <Stack gap="xs" mt="md">
+        <strong id={`${latitudeId}-map`}>{t('admin:position.title')}</strong>
+        <span id={`${latitudeId}-how`}>{t('admin:position.how')}</span>
+        <div ref={container} className={styles.map} role="region" aria-label={t('admin:position.map')} />
+        <span role="status">{announcement}</span>
+        {state !== 'drawn' ? null : <PositionButtons isPlaced={isPlaced} clear={clear} place={place} />}
+      </Stack>
     </div>
   )
 }
@@ -171,7 +157,7 @@ function usePositionMap({ latitudeId, longitudeId, onMove, onRead }: MapOptions)
 function PositionButtons({ isPlaced, clear, place }: { isPlaced: boolean; clear: () => void; place: () => void }) {
   const { t } = useTranslation()
   return (
-    <p className={styles.actions}>
+    <p>
       {isPlaced ? (
         <Button type="button" small onClick={clear}>
           {t('admin:position.clear')}

@@ -2,10 +2,11 @@ import { countryName } from '#server/domain/formats.ts'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { LeastLevel } from '#server/organizations/domain/blocks/organizations-map.ts'
 import { excerpt } from '#server/domain/text/excerpt.ts'
-import { ACCESS_LEVELS, ACCESS_LEVEL_WEIGHTS, type AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
+import { ACCESS_LEVELS, ACCESS_LEVEL_WEIGHTS } from '#server/domain/vocabulary/access-levels.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
-import type { ListedOrganization } from '#web/organizations/blocks/data.ts'
+import type { ListedOrganization, OrganizationSearch } from './blocks/data.ts'
+import { levelsOf, membershipOf, MEMBERSHIPS, type Membership } from './membership.ts'
 
 /** Loads lists of organisations (specification 1, section 7, and 2, section 3.3). */
 const LIST = {
@@ -27,15 +28,23 @@ type Attributes = {
   latitude: number | null
   longitude: number | null
 }
-export type FoundOrganization = ListedOrganization & Pick<Attributes, 'latitude' | 'longitude'>
-export type FoundOrganizations = { organizations: FoundOrganization[]; total: number; lastPage: number }
+export type FoundOrganizations = { organizations: ListedOrganization[]; total: number; lastPage: number }
 
-/** This level and those above it; all levels without one. */
-export function levelsFrom(least: unknown): AccessLevelName[] {
-  const from = ACCESS_LEVELS.find(level => level === (least as LeastLevel))
-  return from === undefined
-    ? [...ACCESS_LEVELS]
-    : ACCESS_LEVELS.filter(level => ACCESS_LEVEL_WEIGHTS[level] >= ACCESS_LEVEL_WEIGHTS[from])
+/** What the API is asked for within the block's setting, and by which memberships the reader can filter. */
+export function searchWithin(leastLevel: unknown, { search, membership: asked }: OrganizationSearch) {
+  const least = ACCESS_LEVELS.find(level => level === (leastLevel as LeastLevel))
+  const levels = ACCESS_LEVELS.filter(
+    level => least === undefined || ACCESS_LEVEL_WEIGHTS[level] >= ACCESS_LEVEL_WEIGHTS[least],
+  )
+  const within = (membership: Membership) => levelsOf(membership).filter(level => levels.includes(level))
+  const memberships = MEMBERSHIPS.filter(membership => within(membership).length > 0)
+  const membership = memberships.find(one => one === asked) ?? null
+  const wanted = membership === null ? (least === undefined ? undefined : levels) : within(membership)
+  return {
+    memberships,
+    membership,
+    filters: { 'filter[accessLevels]': wanted?.join(','), 'filter[search]': search || undefined },
+  }
 }
 
 type Args = { request: Request; context: WebContext; query: Readonly<Record<string, string | number | undefined>> }
@@ -57,7 +66,7 @@ function organizationOf(
   { id, attributes, relationships }: ResourceObject<Attributes>,
   included: ReadonlyMap<string, ResourceObject>,
   locale: string,
-): FoundOrganization {
+): ListedOrganization {
   const { name, unitName, slug, country, shortDescription, contactAddress, latitude, longitude } = attributes
   const related = (relation: string) => {
     const pointer = relationships?.[relation]?.data
@@ -73,7 +82,7 @@ function organizationOf(
     country: country ? countryName(locale, country) : '',
     excerpt: excerpt(shortDescription ?? ''),
     address: contactAddress ?? '',
-    level: ACCESS_LEVELS.find(level => level === related('accessLevel')?.id) ?? null,
+    membership: membershipOf(related('accessLevel')?.id),
     imageUrl: typeof url === 'string' ? url : null,
     latitude,
     longitude,

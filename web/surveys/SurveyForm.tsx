@@ -1,68 +1,75 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useNavigation, type useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
 import { MAX_NEW_CHOICE_LENGTH, mostChoices } from '#server/surveys/domain/answer.ts'
+import type { FormAnswer } from '#web/forms/definition.ts'
 import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { ChoiceState } from './ChoiceState.tsx'
 import { GuestCaptcha } from './GuestCaptcha.tsx'
-import { surveyFormId, surveyPath } from './survey-fields.ts'
+import { surveyFormId } from './survey-fields.ts'
 import styles from './surveys.module.css'
+import type { AnsweredForm } from './use-answered-form.ts'
 
-/** The typed values and faults when the form is shown again. */
-export type AnsweredForm = {
-  chosen: readonly string[]
-  newChoice: string
-  choicesFault?: string
-  newChoiceFault?: string
-  key: string
-}
+/** `fetcher`: sends from within a page; null where the whole screen is the survey's. */
+type Sending = { to: string; fetcher: Fetcher | null }
+type Fetcher = ReturnType<typeof useFetcher<FormAnswer>>
 
 /** `captcha`: the challenge for guests; null where the page can't contain one. */
-type Props = { view: SurveyView; form: AnsweredForm; changes: boolean; captcha: Captcha | null }
+type Props = {
+  view: SurveyView
+  form: AnsweredForm
+  changes: boolean
+  captcha: Captcha | null
+  sending: Sending
+}
 
 /**
- * The answer form of a survey. It posts to the survey's own screen, with and without script: a guest's cached page does
- * not know its reader's answer. `key` makes submissions idempotent; where the page has none, script creates one.
+ * The answer form of a survey. It posts to the survey's own screen: a guest's cached page does not know its reader's
+ * answer. With script the page around the survey stays. `key` makes submissions idempotent; where the page has none,
+ * script creates one.
  */
-export function SurveyForm({ view, form: answered, changes, captcha }: Props) {
+export function SurveyForm({ view, form: answered, changes, captcha, sending: { to, fetcher } }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const id = surveyFormId(view.id)
   const needsProof = useVisitor() === null && !changes
   const { isFull, limitChoices } = useChoiceLimit(view, form)
-  const { isUsed, setUsed, prove, busy, waitForProof } = useProof({ form, id, needsProof })
+  const { isUsed, setUsed, prove, busy, waitForProof } = useProof({ form, id, needsProof, fetcher })
+  const SendingForm = fetcher?.Form ?? Form
   return (
-    <Form
+    <SendingForm
       ref={form}
       id={id}
       method="post"
-      action={surveyPath(view.id)}
+      action={to}
       noValidate
-      className={styles.form}
       onChange={limitChoices}
       onFocus={() => setUsed(true)}
       onSubmit={waitForProof}
     >
-      <input type="hidden" name="_form" value={id} />
-      <SendingKey given={answered.key} />
-      {needsProof ? <GuestCaptcha given={captcha} isUsed={isUsed} onReady={prove} /> : null}
-      <ChoiceFields view={view} form={answered} />
-      <p role="status" className={isFull ? styles.full : 'visually-hidden'}>
-        {isFull ? t('blocks:survey.atMost', { count: mostChoices(view) }) : ''}
-      </p>
-      <div>
-        <BusyButton
-          look="primary"
-          busy={busy}
-          label={t(changes ? 'blocks:survey.save' : 'blocks:survey.send')}
-          busyLabel={t('blocks:survey.sending')}
-        />
-      </div>
-    </Form>
+      <Stack>
+        <input type="hidden" name="_form" value={id} />
+        <SendingKey given={answered.key} />
+        {needsProof ? <GuestCaptcha given={captcha} isUsed={isUsed} onReady={prove} /> : null}
+        <ChoiceFields view={view} form={answered} />
+        <Text role="status" fw={600} className={isFull ? undefined : 'visually-hidden'}>
+          {isFull ? t('blocks:survey.atMost', { count: mostChoices(view) }) : ''}
+        </Text>
+        <div>
+          <BusyButton
+            look="primary"
+            busy={busy}
+            label={t(changes ? 'blocks:survey.save' : 'blocks:survey.send')}
+            busyLabel={t('blocks:survey.sending')}
+          />
+        </div>
+      </Stack>
+    </SendingForm>
   )
 }
 
@@ -94,16 +101,17 @@ function useChoiceLimit(view: SurveyView, form: RefObject<HTMLFormElement>) {
   return { isFull, limitChoices }
 }
 
-type ProofOptions = { form: RefObject<HTMLFormElement>; id: string; needsProof: boolean }
+type ProofOptions = { form: RefObject<HTMLFormElement>; id: string; needsProof: boolean; fetcher: Fetcher | null }
 
 /** Holds a guest's submission back until the proof of the captcha is ready, then sends it. */
-function useProof({ form, id, needsProof }: ProofOptions) {
+function useProof({ form, id, needsProof, fetcher }: ProofOptions) {
   const navigation = useNavigation()
   const [isUsed, setUsed] = useState(false)
   const [isProven, setProven] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const prove = useCallback(() => setProven(true), [])
-  const isSending = navigation.state !== 'idle' && navigation.formData?.get('_form') === id
+  const { state, formData } = fetcher ?? navigation
+  const isSending = state !== 'idle' && formData?.get('_form') === id
   const busy = isSending || (isWaiting && !isProven)
   useEffect(() => {
     if (!isWaiting || !isProven) return
@@ -136,12 +144,19 @@ function ChoiceFields({ view, form }: Pick<Props, 'view' | 'form'>) {
       .join(' ') || undefined
 
   return (
-    <fieldset id={`${firstId}-group`} tabIndex={-1} className={styles.choices} aria-describedby={describedBy}>
+    <Stack
+      component="fieldset"
+      gap="xs"
+      id={`${firstId}-group`}
+      tabIndex={-1}
+      className={styles.choices}
+      aria-describedby={describedBy}
+    >
       <legend className="visually-hidden">{view.question}</legend>
       {most === 1 ? null : (
-        <p id={`${firstId}-hint`} className={styles.hint}>
+        <Text id={`${firstId}-hint`} c="dimmed">
           {most === Infinity ? t('blocks:survey.several') : t('blocks:survey.upTo', { count: most })}
-        </p>
+        </Text>
       )}
       {choicesFault === undefined ? null : <Fault id={`${firstId}-error`} text={choicesFault} />}
       <Choices view={view} firstId={firstId} chosen={chosen} choicesFault={choicesFault} />
@@ -154,7 +169,7 @@ function ChoiceFields({ view, form }: Pick<Props, 'view' | 'form'>) {
       {view.allowNewChoice ? (
         <NewChoice newId={newId} view={view} isGuest={isGuest} newChoiceFault={newChoiceFault} newChoice={newChoice} />
       ) : null}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -192,13 +207,15 @@ function NewChoice({
 }: Pick<Props, 'view'> & { newId: string; isGuest: boolean; newChoiceFault: string | undefined; newChoice: string }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.other}>
-      <label htmlFor={newId}>{t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}</label>
-      <p id={`${newId}-help`} className={styles.hint}>
+    <Stack gap={4}>
+      <Text component="label" fw={600} htmlFor={newId}>
+        {t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}
+      </Text>
+      <Text id={`${newId}-help`} c="dimmed">
         {t(isGuest ? 'blocks:survey.otherHelpChecked' : 'blocks:survey.otherHelp', {
           max: MAX_NEW_CHOICE_LENGTH,
         })}
-      </p>
+      </Text>
       {newChoiceFault === undefined ? null : <Fault id={`${newId}-error`} text={newChoiceFault} />}
       <input
         id={newId}
@@ -210,15 +227,15 @@ function NewChoice({
         aria-invalid={newChoiceFault === undefined ? undefined : true}
         aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`}
       />
-    </div>
+    </Stack>
   )
 }
 
 function Fault({ id, text }: { id: string; text: string }) {
   return (
-    <p id={id} className={styles.fault}>
-      <Icon name="alert" size={18} /> <span>{text}</span>
-    </p>
+    <Group id={id} gap={6} wrap="nowrap" align="flex-start" fw={600} c="error">
+      <Icon name="alert" /> <span>{text}</span>
+    </Group>
   )
 }
 

@@ -7,5 +7,9 @@ export const SURVEY_FIELDS = [
   { name: 'newChoice', kind: 'text', label: 'blocks:survey.other', optional: true, maxLength: MAX_NEW_CHOICE_LENGTH },
 ] as const satisfies readonly Field[]
 
-export const surveyPath = (id: string) => `/services/surveys/${id}`
+/** The survey's own screen; `from`: the place in a page to which its answer returns. */
+export const surveyPath = (id: string, from: string | null = null) =>
+  `/services/surveys/${id}${from === null ? '' : `?${new URLSearchParams({ redirectUrl: from })}`}`
+/** The element of a survey's card. */
+export const surveyCardId = (id: string) => `survey-card-${id}`
 export const surveyFormId = (id: string) => `survey-${id}`

@@ -5,12 +5,15 @@ import styles from './EmptyState.module.css'
 /** The text of an empty list, with the first action. */
 export function EmptyState({
   icon,
+  drawing,
   title,
   text,
   heading: Heading = 'h2',
   children,
 }: {
-  icon: IconName
+  icon?: IconName
+  /** In place of the icon, on pages of visitors. */
+  drawing?: ReactNode
   title: string
   text?: string
   heading?: 'h2' | 'h3'
@@ -18,7 +21,7 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.empty}>
-      <Icon name={icon} size={32} />
+      {drawing ?? (icon === undefined ? null : <Icon name={icon} size={32} />)}
       <Heading className={styles.title}>{title}</Heading>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       {children}

@@ -28,7 +28,13 @@ export function Panel(props: PanelProps) {
   }, [focusesTitle])
   const named = title === undefined ? {} : ({ component: 'section', 'aria-labelledby': titleId } as const)
   return (
-    <Paper {...named} id={id} withBorder className={styles.panel} data-width={width}>
+    <Paper
+      {...named}
+      id={id}
+      withBorder
+      className={width === undefined ? styles.panel : `${styles.panel} ${styles.narrow}`}
+      data-wide={width === 'form' || undefined}
+    >
       {title === undefined && actions === undefined ? null : (
         <Group justify="space-between" gap="xs" mb="md">
           {title === undefined ? null : (

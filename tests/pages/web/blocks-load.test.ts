@@ -71,7 +71,6 @@ describe('the data of blocks', () => {
     expect(isWhole).toBe(true)
     expect(Object.fromEntries(asked[0]!)).toMatchObject({
       include: 'image,accessLevel',
-      'filter[withPosition]': 'true',
       'filter[accessLevels]': 'member_level_1,member_level_2',
       sort: '-accessLevel.weight,completeName',
       'fields[organizations]':
@@ -79,13 +78,14 @@ describe('the data of blocks', () => {
       'fields[files]': 'url',
     })
     const { organizations } = data['organizations-map'] as MapData
-    expect(organizations).toHaveLength(1)
+    // The list has those without a position, too: the map shows the others.
+    expect(organizations.map(({ latitude }) => latitude)).toEqual([48, null])
     expect(organizations[0]).toMatchObject({
       id: 'o1',
       name: 'Service Les Tilleuls',
       href: '/organizations/tilleuls',
       country: 'France',
-      level: 'member_level_1',
+      membership: 'member',
       imageUrl: '/services/files/f1',
     })
     expect(organizations[0]?.excerpt.length).toBeLessThanOrEqual(151)
@@ -109,15 +109,16 @@ describe('the data of blocks', () => {
           context,
         })
       ).data['organizations-table'] as TableData
-    await load('/reseau?search=lyon&level=member_level_2&sort=-name&page=3')
+    await load('/reseau?search=lyon&membership=member&sort=-name&page=3')
     expect(Object.fromEntries(asked[0]!)).toMatchObject({
       'filter[search]': 'lyon',
-      'filter[accessLevels]': 'member_level_2',
+      'filter[accessLevels]': 'member_level_1,member_level_2',
       sort: '-completeName',
       'page[size]': '10',
       'page[number]': '3',
     })
-    expect((await load('/reseau?level=contact')).query.level).toBeNull()
+    // Partners are below the editor's setting.
+    expect((await load('/reseau?membership=partner')).query.membership).toBeNull()
     expect(asked[1]!.get('filter[accessLevels]')).toBe('member_level_1,member_level_2')
     expect(asked[1]!.has('filter[search]')).toBe(false)
   })

@@ -1,22 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { EXAMPLE_ORGANIZATIONS } from '#web/organizations/blocks/example-organizations.ts'
-import { filterOrganizations } from '#web/organizations/blocks/organizations-map/filter-organizations.ts'
-import { apiSortOf, readTableQuery, writeTableQuery } from '#web/organizations/blocks/organizations-table/query.ts'
+import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
+import { apiSortOf, readTableQuery, writeTableQuery } from '#web/organizations/blocks/query.ts'
+import { membershipOf } from '#web/organizations/membership.ts'
 
 describe('the query of the table of organisations', () => {
   test.each([
     ['', {}],
     ['?search=lyon', { search: 'lyon' }],
-    ['?level=contact&sort=-name&page=3', { level: 'contact', sort: 'name', descending: true, page: 3 }],
-    ['?sort=-level', { descending: true }],
+    ['?membership=partner&sort=-name&page=3', { membership: 'partner', sort: 'name', descending: true, page: 3 }],
+    ['?sort=-membership', { descending: true }],
   ])('is read from %s and written back', (address, expected) => {
     const query = readTableQuery(new URLSearchParams(address))
-    expect(query).toEqual({ search: '', level: null, sort: 'level', descending: false, page: 1, ...expected })
+    expect(query).toEqual({
+      search: '',
+      membership: null,
+      sort: 'membership',
+      descending: false,
+      page: 1,
+      ...expected,
+    })
     expect(writeTableQuery(query)).toBe(address)
   })
 
   test.each([
-    '?level=king',
+    '?membership=contact',
     '?sort=adminOnlyNote',
     '?sort=--name',
     '?page=0',
@@ -29,17 +36,19 @@ describe('the query of the table of organisations', () => {
   })
 
   test('sorts by level weight descending, then complete name', () => {
-    expect(apiSortOf({ sort: 'level', descending: false })).toBe('-accessLevel.weight,completeName')
-    expect(apiSortOf({ sort: 'level', descending: true })).toBe('accessLevel.weight,completeName')
+    expect(apiSortOf({ sort: 'membership', descending: false })).toBe('-accessLevel.weight,completeName')
+    expect(apiSortOf({ sort: 'membership', descending: true })).toBe('accessLevel.weight,completeName')
     expect(apiSortOf({ sort: 'country', descending: true })).toBe('-country,completeName')
   })
 })
 
-test('the map is filtered by words, ignoring accents, and by level', () => {
-  const names = (search: string, level: '' | 'member_level_2' = '') =>
-    filterOrganizations(EXAMPLE_ORGANIZATIONS, { search, level }).map(({ id }) => id)
-  expect(names('ERGOTHERAPIE tilleuls')).toEqual(['tilleuls'])
-  expect(names('', 'member_level_2')).toEqual(['passerelle', 'tilleuls'])
-  expect(names('suisse')).toEqual(['geneve'])
-  expect(names('nulle part')).toEqual([])
+test('visitors read of an access level who is a member and who is a partner, and nothing else', () => {
+  expect(Object.fromEntries(ACCESS_LEVELS.map(level => [level, membershipOf(level)]))).toEqual({
+    contact: null,
+    potential_member: null,
+    friendly_member: 'partner',
+    member_level_1: 'member',
+    member_level_2: 'member',
+  })
+  expect(membershipOf(undefined)).toBeNull()
 })

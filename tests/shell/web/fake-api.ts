@@ -47,6 +47,7 @@ export const site: Site = {
   specialCurrencyName: '',
   consentDefault: 'on',
   pages: Object.fromEntries(SERVED_MODULES.map(module => [module, null])) as Site['pages'],
+  networkPath: null,
   socialPreviewUrl: null,
   redirections: [],
   charter: null,

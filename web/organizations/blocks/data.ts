@@ -1,5 +1,5 @@
 import type { MapTiles } from '#server/contract/site.ts'
-import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
+import type { Membership } from '#web/organizations/membership.ts'
 
 /** An organisation among others. Texts are in the reader's language. */
 export type ListedOrganization = {
@@ -11,31 +11,33 @@ export type ListedOrganization = {
   country: string
   excerpt: string
   address: string
-  level: AccessLevelName | null
+  membership: Membership | null
   imageUrl: string | null
+  /** Degrees; null for an organisation without a position. */
+  latitude: number | null
+  longitude: number | null
 }
-export type PlacedOrganization = ListedOrganization & { /** Degrees. */ latitude: number; longitude: number }
+export type PlacedOrganization = ListedOrganization & { latitude: number; longitude: number }
 
-export const TABLE_SORTS = ['level', 'name', 'country'] as const
+/** What the address asks of every list of organisations in a page. */
+export type OrganizationSearch = { search: string; membership: Membership | null }
+
+export const TABLE_SORTS = ['membership', 'name', 'country'] as const
 export type TableSort = (typeof TABLE_SORTS)[number]
 
 /** What the address asks of the table. */
-export type TableQuery = {
-  search: string
-  level: AccessLevelName | null
-  sort: TableSort
-  descending: boolean
-  page: number
-}
+export type TableQuery = OrganizationSearch & { sort: TableSort; descending: boolean; page: number }
 
-export type TableData = {
-  query: TableQuery
+/** What both blocks show of a search. */
+export type FoundData<Query extends OrganizationSearch> = {
+  query: Query
   organizations: readonly ListedOrganization[]
   total: number
-  lastPage: number
-  levels: readonly AccessLevelName[]
+  /** By which the reader can filter. */
+  memberships: readonly Membership[]
 }
-export type MapData = { organizations: readonly PlacedOrganization[]; total: number; tiles: MapTiles | null }
+export type TableData = FoundData<TableQuery> & { lastPage: number }
+export type MapData = FoundData<OrganizationSearch> & { tiles: MapTiles | null }
 
 declare module '#web/blocks/data.ts' {
   interface BlockData {

@@ -18,6 +18,8 @@ import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NativeSelect } from '#web/ui/controls.ts'
+import { Group } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 
 export const handle = {
@@ -104,7 +106,7 @@ function Members() {
   const { members, self } = useLoaderData<typeof loader>()
   const { timeZone } = useAdmin()
   return (
-    <section aria-labelledby="members" className={own.part}>
+    <section aria-labelledby="members">
       <h2 id="members">{t('admin:people.members', { count: members.length })}</h2>
       {members.length === 0 ? (
         <EmptyState heading="h3" icon="plus" title={t('admin:people.none')} text={t('admin:people.noneText')} />
@@ -138,28 +140,26 @@ function MemberActions({
 }) {
   const { t } = useAdminTexts()
   return (
-    <div className={own.actions}>
-      <Form method="post" className={own.role} preventScrollReset>
+    <Group className={own.actions} align="end">
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="role" />
         <input type="hidden" name="user" value={person.id} />
-        <label htmlFor={`role-${person.id}`}>
-          {t('resources:organizations.asks.role')}
-          <span className="visually-hidden"> : {person.name}</span>
-        </label>
-        <select
-          key={person.role}
-          id={`role-${person.id}`}
-          name="role"
-          defaultValue={person.role}
-          className={own.select}
-        >
-          {MEMBERSHIP_ROLES.map(role => (
-            <option key={role} value={role}>
-              {t(`resources:organizations.roles.${role}`)}
-            </option>
-          ))}
-        </select>
-        <PeopleAction intent="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
+        <Group align="end" gap="xs">
+          <NativeSelect
+            key={person.role}
+            id={`role-${person.id}`}
+            name="role"
+            label={
+              <>
+                {t('resources:organizations.asks.role')}
+                <span className="visually-hidden"> : {person.name}</span>
+              </>
+            }
+            defaultValue={person.role}
+            data={MEMBERSHIP_ROLES.map(role => ({ value: role, label: t(`resources:organizations.roles.${role}`) }))}
+          />
+          <PeopleAction intent="role" id={person.id} label={t('admin:people.change')} whom={person.name} />
+        </Group>
       </Form>
       <details className={own.remove}>
         <summary>
@@ -179,7 +179,7 @@ function MemberActions({
           />
         </Form>
       </details>
-    </div>
+    </Group>
   )
 }
 
@@ -188,7 +188,7 @@ function Invitations() {
   const { invitations } = useLoaderData<typeof loader>()
   const { timeZone } = useAdmin()
   return (
-    <section aria-labelledby="invited" className={own.part}>
+    <section aria-labelledby="invited">
       <h2 id="invited">{t('admin:people.invited')}</h2>
       <ul className={styles.tasks}>
         {invitations.map(invitation => (

@@ -1,7 +1,8 @@
 import { shownPhone } from '#server/domain/contact/phone.ts'
-import { type ShownEmail, shownEmail } from '#server/domain/contact/email.ts'
+import { shownEmail } from '#server/domain/contact/email.ts'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument, OneDocument } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
@@ -11,7 +12,10 @@ import { countryName } from '#server/domain/formats.ts'
 import { MemberActions } from '#web/account/MemberActions.tsx'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
+import containers from '#web/blocks/blocks.module.css'
 import { Html } from '#web/blocks/Html.tsx'
+import parts from '#web/blocks/parts.module.css'
+import { unbroken } from '#web/blocks/unbroken.tsx'
 import { PlaceMap } from '#web/map/PlaceMap.tsx'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
@@ -19,6 +23,8 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmbeddedSurveys } from '#web/surveys/EmbeddedSurveys.tsx'
 import { loadEmbeds } from '#web/surveys/load-embeds.server.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { membershipOf, type Membership } from '../membership.ts'
 import classes from './organization.module.css'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -32,7 +38,7 @@ export const handle = {
 /** An organisation as every visitor sees it (specification 1, section 2; specification 2, section 3.3). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const { siteUrl } = await siteOf(context)
+  const { siteUrl, networkPath, features } = await siteOf(context)
   const document = await apiFor(request, context).get<OneDocument>(`/api/v1/organizations/${encodeURIComponent(id)}`, {
     query: { include: 'image,accessLevel,organizationType' },
   })
@@ -48,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }),
     visitor !== null && seesPeople(visitor, record.id) ? loadPeople(apiFor(request, context), record.id) : null,
     loadEmbeds([description], { request, context }),
-    visitor !== null && (await siteOf(context)).features.likes
+    visitor !== null && features.likes
       ? apiFor(request, context)
           .get<{ data: { count: number; mine: string | null } }>(`/api/v1/services/likes/organizations/${record.id}`)
           .then(({ data }) => data)
@@ -72,9 +78,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       .filter(one => one.html !== ''),
     people,
     canEdit: record.attributes.canEdit === true,
-
-    level: findRelated(document, record, 'accessLevel')?.id ?? null,
-    type: type ? textOf(type, 'name') : '',
+    membership: membershipOf(findRelated(document, record, 'accessLevel')?.id),
+    kind: type ? [textOf(type, 'name')] : [],
+    listPath: networkPath,
     imageUrl: image ? textOf(image, 'previewUrl') || textOf(image, 'url') : null,
     canonical: `${siteUrl}/organizations/${encodeURIComponent(slug || id)}`,
     address: textOf(record, 'contactAddress'),
@@ -129,45 +135,30 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Organization() {
   const { t } = useTranslation()
-  const {
-    id,
-    name,
-    summary,
-    description,
-    surveys,
-    level,
-    type,
-    imageUrl,
-    email,
-    years,
-    people,
-    canEdit,
-    isMember,
-    liking,
-    canonical,
-  } = useLoaderData<typeof loader>()
-  const mail = shownEmail(email)
-  const kind = [type, level === null ? '' : t(`auth:levels.${level}`)].filter(Boolean).join(' · ')
+  const { id, name, summary, description, surveys, kind, imageUrl, years, people, ...loaded } =
+    useLoaderData<typeof loader>()
   return (
-    <article className={classes.page}>
-      <header className={classes.head}>
+    <article className={`${containers.container} ${classes.page}`}>
+      {loaded.listPath === null ? null : (
+        <Link to={loaded.listPath} className={parts.link}>
+          <Icon name="chevronLeft" size={20} /> {t('site:organization.all')}
+        </Link>
+      )}
+      <header className={`${parts.row} ${classes.head}`}>
         {imageUrl && <img src={imageUrl} alt="" className={classes.logo} width={112} height={112} />}
-        <div>
-          <h1>{name}</h1>
-          {kind === '' ? null : <p className={classes.kind}>{kind}</p>}
+        <div className={parts.names}>
+          <h1>{unbroken(name)}</h1>
+          <p className={parts.dimmed}>{[...kind, ...membershipText(loaded.membership, t)].join(' · ')}</p>
         </div>
-        {canEdit ? (
+        {loaded.canEdit ? (
           <LinkButton icon="edit" to={`/admin/resources/organizations/update/${id}`}>
             {t('site:organization.edit')}
           </LinkButton>
         ) : null}
       </header>
-      {summary === '' ? null : <p className={classes.summary}>{summary}</p>}
-      {isMember ? (
-        <MemberActions type="organizations" id={id} path={new URL(canonical).pathname} likes={liking} />
-      ) : null}
       <div className={classes.columns}>
         <div>
+          {summary === '' ? null : <p className={classes.summary}>{summary}</p>}
           {description === '' ? null : (
             <section>
               <h2>{t('site:organization.about')}</h2>
@@ -178,18 +169,30 @@ export default function Organization() {
           )}
           {years.length === 0 ? null : <YearFigures />}
           {people === null || people.length === 0 ? null : <People people={people} />}
+          {loaded.isMember ? (
+            <MemberActions
+              type="organizations"
+              id={id}
+              path={new URL(loaded.canonical).pathname}
+              likes={loaded.liking}
+            />
+          ) : null}
         </div>
-        <Contact mail={mail} />
+        <Contact />
       </div>
     </article>
   )
 }
 
-function Contact({ mail }: { mail: ShownEmail }) {
+const membershipText = (membership: Membership | null, t: TFunction): string[] =>
+  membership === null ? [] : [t(`blocks:organizations.memberships.${membership}`)]
+
+function Contact() {
   const { t } = useTranslation()
   const { address, email, phone, externalUrl, country, position, name } = useLoaderData<typeof loader>()
+  const mail = shownEmail(email)
   return (
-    <section className={classes.contact}>
+    <section className={`${parts.card} ${classes.contact}`}>
       <h2>{t('site:organization.contact')}</h2>
       {address === '' && email === '' && phone.text === '' && externalUrl === '' ? (
         <p>{t('site:organization.noContact')}</p>
@@ -239,7 +242,7 @@ function YearFigures() {
     <section>
       <h2>{t('site:organization.years')}</h2>
       {years.map((one, index) => (
-        <details key={one.id} className={classes.year} open={index === 0}>
+        <details key={one.id} className={`${parts.card} ${classes.year}`} open={index === 0}>
           <summary>{one.year}</summary>
           <Html html={one.html} />
         </details>
@@ -253,17 +256,17 @@ function People({ people }: { people: NonNullable<Data['people']> }) {
   return (
     <section>
       <h2>{t('site:organization.people')}</h2>
-      <ul className={classes.people}>
+      <ul className={`${parts.tiles} ${classes.people}`}>
         {people.map(person => (
-          <li key={person.id}>
+          <li key={person.id} className={parts.card}>
             <Link to={`/users/${person.id}/profile`}>
               <strong>{person.name}</strong>
             </Link>
-            {person.job === '' ? null : <span>{person.job}</span>}
+            {person.job === '' ? null : <div className={parts.dimmed}>{person.job}</div>}
           </li>
         ))}
       </ul>
-      <p className={classes.kind}>{t('site:organization.peopleFor')}</p>
+      <p className={parts.dimmed}>{t('site:organization.peopleFor')}</p>
     </section>
   )
 }

@@ -12,24 +12,21 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { CAPTCHA_NAMES, type Captcha } from '#web/captcha/CaptchaFields.tsx'
-import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { formKeyOf } from '#web/forms/form-key.server.ts'
-import { useFieldTexts } from '#web/forms/field-texts.ts'
-import { FormContext } from '#web/forms/form-context.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { PRIVATE_PAGE } from '#web/session/private-page.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { loadSurvey } from '../load-survey.server.ts'
-import { SURVEY_FIELDS, surveyFormId, surveyPath } from '../survey-fields.ts'
-import styles from '../surveys.module.css'
+import { SURVEY_FIELDS, surveyPath } from '../survey-fields.ts'
+import { Stack } from '#web/ui/layout.ts'
 import { SurveyCard } from '../SurveyCard.tsx'
-import type { AnsweredForm } from '../SurveyForm.tsx'
 
 type Data = { view: SurveyView; captcha: Captcha | null; formKey: string; canonical: string }
 
@@ -85,6 +82,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
     await requireAllowed({ request, context }, GUARD)
     const view = await loadSurvey({ request, context, id: params['id'] ?? '' })
     const api = apiFor(request, context)
+    const from = sameSitePath(new URL(request.url).searchParams.get('redirectUrl'))
     return handleForm({
       request,
       fields: SURVEY_FIELDS,
@@ -129,7 +127,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
             text: myAnswer === null ? 'blocks:survey.thanks' : 'blocks:survey.changed',
           }),
         )
-        return redirect(surveyPath(view.id), { status: 303, headers })
+        return redirect(from ?? surveyPath(view.id), { status: 303, headers })
       },
     })
   })
@@ -137,41 +135,17 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function Survey() {
   const { view, captcha, formKey } = useFormData<typeof loader>() as unknown as Data
-  const answer = useFormResult()
-  const { labelOf, faultText } = useFieldTexts()
-  const id = surveyFormId(view.id)
-  const faultOf = (name: 'choices' | 'newChoice') =>
-    answer?.faults[name]
-      ?.map(fault => faultText(fault, labelOf(SURVEY_FIELDS.find(field => field.name === name)!)))
-      .join(' ')
-  const form: AnsweredForm | undefined =
-    answer === undefined || answer.sessionEnded === true
-      ? undefined
-      : {
-          chosen: (answer.values['choices'] ?? []) as string[],
-          newChoice: String(answer.values['newChoice'] ?? ''),
-          choicesFault: faultOf('choices'),
-          newChoiceFault: faultOf('newChoice'),
-          key: answer.key,
-        }
   return (
-    <FormContext.Provider
-      value={{ id, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}
-    >
-      <div className={styles.screen}>
-        {answer === undefined ? null : (
-          <ErrorSummary fields={SURVEY_FIELDS} faults={answer.faults} answerKey={answer.key} />
-        )}
-        <SurveyCard
-          view={view}
-          id="survey"
-          headingLevel={1}
-          form={form}
-          formKey={formKey}
-          captcha={captcha}
-          isOwnScreen
-        />
-      </div>
-    </FormContext.Provider>
+    <Stack gap="lg" maw="46rem" mx="auto" px="md" pt="xl" pb="4rem">
+      <SurveyCard
+        view={view}
+        id="survey"
+        headingLevel={1}
+        answer={useFormResult()}
+        formKey={formKey}
+        captcha={captcha}
+        isOwnScreen
+      />
+    </Stack>
   )
 }

@@ -10,8 +10,8 @@ export function SelectInput(props: ControlProps) {
   const { i18n } = useTranslation()
   const { field, choices } = props
   const value = asText(props.value)
-  const named = field.options?.map(option => ({ value: option.value, label: optionLabel(option) })) ?? []
-  const options =
+  const named = field.options?.map(option => ({ ...option, label: optionLabel(option) })) ?? []
+  const options: Option[] =
     choices?.options ??
     (field.options?.some(isCountry) ? named.sort((a, b) => a.label.localeCompare(b.label, i18n.language)) : named)
   const { readOnly: _, ...attributes } = inputAttributes(props)
@@ -23,11 +23,33 @@ export function SelectInput(props: ControlProps) {
         </option>
       ) : null}
       {value !== '' && !options.some(option => option.value === value) ? <option value={value}>{value}</option> : null}
-      {options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {groupsOf(options).map(([group, grouped]) =>
+        group === '' ? (
+          <Options key="none" options={grouped} />
+        ) : (
+          <optgroup key={group} label={group}>
+            <Options options={grouped} />
+          </optgroup>
+        ),
+      )}
     </NativeSelect>
   )
+}
+
+type Option = { value: string; label: string; group?: string }
+
+/** The options below their headings, in the order in which the headings come first. */
+function groupsOf(options: readonly Option[]): [string, Option[]][] {
+  return [...new Set(options.map(({ group = '' }) => group))].map(group => [
+    group,
+    options.filter(option => (option.group ?? '') === group),
+  ])
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }

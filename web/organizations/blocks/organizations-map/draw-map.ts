@@ -3,9 +3,9 @@ import 'leaflet.markercluster/dist/MarkerCluster.css'
 import L from 'leaflet'
 import 'leaflet.markercluster'
 import type { MapTiles } from '#server/contract/site.ts'
-import type { AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 import { createOutlineMap } from '#web/map/outline-map.ts'
 import type { PlacedOrganization } from '#web/organizations/blocks/data.ts'
+import type { Membership } from '#web/organizations/membership.ts'
 import styles from './map.module.css'
 
 export type MapTexts = {
@@ -13,19 +13,17 @@ export type MapTexts = {
   zoomOut: string
   close: string
   cluster: (count: number) => string
-  level: (level: AccessLevelName) => string
+  membership: (membership: Membership) => string
 }
 
 export type DrawnMap = {
-  /** Shows only these markers. */
+  /** Shows these organisations, and no others. */
   show: (organizations: readonly PlacedOrganization[]) => void
   /** Pans to a marker, opens its popup and moves the focus there. */
   point: (id: string) => void
   addTiles: (tiles: MapTiles) => void
   remove: () => void
 }
-
-type Options = { organizations: readonly PlacedOrganization[]; texts: MapTexts; tiles: MapTiles | null }
 
 /** Outlines at 1:50 000 000 have no more detail at higher zoom levels. */
 const OUTLINES_MAX_ZOOM = 10
@@ -34,19 +32,14 @@ const FIRST_MAX_ZOOM = 7
 const PADDING_PX = 32
 
 /** Loaded on demand: not part of the pages' initial script. */
-export async function drawMap(element: HTMLElement, { organizations, texts, tiles }: Options): Promise<DrawnMap> {
+export async function drawMap(element: HTMLElement, texts: MapTexts): Promise<DrawnMap> {
   const { map, zoom, isStill } = await createOutlineMap(element, { texts, maxZoom: OUTLINES_MAX_ZOOM })
   map.getContainer().addEventListener('keydown', event => {
     if (event.key === 'Escape') map.closePopup()
   })
 
   const popupFocus = createPopupFocus()
-  const markers = new Map(
-    organizations.map(organization => [
-      organization.id,
-      markerOf(organization, { texts, leave: popupFocus.returnFocus }),
-    ]),
-  )
+  const markers = new Map<string, L.Marker>()
   const group = clusterGroup(texts, isStill).addTo(map)
 
   let shownNow: readonly PlacedOrganization[] = []
@@ -54,8 +47,11 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
   const show = (shown: readonly PlacedOrganization[]) => {
     // Markers that are added after a zoom are not animated.
     group.clearLayers()
+    markers.clear()
     fitPlaces(map, shown, zoom.getContainer()!)
-    group.addLayers(shown.flatMap(({ id }) => markers.get(id) ?? []))
+    for (const organization of shown)
+      markers.set(organization.id, markerOf(organization, { texts, leave: popupFocus.returnFocus }))
+    group.addLayers([...markers.values()])
     shownNow = shown
     fitted = { centre: map.getCenter(), zoom: map.getZoom() }
   }
@@ -68,8 +64,7 @@ export async function drawMap(element: HTMLElement, { organizations, texts, tile
     map.setMaxZoom(TILES_MAX_ZOOM)
     L.tileLayer(url, { attribution: escaped(attribution), maxZoom: TILES_MAX_ZOOM }).addTo(map)
   }
-  show(organizations)
-  if (tiles !== null) addTiles(tiles)
+  show([])
   const resized = new ResizeObserver(() => {
     const canFit = isUntouched()
     map.invalidateSize({ animate: false })
@@ -158,7 +153,12 @@ function markerOf(organization: PlacedOrganization, { texts, leave }: MarkerOpti
     title: name,
     riseOnHover: true,
   })
-  marker.bindPopup(() => describe(organization, texts), { minWidth: 220, maxWidth: 280, autoPanPadding: [24, 24] })
+  marker.bindPopup(() => describe(organization, texts), {
+    className: styles.popup,
+    minWidth: 220,
+    maxWidth: 280,
+    autoPanPadding: [24, 24],
+  })
   marker.on('popupopen', ({ popup }) => {
     popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', texts.close)
     popup.getElement()?.querySelector<HTMLElement>('a')?.focus()
@@ -180,14 +180,14 @@ function pin(className: string, shown: string, accessibleName: string): L.DivIco
 }
 
 /** Built of DOM nodes: no text of an organisation is parsed as HTML. */
-function describe({ name, href, level, address, excerpt }: PlacedOrganization, texts: MapTexts): HTMLElement {
+function describe({ name, href, membership, address, excerpt }: PlacedOrganization, texts: MapTexts): HTMLElement {
   const link = document.createElement('a')
   link.href = href
   link.textContent = name
   const heading = document.createElement('p')
   heading.className = styles.name ?? ''
   heading.append(link)
-  const lines = [level === null ? '' : texts.level(level), address, excerpt]
+  const lines = [membership === null ? '' : texts.membership(membership), address, excerpt]
     .filter(line => line !== '')
     .map(text => {
       const line = document.createElement('p')

@@ -1,16 +1,25 @@
 import type { Example } from '#web/blocks/example.ts'
+import { MEMBERSHIPS } from '../../membership.ts'
+import type { MapData } from '../data.ts'
 import { EXAMPLE_ORGANIZATIONS, LONG_ORGANIZATION } from '../example-organizations.ts'
 
 const props = { leastLevel: 'any' }
+const found: MapData = {
+  query: { search: '', membership: null },
+  memberships: MEMBERSHIPS,
+  organizations: EXAMPLE_ORGANIZATIONS,
+  total: EXAMPLE_ORGANIZATIONS.length,
+  tiles: null,
+}
 
 export const examples: readonly Example<'organizations-map'>[] = [
+  { state: 'normal', props, data: found },
+  { state: 'one', props, data: { ...found, organizations: EXAMPLE_ORGANIZATIONS.slice(0, 1), total: 3 } },
+  { state: 'long', props, data: { ...found, organizations: [LONG_ORGANIZATION], total: 1 } },
   {
-    state: 'normal',
+    state: 'empty',
     props,
-    data: { organizations: EXAMPLE_ORGANIZATIONS, total: EXAMPLE_ORGANIZATIONS.length, tiles: null },
+    data: { ...found, query: { search: 'introuvable', membership: null }, organizations: [], total: 0 },
   },
-  { state: 'one', props, data: { organizations: EXAMPLE_ORGANIZATIONS.slice(0, 1), total: 3, tiles: null } },
-  { state: 'long', props, data: { organizations: [LONG_ORGANIZATION], total: 1, tiles: null } },
-  { state: 'empty', props, data: { organizations: [], total: 0, tiles: null } },
   { state: 'failed', props, data: null },
 ]

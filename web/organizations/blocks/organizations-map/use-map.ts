@@ -1,41 +1,46 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapTiles } from '#server/contract/site.ts'
-import type { PlacedOrganization } from '#web/organizations/blocks/data.ts'
+import type { ListedOrganization, PlacedOrganization } from '#web/organizations/blocks/data.ts'
 import type { DrawnMap, MapTexts } from './draw-map.ts'
 
 type State = 'waiting' | 'drawn' | 'failed'
-type Props = {
-  organizations: readonly PlacedOrganization[]
-  shown: readonly PlacedOrganization[]
-  tiles: MapTiles | null
-}
 
 /** The distance from the viewport at which the map is loaded. */
 const ROOT_MARGIN = '300px'
 
-/** Draws the map when it is about to be visible, and updates its markers. */
-export function useMap(container: RefObject<HTMLElement>, { organizations, shown, tiles }: Props) {
+export const isPlaced = (organization: ListedOrganization): organization is PlacedOrganization =>
+  organization.latitude !== null && organization.longitude !== null
+
+const textsOf = (t: TFunction): MapTexts => ({
+  zoomIn: t('blocks:organizations.zoomIn'),
+  zoomOut: t('blocks:organizations.zoomOut'),
+  close: t('blocks:organizations.closePopup'),
+  cluster: count => t('blocks:organizations.cluster', { count }),
+  membership: membership => t(`blocks:organizations.memberships.${membership}`),
+})
+
+/** Draws the map when it is about to be visible, and shows the organisations that have a position. */
+export function useMap(
+  container: RefObject<HTMLElement>,
+  organizations: readonly ListedOrganization[],
+  tiles: MapTiles | null,
+) {
   const { t } = useTranslation()
   const drawn = useRef<DrawnMap | null>(null)
   const [state, setState] = useState<State>('waiting')
   const [hasTiles, setHasTiles] = useState(false)
+  const ownTiles = tiles?.host === null ? tiles : null
 
   useEffect(() => {
     const element = container.current
     if (element === null) return undefined
     let isGone = false
-    const texts: MapTexts = {
-      zoomIn: t('blocks:organizations.zoomIn'),
-      zoomOut: t('blocks:organizations.zoomOut'),
-      close: t('blocks:organizations.closePopup'),
-      cluster: count => t('blocks:organizations.cluster', { count }),
-      level: level => t(`auth:levels.${level}`),
-    }
     const draw = async () => {
       const { drawMap } = await import('./draw-map.ts')
       if (isGone) return
-      drawn.current = await drawMap(element, { organizations, texts, tiles: tiles?.host === null ? tiles : null })
+      drawn.current = await drawMap(element, textsOf(t))
       if (isGone) drawn.current.remove()
       else setState('drawn')
     }
@@ -59,11 +64,15 @@ export function useMap(container: RefObject<HTMLElement>, { organizations, shown
       setState('waiting')
       setHasTiles(false)
     }
-  }, [container, organizations, tiles, t])
+  }, [container, t])
 
   useEffect(() => {
-    if (state === 'drawn') drawn.current?.show(shown)
-  }, [state, shown])
+    if (state === 'drawn' && ownTiles !== null) drawn.current?.addTiles(ownTiles)
+  }, [state, ownTiles])
+
+  useEffect(() => {
+    if (state === 'drawn') drawn.current?.show(organizations.filter(isPlaced))
+  }, [state, organizations])
 
   return {
     state,

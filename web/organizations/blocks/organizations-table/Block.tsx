@@ -1,7 +1,10 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Table.layer.css'
 import { lazy } from 'react'
+import parts from '#web/blocks/parts.module.css'
 import type { BlockView } from '#web/blocks/view.ts'
 import { LazyComponent } from '#web/shell/LazyComponent.tsx'
-import styles from './OrganizationsTable.module.css'
+import '../organizations.module.css'
 import '#web/ui/pagination.css'
 
 const load = () => import('./OrganizationsTable.tsx')
@@ -9,7 +12,7 @@ const load = () => import('./OrganizationsTable.tsx')
 const OrganizationsTable = import.meta.env.SSR ? (await load()).default : lazy(load)
 
 const OrganizationsTableBlock: BlockView<'organizations-table'> = props => (
-  <div className={styles.table}>
+  <div className={parts.stack}>
     <LazyComponent>
       <OrganizationsTable {...props} />
     </LazyComponent>

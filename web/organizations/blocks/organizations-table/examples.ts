@@ -1,15 +1,15 @@
-import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
 import type { TableData } from '#web/organizations/blocks/data.ts'
 import type { Example } from '#web/blocks/example.ts'
+import { MEMBERSHIPS } from '../../membership.ts'
 import { EXAMPLE_ORGANIZATIONS, LONG_ORGANIZATION } from '../example-organizations.ts'
 
 const props = { leastLevel: 'any', pageSize: '25' }
 const found: TableData = {
-  query: { search: '', level: null, sort: 'level', descending: false, page: 1 },
+  query: { search: '', membership: null, sort: 'membership', descending: false, page: 1 },
   organizations: EXAMPLE_ORGANIZATIONS,
   total: EXAMPLE_ORGANIZATIONS.length,
   lastPage: 1,
-  levels: ACCESS_LEVELS,
+  memberships: MEMBERSHIPS,
 }
 
 export const examples: readonly Example<'organizations-table'>[] = [

@@ -2,21 +2,22 @@ import { useTranslation } from 'react-i18next'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
 import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'
 import { Html } from '#web/blocks/Html.tsx'
+import { unbroken } from '#web/blocks/unbroken.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
-import styles from './Block.module.css'
+import parts from '#web/blocks/parts.module.css'
 
 /** The charter of the settings, and who translated it. */
 const CharterBlock: BlockView<'charter'> = ({ props: { title, content }, data }) => {
   const { t } = useTranslation()
   const charter = data?.charter ?? null
   return (
-    <div className={styles.charter}>
-      {title === '' ? null : <h2 className={styles.title}>{title}</h2>}
-      {content === '' ? null : <Html html={content} />}
-      {charter === null ? (
-        <p className={styles.missing}>{t(data === null ? 'blocks:charter.failed' : 'blocks:charter.missing')}</p>
-      ) : (
-        <>
+    <div className={`${parts.stack} ${parts.split}`}>
+      {title === '' ? null : <h2>{unbroken(title)}</h2>}
+      <div className={parts.stack}>
+        {content === '' ? null : <Html html={content} />}
+        {charter === null ? (
+          <p className={parts.dimmed}>{t(data === null ? 'blocks:charter.failed' : 'blocks:charter.missing')}</p>
+        ) : (
           <ButtonLinks
             items={[
               {
@@ -29,20 +30,20 @@ const CharterBlock: BlockView<'charter'> = ({ props: { title, content }, data })
               },
             ]}
           />
-          {charter.translatorName === '' ? null : (
-            <p className={styles.credit}>
-              {t('blocks:charter.translatedBy')}{' '}
-              {charter.translatorUrl === null ? (
-                charter.translatorName
-              ) : (
-                <SmartLink to={charter.translatorUrl} blank={!charter.translatorUrl.startsWith('/')}>
-                  {charter.translatorName}
-                </SmartLink>
-              )}
-            </p>
-          )}
-        </>
-      )}
+        )}
+        {charter === null || charter.translatorName === '' ? null : (
+          <p className={parts.dimmed}>
+            {t('blocks:charter.translatedBy')}{' '}
+            {charter.translatorUrl === null ? (
+              charter.translatorName
+            ) : (
+              <SmartLink to={charter.translatorUrl} blank={!charter.translatorUrl.startsWith('/')}>
+                {charter.translatorName}
+              </SmartLink>
+            )}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
+import parts from '#web/blocks/parts.module.css'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
@@ -11,7 +12,7 @@ const ClientsBlock: BlockView<'clients'> = ({ props: { items, blur, grayscale, s
   if (items.length === 0) return null
   return (
     <ul
-      className={styles.list}
+      className={`${parts.list} ${parts.row} ${styles.list}`}
       data-blur={blur || undefined}
       data-grayscale={grayscale || undefined}
       data-spaced={spaced || undefined}
@@ -19,7 +20,7 @@ const ClientsBlock: BlockView<'clients'> = ({ props: { items, blur, grayscale, s
       {items.map(({ key, name, url, image }) => {
         const logo = <Logo name={name} image={image} maxWidth={maxWidth} maxHeight={maxHeight} />
         return (
-          <li key={key} className={styles.item}>
+          <li key={key}>
             {url === null ? (
               logo
             ) : (
@@ -40,13 +41,13 @@ function Logo({
   maxWidth,
   maxHeight,
 }: Pick<Client, 'name' | 'image'> & { maxWidth: number; maxHeight: number }) {
-  if (image === null) return <span className={styles.name}>{name}</span>
+  if (image === null) return <span className={`${parts.card} ${styles.name}`}>{name}</span>
   return (
     <span className={styles.frame} style={{ maxInlineSize: maxWidth }}>
       <Picture
         image={{ ...image, alt: image.alt || name }}
         sizes={`${maxWidth}px`}
-        className={styles.logo}
+        className={parts.picture}
         maxHeight={maxHeight}
       />
     </span>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeStats } from '#server/contract/site.ts'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
+import parts from '#web/blocks/parts.module.css'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
@@ -17,13 +18,13 @@ const CommunityNumbersBlock: BlockView<'community-numbers'> = ({ data }) => {
   const { t, i18n } = useTranslation()
   const stats = useStats(data)
   const format = numberFormat(i18n.language)
-  if (stats === null) return <p className={styles.missing}>{t('blocks:community-numbers.missing')}</p>
+  if (stats === null) return <p className={parts.dimmed}>{t('blocks:community-numbers.missing')}</p>
   return (
     <>
-      <dl className={styles.numbers} aria-busy={stats === undefined || undefined}>
+      <dl className={parts.tiles} aria-busy={stats === undefined || undefined}>
         {COUNTERS.map(({ name, count, icon }) => (
-          <div key={name} className={styles.number}>
-            <dt className={styles.name}>
+          <div key={name} className={`${parts.card} ${styles.number}`}>
+            <dt className={`${parts.row} ${styles.name}`}>
               <Pictogram name={icon} />{' '}
               <span>{t(`blocks:community-numbers.${name}`, { count: stats?.[count] ?? 2 })}</span>
             </dt>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ButtonLinks } from '#web/blocks/ButtonLinks.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
+import parts from '#web/blocks/parts.module.css'
 import type { BlockView, BlockViewProps } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
@@ -20,28 +22,29 @@ const ContactCardBlock: BlockView<'contact-card'> = ({ props, data, sectionId })
   const body = `${sectionId}-ways`
   const hasWays = email !== '' || phone !== '' || contact !== null
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        {avatar === null ? null : <Picture image={avatar} sizes="8rem" className={styles.avatar} />}
-        <div className={styles.names}>
+    <div className={`${parts.card} ${parts.stack} ${parts.split}`}>
+      <div className={parts.row}>
+        {avatar === null ? null : <Picture image={avatar} sizes="5rem" className={parts.portrait} />}
+        <div className={parts.names}>
           <h2 className={styles.name}>{name}</h2>
-          {jobTitle === '' ? null : <p className={styles.role}>{jobTitle}</p>}
+          {jobTitle === '' ? null : <p className={`${parts.dimmed} ${styles.role}`}>{jobTitle}</p>}
         </div>
         {hasWays ? (
-          <button
-            type="button"
-            className={`js-only ${styles.fold}`}
-            aria-expanded={isOpen}
-            aria-controls={body}
-            onClick={() => setOpen(!isOpen)}
-            aria-label={t('blocks:contact-card.ways', { name })}
-          >
-            <Icon name={isOpen ? 'minus' : 'plus'} />
-          </button>
+          <span className={`js-only ${styles.fold}`}>
+            <Button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={body}
+              onClick={() => setOpen(!isOpen)}
+              aria-label={t('blocks:contact-card.ways', { name })}
+            >
+              <Icon name={isOpen ? 'minus' : 'plus'} />
+            </Button>
+          </span>
         ) : null}
       </div>
       {hasWays ? (
-        <div id={body} className={styles.ways} data-folded={!isOpen || undefined}>
+        <div id={body} className={`${parts.stack} ${styles.ways}`} data-folded={!isOpen || undefined}>
           <ContactLinks props={props} data={data} />
         </div>
       ) : null}
@@ -55,9 +58,9 @@ function ContactLinks({ props: { email, phone }, data }: Pick<BlockViewProps<'co
   return (
     <>
       {email === '' && phone === '' ? null : (
-        <ul className={styles.list}>
+        <ul className={parts.list}>
           {email === '' ? null : (
-            <li>
+            <li className={parts.row}>
               <ContactLink
                 icon="mail"
                 label={t('blocks:contact-card.email')}
@@ -66,7 +69,7 @@ function ContactLinks({ props: { email, phone }, data }: Pick<BlockViewProps<'co
             </li>
           )}
           {phone === '' ? null : (
-            <li>
+            <li className={parts.row}>
               <ContactLink
                 icon="phone"
                 label={t('blocks:contact-card.phone')}
@@ -112,7 +115,7 @@ function ContactLink({
       {href === '' ? (
         text
       ) : (
-        <a href={href} className={styles.way}>
+        <a href={href} className={parts.link}>
           {text}
         </a>
       )}

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLinks, type ButtonItem } from '#web/blocks/ButtonLinks.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
+import parts from '#web/blocks/parts.module.css'
+import { unbroken } from '#web/blocks/unbroken.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
@@ -29,20 +31,16 @@ const ContactBlock: BlockView<'contact'> = ({ props, data }) => {
       : []),
   ]
   return (
-    <div className={styles.contact}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+    <div className={`${parts.card} ${parts.stack} ${parts.split}`}>
+      <div className={parts.stack}>
+        <h2>{unbroken(title)}</h2>
         {content === '' ? null : <Html html={content} />}
-        {buttons.length === 0 ? null : (
-          <div className={styles.buttons}>
-            <ButtonLinks items={buttons} />
-          </div>
-        )}
+        <ButtonLinks items={buttons} />
       </div>
       {image === null && address === '' ? null : (
-        <div className={styles.place}>
+        <div className={parts.stack}>
           {image === null ? null : (
-            <Picture image={image} sizes="20rem" className={`${styles.picture} ${address === '' ? '' : styles.low}`} />
+            <Picture image={image} sizes="20rem" className={parts.picture} maxHeight={address === '' ? 200 : 100} />
           )}
           {address === '' ? null : <address className={styles.address}>{address}</address>}
         </div>

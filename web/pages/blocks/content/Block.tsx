@@ -5,6 +5,7 @@ import { SmartLink } from '#web/shell/SmartLink.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { Pictogram } from '#web/blocks/Pictogram.tsx'
 import { SlideButtons } from '#web/blocks/SlideButtons.tsx'
+import parts from '#web/blocks/parts.module.css'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
@@ -15,12 +16,13 @@ const ContentBlock: BlockView<'content'> = ({ props, sectionId }) => {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   if (props.items.length === 0) return null
-  const items = props.items.map(item => <ContentItem key={item.key} item={item} />)
-  if (props.display !== 'carousel') return <ul className={styles[props.display]}>{items}</ul>
+  const isList = props.display === 'list'
+  const items = props.items.map(item => <ContentItem key={item.key} item={item} isCard={!isList} />)
+  if (props.display !== 'carousel') return <ul className={`${parts.tiles} ${styles[props.display]}`}>{items}</ul>
   return (
-    <div className={styles.slider} role="group" aria-label={t('blocks:content.carousel')}>
+    <div className={parts.stack} role="group" aria-label={t('blocks:content.carousel')}>
       <ul
-        className={styles.carousel}
+        className={`${parts.list} ${styles.carousel}`}
         ref={list}
         id={`${sectionId}-list`}
         tabIndex={0}
@@ -33,16 +35,16 @@ const ContentBlock: BlockView<'content'> = ({ props, sectionId }) => {
   )
 }
 
-function ContentItem({ item: { icon, content, link, linkLabel, blank } }: { item: Item }) {
+function ContentItem({ item: { icon, content, link, linkLabel, blank }, isCard }: { item: Item; isCard: boolean }) {
   const { t } = useTranslation()
   return (
-    <li className={styles.item}>
+    <li className={isCard ? `${parts.card} ${styles.item}` : styles.item}>
       {icon === 'none' ? null : <Pictogram name={icon} className={styles.icon} />}
       <div className={styles.body}>
-        <Html html={content} className={styles.text} />
+        <Html html={content} className={parts.prose} />
         {link === null ? null : (
           <p className={styles.further}>
-            <SmartLink to={link.href} blank={blank} className={styles.link}>
+            <SmartLink to={link.href} blank={blank} className={parts.link}>
               {linkLabel || link.title || hostOf(link.href) || t('blocks:content.more')}
             </SmartLink>
           </p>

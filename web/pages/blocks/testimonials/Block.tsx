@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react'
 import { Html } from '#web/blocks/Html.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
-import tones from '#web/blocks/tones.module.css'
+import parts from '#web/blocks/parts.module.css'
+import { toneOf } from '#web/blocks/tone.ts'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
@@ -8,23 +10,23 @@ import styles from './Block.module.css'
 const TestimonialsBlock: BlockView<'testimonials'> = ({ props }) => {
   if (props.items.length === 0) return null
   return (
-    <ul className={styles.list} data-few={props.items.length === 1 || undefined}>
+    <ul className={parts.tiles}>
       {props.items.map(({ key, name, jobTitle, content, image, color }) => (
         <li key={key} className={styles.item}>
-          <figure className={`${styles.figure} ${tones.tone}`} data-tone={color}>
+          <figure className={`${parts.card} ${styles.figure}`} style={{ '--tone': toneOf(color) } as CSSProperties}>
             <blockquote className={styles.quote}>
-              <Html html={content} className={styles.text} />
+              <Html html={content} className={parts.prose} />
             </blockquote>
-            <figcaption className={styles.who}>
+            <figcaption className={parts.row}>
               {image === null ? (
                 <Initials name={name} />
               ) : (
-                <Picture image={image} sizes="4rem" className={styles.picture} />
+                <Picture image={image} sizes="5rem" className={parts.portrait} />
               )}
-              <span className={styles.names}>
-                <span className={styles.name}>{name}</span>
-                {jobTitle === '' ? null : <span className={styles.role}>{jobTitle}</span>}
-              </span>
+              <div className={parts.names}>
+                <strong>{name}</strong>
+                {jobTitle === '' ? null : <div className={parts.dimmed}>{jobTitle}</div>}
+              </div>
             </figcaption>
           </figure>
         </li>
@@ -42,7 +44,7 @@ function Initials({ name }: { name: string }) {
     .slice(0, 2)
     .toUpperCase()
   return (
-    <span className={styles.initials} aria-hidden="true">
+    <span className={`${parts.portrait} ${styles.initials}`} aria-hidden="true">
       {letters}
     </span>
   )

@@ -1,5 +1,6 @@
 import { Html } from '#web/blocks/Html.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
+import parts from '#web/blocks/parts.module.css'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 
@@ -14,9 +15,9 @@ const UseCasesBlock: BlockView<'use-cases'> = ({ props }) => (
         data-bare={image === null || undefined}
       >
         {image === null ? null : (
-          <Picture image={image} sizes="(width < 48rem) 100vw, 37rem" className={styles.picture} />
+          <Picture image={image} sizes="(width < 48rem) 100vw, 37rem" className={parts.picture} />
         )}
-        <Html html={content} className={styles.text} />
+        <Html html={content} className={parts.prose} />
       </div>
     ))}
   </div>

@@ -4,6 +4,8 @@ import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import { readVideo } from '#server/domain/html/video.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { Picture } from '#web/blocks/Picture.tsx'
+import parts from '#web/blocks/parts.module.css'
+import { unbroken } from '#web/blocks/unbroken.tsx'
 import type { BlockView } from '#web/blocks/view.ts'
 import styles from './Block.module.css'
 import { LazyComponent } from '#web/shell/LazyComponent.tsx'
@@ -33,13 +35,12 @@ const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
 
   const isElsewhere = source.kind !== 'file'
   return (
-    <div className={styles.video}>
-      {title === '' ? null : <h2 className={styles.title}>{title}</h2>}
-      {subtitle === '' ? null : <p className={styles.subtitle}>{subtitle}</p>}
+    <div className={parts.stack}>
+      {title === '' ? null : <h2>{unbroken(title)}</h2>}
+      {subtitle === '' ? null : <p className={parts.dimmed}>{subtitle}</p>}
       <a
         href={isElsewhere ? source.watchUrl : source.url}
         className={styles.opener}
-        data-bare={image === null || undefined}
         onClick={show}
         {...(isHydrated ? { 'aria-haspopup': 'dialog' } : isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
       >
@@ -51,7 +52,7 @@ const VideoBlock: BlockView<'video'> = ({ props, isFirst }) => {
             isFirst={isFirst}
           />
         )}
-        <span className={styles.plate}>
+        <span className={`${parts.row} ${styles.plate}`}>
           <PlayIcon />
           <span>
             {t('blocks:video.watch', { title: videoTitle })}

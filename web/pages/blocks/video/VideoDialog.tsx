@@ -6,6 +6,7 @@ import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { VIDEO_HOST_NAMES } from './host-names.ts'
+import parts from '#web/blocks/parts.module.css'
 import styles from './Block.module.css'
 
 export type VideoSource =
@@ -72,10 +73,10 @@ function HostPlayer({ source, title }: { source: Extract<VideoSource, { kind: Vi
   return (
     <Notice title={t('blocks:video.needsConsent', { host })}>
       <p>{t('blocks:video.needsConsentText', { host })}</p>
-      <p className={styles.ways}>
+      <p className={parts.row}>
         <a
           href={COOKIES_PATH}
-          className={styles.way}
+          className={parts.link}
           onClick={event => {
             event.preventDefault()
             open()
@@ -83,7 +84,7 @@ function HostPlayer({ source, title }: { source: Extract<VideoSource, { kind: Vi
         >
           {t('blocks:video.chooseCookies')}
         </a>
-        <NewTabLink href={source.watchUrl} className={styles.way}>
+        <NewTabLink href={source.watchUrl} className={parts.link}>
           {t('blocks:video.watchThere', { host })}
         </NewTabLink>
       </p>
