@@ -47,3 +47,31 @@ it.each([true, false])('a language keeps what was typed in another, with script:
   expect([await nameIn(page, id, 'fr'), await nameIn(page, id, 'en')]).toEqual([`${french} !`, 'Trials'])
   await context.close()
 })
+
+it('what is saved in English leaves the French texts of the footer', async () => {
+  const { context, page } = await site.visit({ javaScriptEnabled: true })
+  await signIn(page, 'app-admin')
+  const footer = async () => {
+    await page.goto('/')
+    return page.locator('footer').innerText()
+  }
+  const save = async (path: string, field: string, text: string) => {
+    await page.goto(`${path}?editionLocale=en`)
+    await page.locator(`main [name="${field}"]`).fill(text)
+    await page.locator('main form[method="post"] button[type="submit"]', { hasText: 'Enregistrer' }).last().click()
+    await page.waitForURL(url => !url.pathname.includes('/update/'))
+  }
+  const french = await footer()
+  const answer = await page.request.get('/api/v1/app-pages?filter[search]=notice')
+  const { id } = ((await answer.json()) as { data: { id: string; attributes: { path: string } }[] }).data.find(
+    ({ attributes }) => attributes.path === '/legal/notice',
+  )!
+  await save(`/admin/resources/app-pages/update/${id}`, 'title', 'A new legal notice')
+  expect(await footer()).toBe(french)
+  await page.goto('/admin/resources/app-envs/settings/identity?editionLocale=en')
+  await page.locator('main [name="description"]').fill('A new description')
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await page.getByText('enregistr', { exact: false }).first().waitFor()
+  expect(await footer()).toBe(french)
+  await context.close()
+})

@@ -120,6 +120,7 @@ test.each([
   'GET /api/v1/services/app-menu',
   'GET /api/v1/services/web-language-lines',
   'GET /api/v1/services/home-stats',
+  'GET /api/v1/services/server-settings',
   'GET /api/v1/services/countries',
   'GET /api/v1/services/utils/regions/france',
   'GET /api/v1/services/app-pages/:id',

@@ -37,6 +37,28 @@ beforeAll(async () => {
 })
 beforeEach(invalidateAll)
 
+test('app admins alone read what is set on the server', async () => {
+  const answer = await admin.get('services/server-settings')
+  expect(answer.document['data']).toEqual({
+    phoneCountries: app.site.phoneCountries,
+    secondaryEmailAddresses: 5,
+    mailFrom: app.env.mailFrom,
+    hasMailServer: false,
+  })
+  const contributor = clientOf(api, (await asUser(app, { roles: ['contributor'] })).headers)
+  expect((await contributor.get('services/server-settings')).status).toBe(403)
+  expect((await guest.get('services/server-settings')).status).toBe(401)
+})
+
+test('a text that is saved in one language leaves the others', async () => {
+  await set({ description: 'Une description' })
+  await set({ description: 'A description' }, {}, 'en')
+  expect([(await siteIn('fr')).description, (await siteIn('en')).description]).toEqual([
+    'Une description',
+    'A description',
+  ])
+})
+
 describe('the currency', () => {
   afterEach(() => setCurrency('EUR'))
 

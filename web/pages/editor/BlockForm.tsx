@@ -5,7 +5,9 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { controlId, findFieldByName } from '#web/forms/names.ts'
 import { Box, Stack, Text } from '#web/ui/layout.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { AutosavedForm } from './AutosavedForm.tsx'
 import { blockFields, NEXT_BLOCK, SURROUNDINGS } from './block-fields.ts'
 import { BlockKinds } from './BlockPicker.tsx'
@@ -67,6 +69,7 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
               <LinkButton to={search({}, `block-${block.id}`)}>{t('blocks:editor.done.back')}</LinkButton>
               <Box component="section" aria-labelledby="next" w="100%" mt="md">
                 <h2 id="next">{t('blocks:editor.saveAndAdd')}</h2>
+                <FieldsToCorrect answer={answer} fields={fields} />
                 <BlockKinds name={NEXT_BLOCK} />
               </Box>
             </>
@@ -76,6 +79,29 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
         </FormPage>
       </AutosavedForm>
     </Stack>
+  )
+}
+
+/** Why no block was added: the fields of this one that are not filled in as they must be, each as a link. */
+function FieldsToCorrect({
+  answer,
+  fields,
+}: {
+  answer: FormAnswer | undefined
+  fields: ReturnType<typeof blockFields>
+}) {
+  const { t, text } = useAdminTexts()
+  const names = Object.keys(answer?.faults ?? {})
+  if (names.length === 0) return null
+  const labels = names.map(name => text(findFieldByName(fields, name)?.label ?? name))
+  return (
+    <Notice tone="warning" title={t('blocks:editor.notAdded', { fields: labels.join(', ') })}>
+      {names.map((name, index) => (
+        <p key={name}>
+          <a href={`#${controlId('block', name)}`}>{labels[index]}</a>
+        </p>
+      ))}
+    </Notice>
   )
 }
 

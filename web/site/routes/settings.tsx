@@ -42,6 +42,7 @@ const ORDER = [
   'seller',
   'mails',
   'privacy',
+  'footer',
 ]
 const pathOf = (section: string) => resourcePath(SETTINGS, 'settings', section)
 

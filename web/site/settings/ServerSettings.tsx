@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { FEATURES, type Feature } from '#server/domain/vocabulary/features.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
 import type { ServerSettings as Data } from '#server/site/contract/server-settings.ts'
@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 import { Pill } from '#web/ui/Pill.tsx'
 
 /** The sections that hold no field of the settings: what they show is set on the server. */
-export const SERVER_SECTIONS = ['modules', 'people', 'mails'] as const
+export const SERVER_SECTIONS = ['modules', 'people', 'mails', 'footer'] as const
 const SHOWN: ReadonlySet<string> = new Set([...SERVER_SECTIONS, 'languages'])
 
 /** The modules without which a module does nothing. */
@@ -87,9 +87,38 @@ function ServerSection({ section, settings }: Props) {
           </Group>
         </>
       )
+    case 'footer':
+      return <FooterPages />
     default:
       return null
   }
+}
+
+/** The pages of the footer, each with a link to it, and where the rest of the footer is written. */
+function FooterPages() {
+  const { t, text } = useAdminTexts()
+  const pages = useShell()?.footerPages ?? []
+  return (
+    <>
+      <p>{t('admin:settings.footerLead')}</p>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link> <code>{path}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{t('admin:settings.footerMissing')}</p>
+      <Group gap="xs">
+        <LinkButton to={resourcePath('app-pages')}>{text('resources:app-pages.many')}</LinkButton>
+        {(['identity', 'membership'] as const).map(section => (
+          <LinkButton key={section} to={resourcePath('app-envs', 'settings', section)}>
+            {text(`resources:sections.${section}`)}
+          </LinkButton>
+        ))}
+      </Group>
+    </>
+  )
 }
 
 type FactProps = { name: string; variable: string; value: string }
