@@ -28,7 +28,7 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions =
 export const listFormat = (locale: string, type: 'conjunction' | 'unit' = 'conjunction'): Intl.ListFormat =>
   once('list', locale, { type }, () => new Intl.ListFormat(locale, { type }))
 
-/** What a country is called, by its two letters; what has no name there keeps them. */
+/** What a country is called by its two letters, or a continent by its three digits; what has no name keeps them. */
 export const countryName = (locale: string, code: string): string =>
   once('country', locale, {}, () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })).of(code) ??
   code

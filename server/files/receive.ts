@@ -84,7 +84,7 @@ type FilePart = Extract<MultipartPart, { type: 'file' }>
 function takeField({ fieldname, value, valueTruncated }: FieldPart, { fields }: ReceivedForm): void {
   if (valueTruncated) throw invalid(`/${fieldname}`, 'maxLength', { max: MAX_FIELD_BYTES })
   // A part that says it is JSON arrives parsed; the fields beside files are texts.
-  if (typeof value !== 'string') throw invalid(`/${fieldname}`, 'string')
+  if (typeof value !== 'string') throw invalid(`/${fieldname}`, 'text')
   fields[fieldname] = value
 }
 

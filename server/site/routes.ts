@@ -5,6 +5,7 @@ import { changeInterfaceText } from './change-interface-text.ts'
 import { interfaceTexts } from './interface-texts.ts'
 import { webLanguageLines } from './language-lines.ts'
 import { frenchRegions } from './regions.ts'
+import { serverSettings } from './server-settings.ts'
 import { shortUrl, shortUrlCode } from './short-url.ts'
 import { site } from './site.ts'
 import { sitemap } from './sitemap.ts'
@@ -24,6 +25,13 @@ export const routes: ServiceRoute[] = [
     summary: 'The settings that every page needs',
     who: 'everyone',
     handler: site,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/server-settings',
+    summary: 'What is set on the server and shown among the settings',
+    who: 'staff',
+    handler: serverSettings,
   },
   {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openSite } from './site.ts'
+import { enterAs, openSite } from './site.ts'
 
 const site = await openSite()
 
@@ -54,8 +54,13 @@ it('the map needs no other site, is used by keyboard from its list, and has a li
   await page.keyboard.press('Escape')
   await map.getByText('31 quai des Bateliers').waitFor({ state: 'detached' })
   expect(await focused(page)).toContain('Montrer sur la carte Fab Lab du Canal')
-  await page.locator('input[type="search"]').first().fill('grenoble')
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('grenoble')
+  await search.press('Enter')
+  await page.getByRole('status').filter({ hasText: '1 structure' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /Montrer sur la carte/ }).count()).toBe(1)
+  // The map shows what the list shows.
+  expect(await map.getByRole('button', { name: /Atelier|Passerelle|Fab Lab/ }).count()).toBe(1)
   expect([...strangers]).toEqual([])
   await context.close()
 
@@ -66,13 +71,19 @@ it('the map needs no other site, is used by keyboard from its list, and has a li
     '/organizations/fab-lab-du-canal',
   )
   expect(await bare.getByRole('group', { name: /^Carte des structures/ }).count()).toBe(0)
+  await bare.getByRole('main').getByRole('searchbox').fill('nulle part')
+  await bare.getByRole('button', { name: 'Chercher', exact: true }).click()
+  await bare.getByRole('heading', { name: 'Aucune structure ne correspond' }).waitFor()
+  await bare.getByRole('link', { name: 'Tout afficher' }).click()
+  await bare.getByRole('link', { name: 'Fab Lab du Canal' }).waitFor()
   await plain.close()
 })
 
 it('the table is searched and sorted with and without script, and keeps the focus', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { context, page } = await site.visit({ javaScriptEnabled })
-    await page.goto('/network')
+    await enterAs(site, context, 'member-1')
+    await page.goto('/members')
     if (javaScriptEnabled) await page.waitForFunction(() => document.querySelector('main table a[href*="#"]') === null)
     const table = page.getByRole('table', { name: 'Structures de la communauté' })
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Chercher' }) })
@@ -82,7 +93,7 @@ it('the table is searched and sorted with and without script, and keeps the focu
     await expect.poll(() => table.getByRole('rowheader').allTextContents()).toEqual(['Passerelle'])
     if (javaScriptEnabled)
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('search')
-    await page.goto('/network')
+    await page.goto('/members')
     if (javaScriptEnabled) await page.waitForFunction(() => document.querySelector('main table a[href*="#"]') === null)
     await table.getByRole('link', { name: /^Structure/ }).click()
     await page.waitForURL(/sort=name/)
@@ -138,9 +149,11 @@ it('a survey is answered by keyboard, allows no extra choice, and then shows its
   await choices.nth(2).uncheck()
   await card.getByLabel('Une autre réponse').fill('un CAFE mensuel')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/services\/surveys\//)
-  await page.getByRole('note').getByText('Un café mensuel').waitFor()
-  expect(await page.getByRole('row', { name: /Un café mensuel.*votre réponse/ }).count()).toBe(1)
+  await card.getByRole('note').getByText('Un café mensuel').waitFor()
+  expect(await card.getByRole('row', { name: /Un café mensuel.*votre réponse/ }).count()).toBe(1)
+  // The page stays, and the survey has the focus.
+  expect(new URL(page.url()).pathname).toBe('/about')
+  await expect.poll(() => card.evaluate(element => element === document.activeElement)).toBe(true)
   await page.goto('/about')
   await card.getByText('Vous avez répondu').waitFor()
   await context.close()
@@ -152,7 +165,7 @@ it('a survey is answered without script, keeps the choices after a refusal, and 
   const card = page.getByRole('article', { name: /Que voudriez-vous trouver/ })
   for (let index = 0; index < 4; index += 1) await card.getByRole('checkbox').nth(index).check()
   // A page that is the same for all guests carries no proof that its reader is a person: the survey's own screen asks
-  // again, with what was chosen.
+  // again, with what was chosen; the answer returns to the page.
   await card.getByRole('button', { name: 'Envoyer ma réponse' }).last().click()
   await page.waitForURL(/\/services\/surveys\//)
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4)
@@ -162,16 +175,18 @@ it('a survey is answered without script, keeps the choices after a refusal, and 
     await page.getByRole('button', { name: 'Envoyer ma réponse' }).last().click()
   }
   await send()
-  await page.getByRole('group', { name: 'Une erreur à corriger' }).getByText('Gardez 3 choix au plus.').waitFor()
+  await page.getByRole('group', { name: 'Une erreur à corriger' }).getByText('Choisissez au plus 3 réponses.').waitFor()
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4)
   await page.getByRole('checkbox').first().uncheck()
   await send()
-  await page.getByText('Vous avez répondu').waitFor()
-  await page.getByText('Changer ma réponse').click()
-  for (const index of [1, 2, 3]) await page.getByRole('checkbox').nth(index).uncheck()
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Enregistrer le changement' }).last().click()
-  await page.getByText('Votre réponse est changée.').waitFor()
-  expect(await page.getByRole('row', { name: /votre réponse/ }).count()).toBe(1)
+  await page.waitForURL(/\/about#survey-card-/)
+  await card.getByText('Vous avez répondu').waitFor()
+  await card.getByText('Modifier ma réponse').click()
+  for (const index of [1, 2, 3]) await card.getByRole('checkbox').nth(index).uncheck()
+  await card.getByRole('checkbox').first().check()
+  await card.getByRole('button', { name: 'Enregistrer ma réponse' }).last().click()
+  await page.getByText('Votre réponse est modifiée.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/about')
+  expect(await card.getByRole('row', { name: /votre réponse/ }).count()).toBe(1)
   await context.close()
 })

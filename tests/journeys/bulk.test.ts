@@ -27,7 +27,7 @@ it('records are filtered, changed in bulk and reverted by keyboard, and the list
   await press('Cocher toute la page', 'checkbox')
   await press(/Les 40 qui répondent/, 'radio')
   await press('Modifier…')
-  await page.getByRole('heading', { name: '40 éléments sont retenus' }).waitFor()
+  await page.getByRole('heading', { name: '40 éléments sélectionnés' }).waitFor()
   await press('Peut utiliser des points', 'checkbox')
   await press('Choisir ces champs')
   await page.getByRole('radio', { name: 'Oui' }).waitFor()

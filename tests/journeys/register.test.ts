@@ -66,7 +66,7 @@ async function governOwnAccount(
     confirmed,
   }: { email: string; password: string; moved: string; locale: 'fr' | 'en'; confirmed: string },
 ): Promise<void> {
-  const part = (name: string) => page.locator(`section[aria-labelledby="${name}-title"]`)
+  const part = (name: string) => page.locator(`#${name}-part`)
   await page.goto('/account/security')
   await part('email').locator('[name="email"]').fill(moved)
   await part('email').locator('[name="password"]').fill(password)

@@ -47,7 +47,7 @@ export async function loadProfile({ request, context, visitor }: ProfileRequest)
     locales: site.locales,
     entersBackOffice: entersBackOffice(visitor),
     maxAddresses: settings.secondaryEmailAddresses,
-    zones: timeZoneOptions(context.locale, textOf(data, 'timezone')),
+    zones: timeZoneOptions(context.locale, textOf(data, 'timezone'), new Date()),
     countries: settings.phoneCountries.map(code => ({ value: code, label: countries.data[code]?.name ?? code })),
   })
   const description = textOf(data, 'description')

@@ -1,7 +1,7 @@
-import type { Field } from '#server/domain/forms/field.ts'
+import type { Field, FieldOption } from '#server/domain/forms/field.ts'
 import { LOCALE_NAMES, LOCALES } from '#server/domain/vocabulary/locales.ts'
 
-export type Option = { value: string; label: string }
+export type Option = FieldOption
 type Offered = {
   jobs: readonly Option[]
   categories: readonly Option[]

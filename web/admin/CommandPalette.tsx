@@ -12,8 +12,8 @@ import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import type { FoundRecord } from './find-records.server.ts'
-import { matchesWords } from './matches-words.ts'
-import { entriesOf } from './menu.ts'
+import { isFoundBy } from './matches-words.ts'
+import { entriesOf, type MenuEntry } from './menu.ts'
 import { DASHBOARD, SEARCH } from './paths.ts'
 import { readRecent } from './recent.ts'
 import { useAdmin, useAdminTexts } from './use-admin.ts'
@@ -75,7 +75,7 @@ function useGroups(query: string): { title: string; icon: IconName; lines: reado
   const { t, text } = useAdminTexts()
   const { menu, creates, menuSettings, types } = useAdmin()
   const records = useFoundRecords(query)
-  const entries = [{ to: DASHBOARD, label: t('admin:dashboard.title') }, ...menu.flatMap(entriesOf)]
+  const entries: MenuEntry[] = [{ to: DASHBOARD, label: t('admin:dashboard.title') }, ...menu.flatMap(entriesOf)]
   const titled = ({ to, label }: { to: string; label: string }): Line => ({ to, title: label })
   const nameOf = (type: string) => text(types.find(each => each.type === type)?.label.one ?? type)
   const groups =
@@ -94,14 +94,14 @@ function useGroups(query: string): { title: string; icon: IconName; lines: reado
             title: t('admin:search.screens'),
             icon: 'list' as const,
             lines: entries
-              .filter(({ label }) => matchesWords(label, query))
+              .filter(entry => isFoundBy(entry, query))
               .slice(0, MAX_SCREENS)
               .map(titled),
           },
           {
             title: t('admin:search.creates'),
             icon: 'plus' as const,
-            lines: creates.filter(({ label }) => matchesWords(label, query)).map(titled),
+            lines: creates.filter(entry => isFoundBy(entry, query)).map(titled),
           },
           {
             title: t('admin:search.records'),

@@ -33,7 +33,7 @@ import { DRAWER_MINI_WIDTH_PX, DRAWER_WIDTH_PX } from '#web/shell/constants.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { TextInput } from '#web/ui/controls.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { matchesWords } from './matches-words.ts'
+import { isFoundBy } from './matches-words.ts'
 import { currentEntry, entriesOf, type MenuCategory, type MenuEntry } from './menu.ts'
 import { storeOpenGroup } from './menu-settings.ts'
 import { BULK, DASHBOARD, MENU_SETTINGS } from './paths.ts'
@@ -213,7 +213,7 @@ function Waiting({ count }: { count: number }) {
 function FoundEntries({ entries, sought }: { entries: readonly MenuEntry[]; sought: string }) {
   const { t } = useAdminTexts()
   const id = useId()
-  const found = entries.filter(({ label }) => matchesWords(label, sought.trim()))
+  const found = entries.filter(entry => isFoundBy(entry, sought.trim()))
   return (
     <>
       <p id={id} role="status" className={styles.part}>

@@ -5,7 +5,7 @@ import { ADMIN_GROUPS } from '#server/domain/vocabulary/admin-groups.ts'
 import { textIn, type Translate } from '#web/forms/field-texts.ts'
 import type { MenuCategory, MenuEntry, MenuPart, ModuleMenu } from './menu.ts'
 import { resourceHome, resourcePath } from './paths.ts'
-import { creatingText } from './use-admin.ts'
+import { creatingText, type Created } from './use-admin.ts'
 
 const MODULE_MENUS = Object.values(
   import.meta.glob<ModuleMenu>('/web/*/admin-menu.ts', { eager: true, import: 'adminMenu' }),
@@ -29,6 +29,7 @@ export function menuFor({ manifest: { resources }, visitor, waiting, t }: MenuOp
     ...entry,
     label: text(entry.label),
     waiting: waiting.get(entry.type ?? ''),
+    words: wordsFor(entry.type ?? entry.to.split('/').at(-1)!, t),
   })
   const listed = resources.filter(({ group, permissions }) => group !== null && permissions.see && permissions.index)
   return ADMIN_GROUPS.map(name => {
@@ -76,12 +77,17 @@ function inOrder(members: readonly AdminResource[]): AdminResource[] {
   return ordered
 }
 
+/** Other words that people use for a screen, by its type or the last part of its address. */
+const wordsFor = (screen: string, t: TFunction): string =>
+  (t as unknown as Translate)(`admin:search.words.${screen}`, { defaultValue: '' })
+
 /** What "create" offers: the types in frequent use that this person may create. */
-export function createsOf({ resources }: AdminManifest, t: TFunction): { to: string; label: string }[] {
+export function createsOf({ resources }: AdminManifest, t: TFunction): Created[] {
   return resources
     .filter(({ screens, permissions }) => screens.isFrequent && permissions.create)
     .map(resource => ({
       to: resourcePath(resource.type, 'create'),
       label: creatingText(resource, t as unknown as Translate),
+      words: wordsFor(resource.type, t),
     }))
 }

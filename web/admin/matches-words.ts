@@ -7,3 +7,7 @@ export function matchesWords(text: string, query: string): boolean {
     .split(/\s+/)
     .every(word => within.includes(word))
 }
+
+/** Whether a screen is found by a query: by its name and by the other words that people use for it. */
+export const isFoundBy = ({ label, words = '' }: { label: string; words?: string }, query: string): boolean =>
+  matchesWords(`${label} ${words}`, query)

@@ -11,6 +11,8 @@ export type MenuEntry = {
   isExact?: true
   /** What waits in it for this person. */
   waiting?: number
+  /** Other words that people use for it: the search finds the entry by them, and no screen shows them. */
+  words?: string
 }
 
 /** A titled list of entries, within a category or instead of its plain list. */

@@ -7,6 +7,9 @@ import { useFieldTexts, type Translate } from '#web/forms/field-texts.ts'
 /** What any screen of the admin knows of a type besides the one that it shows. */
 export type TypeSummary = Pick<AdminResource, 'type' | 'label' | 'permissions'>
 
+/** A screen that creates a record; `words` are other words that people use for it. */
+export type Created = { to: string; label: string; words: string }
+
 /** The data of the admin layout. */
 export type AdminData = {
   menu: readonly MenuCategory[]
@@ -16,7 +19,7 @@ export type AdminData = {
   resource: AdminResource | null
   timeZone: string
   /** What may be created of the types in frequent use. */
-  creates: readonly { to: string; label: string }[]
+  creates: readonly Created[]
   menuSettings: MenuSettings
 }
 

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import type { ViewProps } from '#server/domain/blocks/blocks.ts'
 import type { Alignment, ButtonColor } from '#server/domain/blocks/options.ts'
@@ -16,10 +19,10 @@ export function ButtonLinks({ items, alignment = 'left' }: { items: readonly But
       {items.map(
         ({ key, text, url, color, outlined, blank }) =>
           url !== null && (
-            <li key={key} style={colorsOf(color)}>
-              <SmartLink to={url.href} blank={blank} className={`${styles.button} ${outlined ? styles.outlined : ''}`}>
+            <li key={key}>
+              <Button component={SmartLink} to={url.href} blank={blank} fullWidth style={lookOf(color, outlined)}>
                 {text}
-              </SmartLink>
+              </Button>
             </li>
           ),
       )}
@@ -28,13 +31,18 @@ export function ButtonLinks({ items, alignment = 'left' }: { items: readonly But
 }
 
 /** On a dark band the primary colour is white (`--button-solid`). */
-function colorsOf(color: ButtonColor) {
+function lookOf(color: ButtonColor, outlined: boolean) {
   const tone = toneOf(color)
-  const [solid, onSolid] =
-    color === 'primary'
-      ? ['var(--button-solid, var(--mantine-primary-color-filled))', 'var(--button-on-solid, #fff)']
-      : color === 'neutral'
-        ? [tone, 'var(--button-on-solid, var(--mantine-color-body))']
-        : [`var(--mantine-color-${color}-filled)`, '#fff']
-  return { '--tone': tone, '--solid': solid, '--on-solid': onSolid } as CSSProperties
+  if (outlined) return lookFrom('transparent', tone, tone, 'var(--surface-quiet)')
+  if (color === 'neutral') return lookFrom(tone, 'var(--button-on-solid, var(--mantine-color-body))')
+  if (color !== 'primary') return lookFrom(`var(--mantine-color-${color}-filled)`, '#fff')
+  return lookFrom('var(--button-solid, var(--mantine-primary-color-filled))', 'var(--button-on-solid, #fff)')
 }
+
+const lookFrom = (background: string, text: string, edge = background, hover = background) =>
+  ({
+    '--button-bg': background,
+    '--button-hover': hover,
+    '--button-color': text,
+    '--button-bd': `2px solid ${edge}`,
+  }) as CSSProperties

@@ -43,11 +43,13 @@ export function Blocks({ blocks, data = {}, surveys = NO_SURVEYS, title, styles:
     <div data-page="">
       {own === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: own }} />}
       {main === null && title ? (
-        <h1 className={`${styles.container} ${styles.fallback}`} tabIndex={-1}>
-          {unbroken(title)}
-        </h1>
+        <div className={styles.section}>
+          <h1 className={styles.container} tabIndex={-1}>
+            {unbroken(title)}
+          </h1>
+        </div>
       ) : null}
-      {blocks.length === 0 ? <p className={`${styles.container} ${styles.empty}`}>{t('blocks:emptyPage')}</p> : null}
+      {blocks.length === 0 ? <p className={styles.container}>{t('blocks:emptyPage')}</p> : null}
       <EmbeddedSurveys surveys={surveys}>
         {blocks.map((block, index) => (
           <BlockSection key={block.id} block={block} data={data[block.id]} index={index} isMain={block.id === main} />

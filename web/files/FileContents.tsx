@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './files.module.css'
 import type { FileDetails } from './file-details.ts'
@@ -38,7 +39,7 @@ function LccPart({ file: { lcc } }: { file: FileDetails }) {
   const names = (['configurationId', 'version', 'systemType'] as const).filter(name => lcc[name] !== null)
   if (names.length === 0) return null
   return (
-    <section className={styles.part}>
+    <Stack component="section" align="start">
       <h2>{t('site:files.lcc.title')}</h2>
       <dl className={styles.facts}>
         {names.map(name => (
@@ -48,6 +49,6 @@ function LccPart({ file: { lcc } }: { file: FileDetails }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Stack>
   )
 }

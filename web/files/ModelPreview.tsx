@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.ts'
 import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyComponent } from '#web/shell/LazyComponent.tsx'
@@ -19,7 +20,7 @@ export function ModelPreview({ file }: { file: FileDetails }) {
   const number = (value: number) => numberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value)
   const state = (is: boolean | null) => t(`site:files.model.closed.${is === null ? 'unknown' : is ? 'yes' : 'no'}`)
   return (
-    <section className={styles.part}>
+    <Stack component="section" align="start">
       <h2>{t('site:files.model.title')}</h2>
       {model === null ? (
         <p>{t('site:files.model.noReport')}</p>
@@ -67,6 +68,6 @@ export function ModelPreview({ file }: { file: FileDetails }) {
           ) : null}
         </>
       ) : null}
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Group, Stack } from '#web/ui/layout.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmbeddedViewer, RGBAColor, RGBColor } from 'online-3d-viewer'
@@ -72,8 +74,8 @@ export default function ModelViewer({ file }: { file: FileDetails }) {
       ),
     )
   return (
-    <div className={styles.viewer}>
-      <p role="status" className={state === 'shown' ? styles.hidden : undefined}>
+    <Stack w="100%">
+      <p role="status" className={state === 'shown' ? visuallyHidden : undefined}>
         {t(`site:files.model.state.${state}`)}
       </p>
       <div
@@ -84,14 +86,14 @@ export default function ModelViewer({ file }: { file: FileDetails }) {
         hidden={state === 'failed'}
       />
       {state === 'failed' ? null : <ViewerButtons withViewer={withViewer} reset={reset} />}
-    </div>
+    </Stack>
   )
 }
 
 function ViewerButtons({ withViewer, reset }: { withViewer: (run: ViewerAction['run']) => void; reset: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="group" aria-label={t('site:files.model.turn')} className={styles.turns}>
+    <Group gap="xs" role="group" aria-label={t('site:files.model.turn')}>
       {VIEWER_ACTIONS.map(({ name, icon, run }) => (
         <Button key={name} type="button" icon={icon} onClick={() => withViewer(run)}>
           {t(`site:files.model.turns.${name}`)}
@@ -100,6 +102,6 @@ function ViewerButtons({ withViewer, reset }: { withViewer: (run: ViewerAction['
       <Button type="button" icon="restore" onClick={reset}>
         {t('site:files.model.turns.reset')}
       </Button>
-    </div>
+    </Group>
   )
 }

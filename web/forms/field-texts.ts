@@ -24,7 +24,11 @@ export function useFieldTexts() {
   const t = translate as unknown as Translate
   const text = textIn(t)
   const optionLabel = (option: FieldOption) =>
-    isCountry(option) ? countryName(i18n.language, option.value) : text(option.label)
+    isCountry(option)
+      ? countryName(i18n.language, option.value)
+      : option.group === undefined
+        ? text(option.label)
+        : option.label
   return {
     t,
     text,
@@ -35,7 +39,7 @@ export function useFieldTexts() {
     optionLabel,
     /** Options by their names; countries in the order of the alphabet. */
     namedOptions: (options: readonly FieldOption[]) => {
-      const named = options.map(option => ({ value: option.value, label: optionLabel(option) }))
+      const named = options.map(option => ({ ...option, label: optionLabel(option) }))
       return options.some(isCountry) ? named.sort((a, b) => a.label.localeCompare(b.label, i18n.language)) : named
     },
     /** Specification 1, section 5: the translated text of the rule, else the raw detail. */

@@ -14,7 +14,7 @@ export function nameTowns(map: L.Map): void {
   pane.style.pointerEvents = 'none'
   pane.setAttribute('aria-hidden', 'true')
   const layer = L.layerGroup().addTo(map)
-  map.on('moveend', () => {
+  const show = () => {
     layer.clearLayers()
     const placed: L.Bounds[] = []
     for (const [name, latitude, longitude] of TOWNS) {
@@ -27,6 +27,11 @@ export function nameTowns(map: L.Map): void {
       if (placed.some(other => other.overlaps(box))) marker.remove()
       else placed.push(box)
     }
+  }
+  // The layer has elements from then on.
+  map.whenReady(() => {
+    show()
+    map.on('moveend', show)
   })
 }
 

@@ -8,7 +8,7 @@ type Options = { texts: { zoomIn: string; zoomOut: string }; maxZoom: number }
 
 const WORLD = L.latLngBounds([-85, -190], [85, 190])
 
-/** A map of the outlines of countries and the names of towns, with zoom buttons and without animations for those who prefer none. */
+/** A map of the outlines of countries with the names of towns; without animations for those who prefer none. */
 export async function createOutlineMap(element: HTMLElement, { texts, maxZoom }: Options) {
   const outlines = await loadOutlines()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

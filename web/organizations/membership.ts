@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS, type AccessLevelName } from '#server/domain/vocabulary/access-levels.ts'
 
-/** What visitors read of an organisation's access level. The other levels are words of the team: visitors read nothing. */
+/** What visitors read of an organisation's access level. Other levels are words of the team: visitors read nothing. */
 export const MEMBERSHIPS = ['member', 'partner'] as const
 export type Membership = (typeof MEMBERSHIPS)[number]
 

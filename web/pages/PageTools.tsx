@@ -1,3 +1,6 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconArrowUp, IconList, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -7,6 +10,7 @@ import { BACK_TO_TOP_PX } from '#web/shell/constants.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { useDismiss } from '#web/shell/use-dismiss.ts'
 import { contentsOf, type Entry } from './contents.ts'
+import arranged from './arranged.module.css'
 import classes from './page-tools.module.css'
 
 /**
@@ -29,10 +33,16 @@ function EditButton({ pageId }: { pageId: string }) {
   const { t } = useTranslation()
   if (!useVisitor()?.siteRoles.includes('app_admin')) return null
   return (
-    <Link to={`/admin/resources/app-pages/page-template/${pageId}`} className={classes.button}>
-      <IconPencil aria-hidden size={20} />
+    <Button
+      component={Link}
+      to={`/admin/resources/app-pages/page-template/${pageId}`}
+      className={classes.button}
+      variant="default"
+      radius="xl"
+      leftSection={<IconPencil aria-hidden size={20} />}
+    >
       {t('site:page.edit')}
-    </Link>
+    </Button>
   )
 }
 
@@ -43,15 +53,20 @@ function Contents({ entries }: { entries: readonly Entry[] }) {
   useDismiss(ref)
   return (
     <details ref={ref} className={classes.contents}>
-      <summary className={classes.button} aria-label={t('site:page.contents')}>
+      <Button
+        component="summary"
+        className={classes.button}
+        variant="default"
+        radius="xl"
+        px="sm"
+        aria-label={t('site:page.contents')}
+      >
         <IconList aria-hidden size={24} className={classes.whenClosed} />
         <IconX aria-hidden size={24} className={classes.whenOpen} />
-      </summary>
+      </Button>
       <nav className={classes.panel} aria-labelledby="page-contents">
-        <p id="page-contents" className={classes.title}>
-          {t('site:page.contents')}
-        </p>
-        <ul className={classes.list}>
+        <strong id="page-contents">{t('site:page.contents')}</strong>
+        <ul className={arranged.plain}>
           {entries.map(({ id, title }) => (
             <li key={id}>
               <Link to={`#${encodeURIComponent(id)}`}>{title}</Link>
@@ -81,8 +96,15 @@ function BackToTop() {
 
   if (!isFar) return null
   return (
-    <button type="button" className={classes.button} aria-label={t('site:page.backToTop')} onClick={goUp}>
+    <Button
+      className={classes.button}
+      variant="default"
+      radius="xl"
+      px="sm"
+      aria-label={t('site:page.backToTop')}
+      onClick={goUp}
+    >
       <IconArrowUp aria-hidden size={24} />
-    </button>
+    </Button>
   )
 }

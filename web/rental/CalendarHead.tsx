@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
 import { addMonths, formatMonth } from './days.ts'
 
@@ -25,29 +25,27 @@ export function CalendarHead({ id, month, first, goTo, announcement }: CalendarH
         icon="chevronLeft"
         label={t('rentals:calendar.previous')}
       />
-      <IconButton
+      <Button
         type="button"
-        icon="chevronLeft"
-        label={t('rentals:calendar.previous')}
         className="js-only"
         aria-disabled={month <= first || undefined}
         onClick={() => {
           if (month > first) goTo(addMonths(month, -1))
         }}
-      />
+      >
+        <Icon name="chevronLeft" />
+        <span className="visually-hidden">{t('rentals:calendar.previous')}</span>
+      </Button>
       <Text id={`${id}-month`} className="rental-month" fw={700} ta="center" flex={1} suppressHydrationWarning>
         {formatMonth(month, i18n.language)}
       </Text>
       <span role="status" className="visually-hidden">
         {announcement}
       </span>
-      <IconButton
-        type="button"
-        icon="chevronRight"
-        label={t('rentals:calendar.next')}
-        className="js-only"
-        onClick={() => goTo(addMonths(month, 1))}
-      />
+      <Button type="button" className="js-only" onClick={() => goTo(addMonths(month, 1))}>
+        <Icon name="chevronRight" />
+        <span className="visually-hidden">{t('rentals:calendar.next')}</span>
+      </Button>
       <MonthLink
         at={`${id}-month`}
         month={addMonths(month, 1)}

@@ -66,7 +66,7 @@ export function Sign({ icon, tone, children }: { icon: IconName; tone?: Tone | u
       <Text span inherit {...(tone === undefined ? {} : { c: tone })}>
         <Icon name={icon} />
       </Text>
-      <span>{children}</span>
+      <span suppressHydrationWarning>{children}</span>
     </Group>
   )
 }

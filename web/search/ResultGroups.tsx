@@ -1,3 +1,4 @@
+import { Text, Title } from '#web/ui/layout.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { SearchHit, SearchResults } from '#server/search/contract.ts'
@@ -21,29 +22,23 @@ type Props = {
  * The results by type: type and count, then title, description and link of each (specification 1, section 2, Global
  * search dialog).
  */
-export function ResultGroups({
-  results: { data, meta },
-  search,
-  id,
-  isOneType = false,
-  heading: Heading = 'h2',
-}: Props) {
+export function ResultGroups({ results: { data, meta }, search, id, isOneType = false, heading = 'h2' }: Props) {
   const { t } = useTranslation()
   const types = [...new Set(data.map(({ type }) => type))]
   return types.map(type => {
     const hasMore = meta.hasMore[type] === true
     const count = meta.counts[type] ?? 0
     return (
-      <section key={type} className={classes.group} aria-labelledby={`${id}-${type}`}>
-        <Heading id={`${id}-${type}`} className={classes.groupTitle}>
+      <section key={type} aria-labelledby={`${id}-${type}`}>
+        <Title order={heading === 'h2' ? 2 : 3} size="1.25rem" id={`${id}-${type}`}>
           {t([`site:search.types.${type}`, `resources:${type}.many`])}{' '}
-          <span className={classes.count} aria-hidden="true">
+          <Text span c="dimmed" aria-hidden="true">
             {hasMore ? `${count}+` : count}
-          </span>
+          </Text>
           <span className="visually-hidden">
             {t(hasMore ? 'site:search.countMore' : 'site:search.count', { count })}
           </span>
-        </Heading>
+        </Title>
         <ul className={classes.hits}>
           {data
             .filter(hit => hit.type === type)
@@ -52,7 +47,7 @@ export function ResultGroups({
             ))}
         </ul>
         {hasMore && !isOneType ? (
-          <p className={classes.more}>
+          <p>
             {t('site:search.more')}{' '}
             <Link to={searchHref(search, { type })}>
               {t('site:search.showAll')}
@@ -75,9 +70,9 @@ function Hit({ hit: { title, titleMarks, description, descriptionMarks, link, lo
         {title === '' ? t('site:search.untitled') : <Highlighted text={title} marks={titleMarks} />}
       </Link>
       {description === '' ? null : (
-        <p className={classes.description} lang={lang}>
+        <Text lang={lang}>
           <Highlighted text={description} marks={descriptionMarks} />
-        </p>
+        </Text>
       )}
     </li>
   )

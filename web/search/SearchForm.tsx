@@ -1,3 +1,5 @@
+import { Group } from '#web/ui/layout.ts'
+import { Input } from '#web/ui/controls.ts'
 import { Form } from '@remix-run/react'
 import type { ChangeEvent, FormEvent, KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,14 +24,14 @@ export function SearchForm({ id, typed, label, isFirst = false, input, onType, o
   const { t } = useTranslation()
   return (
     <search aria-labelledby={`${id}-label`}>
-      <Form action={SEARCH_PATH} className={classes.form} onSubmit={onSubmit}>
-        <label id={`${id}-label`} htmlFor={id} className={classes.label}>
+      <Form action={SEARCH_PATH} onSubmit={onSubmit}>
+        <label id={`${id}-label`} htmlFor={id} className="mantine-InputWrapper-label">
           {label ?? t('site:search.label')}
         </label>
-        <div className={classes.row}>
+        <Group gap="xs">
           {/* The search page has no other starting point. */}
           {/* eslint-disable jsx-a11y/no-autofocus */}
-          <input
+          <Input
             ref={input as RefObject<HTMLInputElement>}
             id={id}
             type="search"
@@ -48,7 +50,7 @@ export function SearchForm({ id, typed, label, isFirst = false, input, onType, o
           <Button look="primary" icon="search">
             {t('site:search.act')}
           </Button>
-        </div>
+        </Group>
       </Form>
     </search>
   )

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Table.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Region } from './Region.tsx'
+import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import styles from './stats.module.css'
 
-/** A table within its own frame, under one row of headings. */
+/** A table that scrolls within its own frame, reached by the keyboard and named. */
 export function StatsTable({
   label,
   heads,
@@ -16,7 +16,7 @@ export function StatsTable({
   children: ReactNode
 }) {
   return (
-    <Region label={label}>
+    <ScrollRegion className={styles.region} label={label}>
       <Table className={styles.table} tabularNums>
         <Table.Caption className="visually-hidden">{label}</Table.Caption>
         <Table.Thead>
@@ -30,7 +30,7 @@ export function StatsTable({
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
-    </Region>
+    </ScrollRegion>
   )
 }
 

@@ -35,7 +35,7 @@ export function DataTable({ columns, rows, foot, caption, region }: Props) {
       ),
     )
   const table = (
-    <Table captionSide="top" horizontalSpacing="sm" tabularNums>
+    <Table className={styles.table} captionSide="top" horizontalSpacing="sm" tabularNums>
       {caption === undefined ? null : <Table.Caption ta="start">{caption}</Table.Caption>}
       <Table.Thead>
         <Table.Tr>

@@ -81,7 +81,8 @@ export type FieldKind =
   | 'json'
   | 'hidden'
 
-export type FieldOption = { value: string; label: string }
+/** `label` is a key of the catalogues; below a `group`, the heading in a list, both are texts. */
+export type FieldOption = { value: string; label: string; group?: string }
 
 /** A named part of a form. */
 export type FormSection = { name: string; label: string; fields: readonly string[] }

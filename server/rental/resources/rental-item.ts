@@ -50,7 +50,21 @@ export const rentalItem = defineResource(rentalItems, {
     group: 'rental',
     screens: {
       isFrequent: true,
-      panel: {},
+      // Its panel shows the periods.
+      panel: {
+        otherFields: [
+          'rentalModel',
+          'stocks',
+          'condition',
+          'conditionDescription',
+          'comment',
+          'maintainedDay',
+          'rentalsSinceMaintenance',
+          'maintenanceDueDay',
+          'plannedMaintenanceDay',
+          'unavailabilities',
+        ],
+      },
       bulkLinks: [{ to: '/admin/rentals/labels', label: 'admin:figures.printLabels', icon: 'file' }],
     },
     list: [

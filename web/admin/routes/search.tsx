@@ -6,7 +6,7 @@ import { findRecords } from '../find-records.server.ts'
 import { manifestOf } from '../manifest.server.ts'
 import { entriesOf } from '../menu.ts'
 import { ScreenHead } from '../ScreenHead.tsx'
-import { matchesWords } from '../matches-words.ts'
+import { isFoundBy } from '../matches-words.ts'
 import { useAdmin, useAdminTexts } from '../use-admin.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,11 +33,9 @@ export default function Search() {
   const { menu, creates, types } = useAdmin()
   const screens = menu
     .flatMap(entriesOf)
-    .filter(({ label }) => matchesWords(label, query))
+    .filter(entry => isFoundBy(entry, query))
     .map(({ to, label }) => ({ to, title: label }))
-  const creatable = creates
-    .filter(({ label }) => matchesWords(label, query))
-    .map(({ to, label }) => ({ to, title: label }))
+  const creatable = creates.filter(entry => isFoundBy(entry, query)).map(({ to, label }) => ({ to, title: label }))
   const nameOf = (type: string) => text(types.find(each => each.type === type)?.label.one ?? type)
   const groups: { title: string; found: readonly Found[] }[] = [
     { title: t('admin:search.screens'), found: screens },

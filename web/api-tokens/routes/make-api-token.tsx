@@ -1,3 +1,4 @@
+import { TextInput } from '#web/ui/controls.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
@@ -82,14 +83,12 @@ export default function MakeApiToken() {
       <>
         <ScreenHead title={t('admin:tokens.made')} crumbs={crumbs} />
         <Notice tone="warning" title={t('admin:tokens.once')} />
-        <p>
-          <label htmlFor="token">{t('admin:tokens.value')}</label>
-        </p>
-        <input
+        <TextInput
           id="token"
+          label={t('admin:tokens.value')}
           readOnly
           value={made.token}
-          className={styles.token}
+          maw="36rem"
           autoComplete="off"
           spellCheck={false}
           onFocus={event => event.currentTarget.select()}

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.ts'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
 import { formatFileSize } from '../file-details.ts'
@@ -25,7 +26,7 @@ export function SecuredFiles({ type, id, secured, formKey, answer }: Props) {
   return (
     <section className={admin.panel} aria-labelledby="secured-files">
       <h2 id="secured-files">{t('admin:files.secured.title')}</h2>
-      <p className={styles.note}>{t('admin:files.secured.text')}</p>
+      <Text c="dimmed">{t('admin:files.secured.text')}</Text>
       {secured.files.length === 0 ? (
         <p>{t('admin:files.secured.none')}</p>
       ) : (
@@ -34,9 +35,9 @@ export function SecuredFiles({ type, id, secured, formKey, answer }: Props) {
             <li key={file.id}>
               <div className={styles.about}>
                 <a href={file.url}>{file.name}</a>
-                <span className={styles.detail}>
+                <Text span display="block" c="dimmed" fz="sm">
                   {formatFileSize(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} />
-                </span>
+                </Text>
               </div>
               {file.canDelete ? (
                 <LinkButton

@@ -1,3 +1,4 @@
+import { Group, Text } from '#web/ui/layout.ts'
 import { Link } from '@remix-run/react'
 import type { MutableRefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,7 @@ export function UploadList({ items, worksInList, ...shared }: UploadListProps) {
   const { t } = useAdminTexts()
   return (
     <ul
-      className={`${styles.list} ${styles.uploads}`}
+      className={styles.list}
       aria-label={t('admin:files.upload.list')}
       onFocus={() => {
         worksInList.current = true
@@ -46,7 +47,10 @@ function UploadItem({ item, ...shared }: UploadItemProps) {
     <li>
       <div className={styles.about}>
         <span>
-          {item.file.name} <span className={styles.detail}>({formatFileSize(item.file.size, i18n.language)})</span>
+          {item.file.name}{' '}
+          <Text span c="dimmed" fz="sm">
+            ({formatFileSize(item.file.size, i18n.language)})
+          </Text>
         </span>
         {item.state === 'done' || item.state === 'failed' ? null : (
           <progress
@@ -56,11 +60,11 @@ function UploadItem({ item, ...shared }: UploadItemProps) {
             aria-label={t('admin:files.upload.progress', { name: item.file.name })}
           />
         )}
-        <p className={`${styles.state} ${item.state === 'failed' ? styles.failed : ''}`}>
+        <Text c={item.state === 'failed' ? 'var(--mantine-color-error-text)' : undefined}>
           {item.state === 'failed'
             ? item.fault
             : t(`admin:files.upload.states.${item.state}`, { percent: Math.floor(item.share * 100) })}
-        </p>
+        </Text>
       </div>
       <UploadActions item={item} {...shared} />
     </li>
@@ -76,7 +80,7 @@ function UploadActions({ item, purpose, retry, giveUp }: UploadItemProps) {
       </Link>
     ) : null
   return (
-    <div className={styles.actions}>
+    <Group gap="xs">
       {item.state === 'failed' ? (
         <Button type="button" small icon="redo" onClick={() => retry(item)}>
           {t('admin:files.upload.again')}
@@ -85,6 +89,6 @@ function UploadActions({ item, purpose, retry, giveUp }: UploadItemProps) {
       <Button type="button" small icon="close" onClick={() => giveUp(item.key)}>
         {t(item.state === 'failed' ? 'admin:files.upload.dismiss' : 'admin:files.upload.giveUp')}
       </Button>
-    </div>
+    </Group>
   )
 }

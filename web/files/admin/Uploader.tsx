@@ -1,3 +1,4 @@
+import { Stack, Text } from '#web/ui/layout.ts'
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -64,7 +65,9 @@ function DropZone({ several, take, chooser }: DropZoneProps) {
     setOver(over)
   }
   return (
-    <div
+    <Stack
+      gap="sm"
+      align="start"
       className={['js-only', styles.drop, isOver ? styles.over : ''].join(' ')}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
@@ -82,13 +85,12 @@ function DropZone({ several, take, chooser }: DropZoneProps) {
         id={id}
         type="file"
         multiple={several}
-        className={styles.choose}
         onChange={event => {
           take(event.currentTarget.files)
           event.currentTarget.value = ''
         }}
       />
-      <p className={styles.detail}>{t('admin:files.upload.help')}</p>
-    </div>
+      <Text c="dimmed">{t('admin:files.upload.help')}</Text>
+    </Stack>
   )
 }

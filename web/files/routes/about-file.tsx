@@ -1,3 +1,4 @@
+import { Group, Stack } from '#web/ui/layout.ts'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -40,11 +41,11 @@ export default function File() {
   const { file } = useLoaderData<typeof loader>()
   const size = formatFileSize(file.size, i18n.language)
   return (
-    <article className={styles.page}>
+    <Stack component="article" className={styles.page}>
       <h1>{file.name}</h1>
-      {file.description === '' ? null : <p className={styles.lead}>{file.description}</p>}
+      {file.description === '' ? null : <p>{file.description}</p>}
       <FileContents file={file} />
-      <section className={styles.part}>
+      <Stack component="section" align="start">
         <h2>{t('site:files.about')}</h2>
         <dl className={styles.facts}>
           <div>
@@ -60,12 +61,12 @@ export default function File() {
             <dd>{file.originalName}</dd>
           </div>
         </dl>
-        <div className={styles.actions}>
+        <Group gap="xs">
           <LinkButton to={file.url} look="primary" icon="download" reloadDocument download={file.originalName}>
             {t('site:files.download', { size })}
           </LinkButton>
-        </div>
-      </section>
-    </article>
+        </Group>
+      </Stack>
+    </Stack>
   )
 }

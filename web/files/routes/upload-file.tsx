@@ -1,3 +1,5 @@
+import { Checkbox } from '#web/ui/controls.ts'
+import { Text } from '#web/ui/layout.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
@@ -109,12 +111,12 @@ export default function UploadFile() {
       />
       <div className={admin.stack} style={{ maxInlineSize: '48rem', gap: '1.5rem' }}>
         {room === null ? null : (
-          <p className={styles.note}>
+          <Text c="dimmed">
             {t('admin:files.upload.room', {
               used: formatFileSize(room.used, i18n.language),
               limit: formatFileSize(room.limit, i18n.language),
             })}
-          </p>
+          </Text>
         )}
         <Uploader
           several
@@ -132,12 +134,12 @@ export default function UploadFile() {
             />
           }
         >
-          <label className={styles.public}>
-            <input type="checkbox" checked={isPublic} onChange={event => setPublic(event.currentTarget.checked)} />
-            <span>
-              {labelOf(PUBLIC)} <span className={styles.detail}>{helpOf(PUBLIC)}</span>
-            </span>
-          </label>
+          <Checkbox
+            checked={isPublic}
+            onChange={event => setPublic(event.currentTarget.checked)}
+            label={labelOf(PUBLIC)}
+            description={helpOf(PUBLIC)}
+          />
         </Uploader>
         {unfinished.length === 0 ? null : <UnfinishedUploads />}
       </div>
@@ -151,13 +153,15 @@ function UnfinishedUploads() {
   return (
     <section className={admin.panel} aria-labelledby="unfinished">
       <h2 id="unfinished">{t('admin:files.upload.unfinished')}</h2>
-      <p className={styles.note}>{t('admin:files.upload.unfinishedText')}</p>
+      <Text c="dimmed">{t('admin:files.upload.unfinishedText')}</Text>
       <ul className={styles.list}>
         {unfinished.map(({ id, name, percent }) => (
           <li key={id}>
             <div className={styles.about}>
               <span>{name}</span>
-              <span className={styles.detail}>{t('admin:files.upload.states.sending', { percent })}</span>
+              <Text span display="block" c="dimmed" fz="sm">
+                {t('admin:files.upload.states.sending', { percent })}
+              </Text>
             </div>
             <Form method="post">
               <input type="hidden" name="giveUp" value={id} />

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { MailPreview } from '#server/mail/contract.ts'
@@ -50,7 +51,7 @@ export default function MailTemplates() {
       />
       <TemplateLinks />
       <LanguageLinks />
-      <section className={styles.part} aria-labelledby="shown">
+      <Stack component="section" gap="xs" aria-labelledby="shown">
         <h2 id="shown">{title}</h2>
         <p>
           <strong>{t('resources:outbox-mails.fields.subject')}</strong> <span lang={locale}>{subject}</span>
@@ -62,8 +63,8 @@ export default function MailTemplates() {
           sandbox={MAIL_SANDBOX}
           className={styles.frame}
         />
-      </section>
-      <section className={styles.part} aria-labelledby="phone">
+      </Stack>
+      <Stack component="section" gap="xs" aria-labelledby="phone">
         <h2 id="phone">{t('admin:mailTemplates.phone')}</h2>
         <iframe
           key={source}
@@ -74,13 +75,13 @@ export default function MailTemplates() {
           className={styles.frame}
           data-width="phone"
         />
-      </section>
-      <section className={styles.part} aria-labelledby="text">
+      </Stack>
+      <Stack component="section" gap="xs" aria-labelledby="text">
         <h2 id="text">{t('admin:outbox.text')}</h2>
         <pre className={styles.plain} lang={locale}>
           {text}
         </pre>
-      </section>
+      </Stack>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import parts from '#web/admin/parts.module.css'
+import { Stack } from '#web/ui/layout.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { OutboxMessage } from '#server/mail/contract.ts'
@@ -103,7 +105,7 @@ function MailActions() {
   const { mail } = useLoaderData<typeof loader>()
   const { t } = useAdminTexts()
   return (
-    <Form method="post" className={styles.actions}>
+    <Form method="post" className={parts.actions}>
       {mail.maySendAgain ? (
         <Button look="primary" icon="redo" name="_intent" value="again">
           {t('admin:outbox.again')}
@@ -124,7 +126,7 @@ function MailContent({ subject }: { subject: string }) {
   return (
     <div className={admin.dashboard}>
       {hasHtml ? (
-        <section className={styles.part} aria-labelledby="html">
+        <Stack component="section" gap="xs" aria-labelledby="html">
           <h2 id="html">{t('admin:outbox.html')}</h2>
           <iframe
             src={`${OUTBOX}/${mail.id}/html`}
@@ -132,19 +134,19 @@ function MailContent({ subject }: { subject: string }) {
             sandbox={MAIL_SANDBOX}
             className={styles.frame}
           />
-        </section>
+        </Stack>
       ) : (
         <Notice tone="info" title={t(mail.isSecret ? 'admin:outbox.erased' : 'admin:outbox.notMade')}>
           <p>{t(mail.isSecret ? 'admin:outbox.erasedText' : 'admin:outbox.notMadeText')}</p>
         </Notice>
       )}
       {mail.text === null ? null : (
-        <section className={styles.part} aria-labelledby="text">
+        <Stack component="section" gap="xs" aria-labelledby="text">
           <h2 id="text">{t('admin:outbox.text')}</h2>
           <pre className={styles.plain} lang={mail.locale}>
             {mail.text}
           </pre>
-        </section>
+        </Stack>
       )}
     </div>
   )

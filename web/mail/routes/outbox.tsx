@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { Outbox } from '#server/mail/contract.ts'
@@ -9,7 +10,6 @@ import { MAIL_TEMPLATES, OUTBOX, SYSTEM } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { MailStateMark } from '../MailStateMark.tsx'
 import { outboxPath, readOutboxSearch } from '../outbox-search.ts'
-import styles from '../outbox.module.css'
 import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -97,7 +97,7 @@ function SearchForm() {
   return (
     <Form method="get" action={OUTBOX} role="search" className={list.tools} aria-label={t('admin:outbox.search')}>
       {wanted.state === null ? null : <input type="hidden" name="state" value={wanted.state} />}
-      <div className={styles.part}>
+      <Stack gap="xs">
         <label htmlFor="outbox-search">{t('admin:outbox.search')}</label>
         <div className={list.search}>
           <input
@@ -112,7 +112,7 @@ function SearchForm() {
             {t('admin:list.find')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Form>
   )
 }
@@ -182,7 +182,7 @@ function MailTable() {
                 <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
               </td>
               <td>{mail.toName === null ? mail.to : `${mail.toName} (${mail.to})`}</td>
-              <td className={styles.when}>
+              <td>
                 <Moment at={mail.createdAt} timeZone={timeZone} />
               </td>
             </tr>

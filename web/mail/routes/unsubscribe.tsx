@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.ts'
 import { data as answer, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from './unsubscribe.module.css'
 
 export const handle = {
   guard: { audience: 'anyone' },
@@ -57,17 +57,17 @@ export default function Unsubscribe() {
   const { subscription } = useLoaderData<typeof loader>()
   if (subscription === null) {
     return (
-      <section className={styles.page}>
+      <Stack component="section" align="start" maw="40rem" mx="auto" px="md" py="xl">
         <h1>{t('site:unsubscribe.title')}</h1>
         <Notice tone="warning" title={t('site:unsubscribe.incomplete')}>
           <p>{t('site:unsubscribe.incompleteText')}</p>
         </Notice>
-      </section>
+      </Stack>
     )
   }
   const { email, isSubscribed, reason } = subscription
   return (
-    <section className={styles.page}>
+    <Stack component="section" align="start" maw="40rem" mx="auto" px="md" py="xl">
       <h1>{t('site:unsubscribe.title')}</h1>
       {isSubscribed ? (
         <p>{t('site:unsubscribe.ask')}</p>
@@ -76,7 +76,9 @@ export default function Unsubscribe() {
           <p>{t('site:unsubscribe.doneText')}</p>
         </Notice>
       )}
-      <p className={styles.email}>{shownEmail(email).text}</p>
+      <p>
+        <strong>{shownEmail(email).text}</strong>
+      </p>
       {reason === 'manual' ? null : (
         <Form method="post" reloadDocument>
           <Button
@@ -89,6 +91,6 @@ export default function Unsubscribe() {
         </Form>
       )}
       {isSubscribed ? <p>{t('site:unsubscribe.still')}</p> : null}
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '#web/ui/layout.ts'
 import { useRef, type ReactNode } from 'react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -5,7 +6,6 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useVisitorTimeZone } from './use-time-zone.ts'
-import styles from './page-editor.module.css'
 import type { SaveState } from './autosave.ts'
 import { useAutosave } from './use-autosave.ts'
 
@@ -20,24 +20,30 @@ export function AutosavedForm({ action, storageKey, children }: Props) {
   const timeZone = useVisitorTimeZone()
   const { state, savedAt, localDraft, restore, discard } = useAutosave(holder, { action, key: storageKey })
   return (
-    <div ref={holder} className={styles.autosaved}>
+    <Stack ref={holder}>
       {localDraft === null ? null : (
         <Notice tone="info" title={t('blocks:editor.autosave.found')}>
           <p>
             {t('blocks:editor.autosave.foundText')} <Moment at={localDraft.at} timeZone={timeZone} />
           </p>
-          <div className={styles.buttons}>
+          <Group gap="xs">
             <Button type="button" small onClick={restore}>
               {t('blocks:editor.autosave.restore')}
             </Button>
             <Button type="button" small onClick={discard}>
               {t('blocks:editor.autosave.discard')}
             </Button>
-          </div>
+          </Group>
         </Notice>
       )}
       {children}
-      <p role="status" className={styles.saveState} data-state={state}>
+      <Group
+        role="status"
+        gap="xs"
+        mih="1.5rem"
+        fz="sm"
+        c={WARNING_STATES.has(state) ? 'var(--mantine-color-warning-text)' : 'dimmed'}
+      >
         {state === 'idle' ? null : (
           <>
             <Icon name={WARNING_STATES.has(state) ? 'alert' : 'save'} size={18} />{' '}
@@ -45,7 +51,7 @@ export function AutosavedForm({ action, storageKey, children }: Props) {
           </>
         )}
         {savedAt !== null && state === 'saved' ? <Moment at={savedAt} timeZone={timeZone} /> : null}
-      </p>
-    </div>
+      </Group>
+    </Stack>
   )
 }

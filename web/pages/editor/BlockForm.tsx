@@ -5,7 +5,7 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Box } from '#web/ui/layout.ts'
+import { Box, Stack, Text } from '#web/ui/layout.ts'
 import { AutosavedForm } from './AutosavedForm.tsx'
 import { blockFields, NEXT_BLOCK, SURROUNDINGS } from './block-fields.ts'
 import { BlockKinds } from './BlockPicker.tsx'
@@ -32,11 +32,13 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
   const fields = blockFields(block.name)
   const own = fields.map(field => field.name).filter(name => !(SURROUNDINGS as readonly string[]).includes(name))
   return (
-    <section aria-labelledby="edit" className={styles.form}>
+    <Stack component="section" aria-labelledby="edit">
       <h2 id="edit" tabIndex={-1}>
         {t(`blocks:${block.name}.title`)}
       </h2>
-      <p className={styles.kind}>{t(`blocks:${block.name}.description`)}</p>
+      <Text c="dimmed" fz="sm">
+        {t(`blocks:${block.name}.description`)}
+      </Text>
       <SourceTexts source={block.source} locale={sourceLocale} />
       <AutosavedForm
         key={`${opened} ${locale}`}
@@ -73,7 +75,7 @@ export function BlockForm({ pageId, block, answer, formKey, locale, sourceLocale
           {children}
         </FormPage>
       </AutosavedForm>
-    </section>
+    </Stack>
   )
 }
 
@@ -82,15 +84,15 @@ function SourceTexts({ source, locale }: { source: Props['block']['source']; loc
   const { t, text } = useAdminTexts()
   if (source.length === 0) return null
   return (
-    <details className={styles.source} open>
+    <details className={styles.box} open>
       <summary>{t('blocks:editor.source', { language: LOCALE_NAMES[locale] })}</summary>
       <dl>
         {source.map((each, index) => (
           <div key={`${each.label} ${index}`}>
-            <dt>
+            <Text component="dt" c="dimmed" fz="sm">
               {text(each.label)}
               {each.place === null ? '' : ` ${each.place}`}
-            </dt>
+            </Text>
             <dd lang={locale}>{each.text}</dd>
           </div>
         ))}

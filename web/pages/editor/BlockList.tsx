@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { BlockRow } from './BlockRow.tsx'
-import styles from './page-editor.module.css'
+import arranged from '../arranged.module.css'
 import type { BlockListProps } from './block-list-props.ts'
 
 /** The page's blocks in their order. Buttons move them; drag and drop is loaded with script, after the page. */
@@ -14,9 +14,9 @@ export function BlockList(props: BlockListProps) {
   }, [])
   if (Draggable !== null) return <Draggable {...props} />
   return (
-    <ol className={styles.list}>
+    <ol className={arranged.plain}>
       {props.blocks.map((block, index) => (
-        <li key={block.id} id={`block-${block.id}`} tabIndex={-1} className={styles.item}>
+        <li key={block.id} id={`block-${block.id}`} tabIndex={-1} className={arranged.item}>
           <BlockRow
             block={block}
             position={index}

@@ -1,3 +1,4 @@
+import arranged from '../arranged.module.css'
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { blockNames, blockOf } from '#web/blocks/definitions.ts'
@@ -38,7 +39,7 @@ export function BlockKinds({ name: buttonName }: { name: string }) {
     return feature === null || features?.[feature] === true
   })
   return (
-    <SimpleGrid component="ul" cols={{ base: 2, xs: 3 }} spacing="xs" mt="xs" className={styles.kinds}>
+    <SimpleGrid component="ul" cols={{ base: 2, xs: 3 }} spacing="xs" mt="xs" className={arranged.plain}>
       {offered.map(name => (
         <li key={name}>
           <button

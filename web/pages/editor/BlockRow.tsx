@@ -6,12 +6,12 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { DropDown } from '#web/ui/DropDown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Stack } from '#web/ui/layout.ts'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { blockOf } from '#web/blocks/definitions.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { BlockSummary } from './load-editor.server.ts'
-import styles from './page-editor.module.css'
+import arranged from '../arranged.module.css'
 
 type Props = {
   block: BlockSummary
@@ -26,7 +26,7 @@ type Props = {
 /** One block of the page: its kind, its faults and its actions. */
 export function BlockRow({ handle, ...props }: Props) {
   return (
-    <div className={styles.row}>
+    <div className={arranged.row}>
       {handle}
       <BlockSummaryText {...props} />
       <BlockActions {...props} />
@@ -41,30 +41,31 @@ function BlockSummaryText({ block, locale }: Pick<Props, 'block' | 'locale'>) {
   const labelOf = (field: string) =>
     text(blockOf(block.name).fields.find(each => each.name === field.split(/[.[]/, 1)[0])?.label ?? field)
   return (
-    <div className={styles.what}>
-      <Link to={search({ block: block.id }, 'edit')} className={styles.name}>
-        {block.title || t('blocks:editor.unnamed')}
-      </Link>
-      <p className={styles.kind}>
+    <div className={arranged.what}>
+      <Link to={search({ block: block.id }, 'edit')}>{block.title || t('blocks:editor.unnamed')}</Link>
+      <Text c="dimmed" fz="sm">
         {t(`blocks:${block.name}.title`)}
         {state === 'complete' ? null : (
           <>
             {' '}
-            · <span className={styles.state}>{t(`admin:languages.${state}`)}</span>
+            ·{' '}
+            <Text span fw={600} c="var(--mantine-color-warning-text)">
+              {t(`admin:languages.${state}`)}
+            </Text>
           </>
         )}
-      </p>
+      </Text>
       {block.faults.length === 0 ? null : (
-        <p className={styles.missing}>
+        <Group gap={6} wrap="nowrap" align="start" fz="sm" c="var(--mantine-color-warning-text)">
           <Icon name="alert" size={16} />{' '}
           <a href="#checks">{t('blocks:editor.checks.row', { count: block.faults.length })}</a>
-        </p>
+        </Group>
       )}
       {block.missing.length === 0 ? null : (
-        <p className={styles.missing}>
+        <Group gap={6} wrap="nowrap" align="start" fz="sm" c="var(--mantine-color-warning-text)">
           <Icon name="alert" size={16} />{' '}
           <span>{t('blocks:editor.missing', { fields: [...new Set(block.missing.map(labelOf))].join(', ') })}</span>
-        </p>
+        </Group>
       )}
     </div>
   )
@@ -77,7 +78,7 @@ function BlockActions({ block, position, total, locale, formKey }: Omit<Props, '
   const state = block.locales[locale]
   const labelOf = (action: string) => t(`blocks:editor.${action}`, { block: name })
   return (
-    <Form method="post" className={styles.actions}>
+    <Form method="post" className={arranged.buttons}>
       <input type="hidden" name="_block" value={block.id} />
       <input type="hidden" name="_key" value={formKey} />
       {state === 'stale' || state === 'automatic' ? (

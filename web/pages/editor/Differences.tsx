@@ -1,3 +1,5 @@
+import arranged from '../arranged.module.css'
+import { Stack, Text } from '#web/ui/layout.ts'
 import type { BlockChange } from '#server/domain/blocks/compare.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
@@ -9,40 +11,44 @@ import styles from './page-editor.module.css'
  */
 export function Differences({ changes }: { changes: readonly BlockChange[] }) {
   const { t, text } = useAdminTexts()
-  if (changes.length === 0) return <p className={styles.kind}>{t('blocks:editor.revisions.same')}</p>
+  if (changes.length === 0) return <Text c="dimmed">{t('blocks:editor.revisions.same')}</Text>
   return (
-    <ul className={styles.differences}>
+    <Stack component="ul" className={arranged.plain}>
       {changes.map(change => (
-        <li key={change.id}>
+        <li key={change.id} className={styles.box}>
           <p>
             <strong>{t(`blocks:${change.name}.title`)}</strong> · {t(`blocks:editor.revisions.change.${change.kind}`)}
           </p>
-          {change.others.length === 0 ? null : <p className={styles.kind}>{change.others.map(text).join(', ')}</p>}
+          {change.others.length === 0 ? null : <Text c="dimmed">{change.others.map(text).join(', ')}</Text>}
           {change.texts.map((each, index) => (
             <dl key={index}>
               <dt>
                 {text(each.label)}
                 {each.place === null ? '' : ` ${each.place}`}
                 {each.locale === null ? null : (
-                  <span className={styles.language} lang={each.locale}>
+                  <Text span c="dimmed" fz="sm" ms="xs" lang={each.locale}>
                     {LOCALE_NAMES[each.locale]}
-                  </span>
+                  </Text>
                 )}
               </dt>
               {each.before === '' ? null : (
                 <dd>
-                  <del lang={each.locale ?? undefined}>{plainText(each.before)}</del>
+                  <del className={styles.text} lang={each.locale ?? undefined}>
+                    {plainText(each.before)}
+                  </del>
                 </dd>
               )}
               {each.after === '' ? null : (
                 <dd>
-                  <ins lang={each.locale ?? undefined}>{plainText(each.after)}</ins>
+                  <ins className={styles.text} lang={each.locale ?? undefined}>
+                    {plainText(each.after)}
+                  </ins>
                 </dd>
               )}
             </dl>
           ))}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -12,7 +12,7 @@ import { useRendering } from '#web/shell/rendering.tsx'
 import type { BlockListProps } from './block-list-props.ts'
 import { BlockRow } from './BlockRow.tsx'
 import type { BlockSummary } from './load-editor.server.ts'
-import styles from './page-editor.module.css'
+import arranged from '../arranged.module.css'
 
 /** The list with drag and drop by pointer, or by space and arrow keys; every step is announced. */
 export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
@@ -54,7 +54,7 @@ export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
     >
       <Droppable droppableId="blocks">
         {list => (
-          <ol className={styles.list} ref={list.innerRef} {...list.droppableProps}>
+          <ol className={arranged.plain} ref={list.innerRef} {...list.droppableProps}>
             {shown.map((block, index) => (
               <DraggableBlock
                 key={block.id}
@@ -90,7 +90,7 @@ function DraggableBlock({
           {...item.draggableProps}
           id={`block-${block.id}`}
           tabIndex={-1}
-          className={styles.item}
+          className={arranged.item}
           data-dragging={isDragging || undefined}
         >
           <BlockRow
@@ -121,7 +121,7 @@ function DragHandle({
     <span
       {...props}
       id={`drag-${block.id}`}
-      className={styles.handle}
+      className={arranged.handle}
       aria-label={t('blocks:editor.drag', { block: name })}
     >
       <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">

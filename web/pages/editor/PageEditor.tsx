@@ -6,7 +6,7 @@ import type { FormAnswer } from '#web/forms/definition.ts'
 import { sectionIdOf } from '#web/blocks/section-id.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { DropDown } from '#web/ui/DropDown.tsx'
-import { Stack } from '#web/ui/layout.ts'
+import { Group, Stack } from '#web/ui/layout.ts'
 import { TranslateButton } from '#web/translation/TranslateButton.tsx'
 import type { TranslationOffer } from '#web/translation/translate.server.ts'
 import { BlockForm } from './BlockForm.tsx'
@@ -123,20 +123,20 @@ function PageOverview({ editor: { page, blocks, locale, formKey, copied } }: Pic
   return (
     <>
       <PublicationFaults blocks={blocks} locale={locale} />
-      <section aria-labelledby="blocks" className={styles.blocks}>
-        <div className={styles.blocksHead}>
+      <Stack component="section" aria-labelledby="blocks">
+        <Group justify="space-between">
           <h2 id="blocks" tabIndex={-1}>
             {t('blocks:editor.blocks')}
           </h2>
           <UndoRedo canUndo={page.canUndo} canRedo={page.canRedo} />
-        </div>
+        </Group>
         {blocks.length === 0 ? (
           <p>{t('blocks:editor.none')}</p>
         ) : (
           <BlockList blocks={blocks} locale={locale} formKey={formKey} />
         )}
         <BlockPicker formKey={formKey} copied={copied} />
-      </section>
+      </Stack>
       <Publication page={page} />
     </>
   )

@@ -1,4 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { LinkButton } from '#web/ui/Button.tsx'
+import arranged from '../arranged.module.css'
+import { useSearchParams } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
@@ -36,34 +38,37 @@ export function Preview({ workedId, locale, version, section, shownAs, readers, 
     <aside className={styles.preview} aria-labelledby="preview">
       <Group justify="space-between" gap="xs">
         <h2 id="preview">{t('blocks:preview.title')}</h2>
-        <NewTabLink href={address} className={styles.previewLink}>
+        <NewTabLink href={address}>
           {t('blocks:editor.previewOpen')} <Icon name="external" size={16} />
         </NewTabLink>
       </Group>
       <Group justify="space-between" gap="xs" mb="xs">
-        <Group gap={4} role="group" aria-label={t('blocks:editor.previewWidth')} className={styles.widths}>
+        <Group gap={4} role="group" aria-label={t('blocks:editor.previewWidth')}>
           {WIDTHS.map(each => (
-            <Link
+            <LinkButton
               key={each}
+              look={each === width ? 'quiet' : 'plain'}
+              icon={each}
               to={withParameter('width', each)}
               aria-current={each === width ? 'true' : undefined}
               preventScrollReset
             >
-              <Icon name={each} size={18} /> {t(`blocks:editor.previewWidths.${each}`)}
-            </Link>
+              {t(`blocks:editor.previewWidths.${each}`)}
+            </LinkButton>
           ))}
         </Group>
         <DropDown icon="eye" label={t('blocks:editor.previewAs', { reader: readerName(t, shownAs) })} side="end">
-          <ul className={styles.readers}>
+          <ul className={arranged.plain}>
             {readers.map(reader => (
               <li key={reader}>
-                <Link
+                <LinkButton
+                  look={reader === shownAs ? 'quiet' : 'plain'}
                   to={withParameter('as', reader)}
                   aria-current={reader === shownAs ? 'true' : undefined}
                   preventScrollReset
                 >
                   {readerName(t, reader)}
-                </Link>
+                </LinkButton>
               </li>
             ))}
           </ul>

@@ -1,3 +1,5 @@
+import arranged from '../arranged.module.css'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Form, useNavigation } from '@remix-run/react'
 import { Temporal } from 'temporal-polyfill'
 import { resourcePath } from '#web/admin/paths.ts'
@@ -47,11 +49,13 @@ export function Publication({ page }: { page: Page }) {
   const canPublish = page.isModified || page.isNew
   const isOnline = !page.isNew
   return (
-    <details className={styles.publication} id="publication" open={page.switches.length > 0 || undefined}>
+    <details className={styles.box} id="publication" open={page.switches.length > 0 || undefined}>
       <summary>
         <Icon name="clock" /> {t('blocks:editor.publication.title')}
       </summary>
-      <p className={styles.kind}>{t('blocks:editor.publication.zone')}</p>
+      <Text c="dimmed" fz="sm">
+        {t('blocks:editor.publication.zone')}
+      </Text>
       <Switch action="publish" page={page} isPossible={canPublish} />
       {page.isDefault ? null : (
         <Switch
@@ -60,7 +64,7 @@ export function Publication({ page }: { page: Page }) {
           isPossible={isOnline || page.switches.some(({ act: action }) => action === 'publish')}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={arranged.buttons}>
         {isOnline && !page.isDefault ? (
           <Form method="post">
             <Button name="_intent" value="unpublish" icon="minus">
@@ -83,43 +87,46 @@ function Switch({ action, page, isPossible }: { action: PublicationAction; page:
   const id = `plan-${action}`
   if (planned !== undefined) {
     return (
-      <Form method="post" className={styles.switch}>
-        <input type="hidden" name="_switch" value={action} />
-        <p>
-          {t(`blocks:editor.publication.${action}Planned`)}{' '}
-          <strong>
-            <Moment at={planned.at} timeZone={SITE_TIME_ZONE} long />
-          </strong>
-        </p>
-        {planned.fault === null ? null : (
-          <p className={styles.missing}>
-            <Icon name="alert" size={16} />{' '}
-            <span>
-              {t('blocks:editor.publication.fault')}{' '}
-              {faultText({ rule: planned.fault.replace(/^validation\./, '') }, '')}
-            </span>
+      <Form method="post">
+        <Stack gap={6} my="md" align="start">
+          <input type="hidden" name="_switch" value={action} />
+          <p>
+            {t(`blocks:editor.publication.${action}Planned`)}{' '}
+            <strong>
+              <Moment at={planned.at} timeZone={SITE_TIME_ZONE} long />
+            </strong>
           </p>
-        )}
-        <Button name="_intent" value="unplan">
-          {t('blocks:editor.publication.unplan')}
-        </Button>
+          {planned.fault === null ? null : (
+            <Group gap={6} wrap="nowrap" align="start" c="var(--mantine-color-warning-text)">
+              <Icon name="alert" size={16} />{' '}
+              <span>
+                {t('blocks:editor.publication.fault')}{' '}
+                {faultText({ rule: planned.fault.replace(/^validation\./, '') }, '')}
+              </span>
+            </Group>
+          )}
+          <Button name="_intent" value="unplan">
+            {t('blocks:editor.publication.unplan')}
+          </Button>
+        </Stack>
       </Form>
     )
   }
-  if (!isPossible)
-    return action === 'publish' ? <p className={styles.kind}>{t('blocks:editor.publication.nothing')}</p> : null
+  if (!isPossible) return action === 'publish' ? <Text c="dimmed">{t('blocks:editor.publication.nothing')}</Text> : null
   return (
-    <Form method="post" className={styles.switch}>
-      <input type="hidden" name="_switch" value={action} />
-      <label id={`${id}-label`} htmlFor={id}>
-        {t(`blocks:editor.publication.${action}At`)}
-      </label>
-      <div className={styles.buttons}>
-        <Input id={id} type="datetime-local" name="at" required min={nowAsInputValue()} suppressHydrationWarning />
-        <Button name="_intent" value="plan" aria-describedby={`${id}-label`}>
-          {t('blocks:editor.publication.plan')}
-        </Button>
-      </div>
+    <Form method="post">
+      <Stack gap={6} my="md" align="start">
+        <input type="hidden" name="_switch" value={action} />
+        <label className="mantine-InputWrapper-label" id={`${id}-label`} htmlFor={id}>
+          {t(`blocks:editor.publication.${action}At`)}
+        </label>
+        <div className={arranged.buttons}>
+          <Input id={id} type="datetime-local" name="at" required min={nowAsInputValue()} suppressHydrationWarning />
+          <Button name="_intent" value="plan" aria-describedby={`${id}-label`}>
+            {t('blocks:editor.publication.plan')}
+          </Button>
+        </div>
+      </Stack>
     </Form>
   )
 }

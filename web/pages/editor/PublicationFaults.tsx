@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.ts'
 import { Link } from '@remix-run/react'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
@@ -30,7 +31,7 @@ export function PublicationFaults({ blocks, locale }: { blocks: readonly BlockSu
   const found = blocks.flatMap(block => block.faults.map(fault => ({ block, fault })))
   if (found.length === 0) return null
   return (
-    <section aria-labelledby="checks" className={styles.checks}>
+    <section aria-labelledby="checks" className={`${styles.box} ${styles.warning}`}>
       <h2 id="checks" tabIndex={-1}>
         <Icon name="alert" /> {t('blocks:editor.checks.title', { count: found.length })}
       </h2>
@@ -45,9 +46,9 @@ export function PublicationFaults({ blocks, locale }: { blocks: readonly BlockSu
               })}
             </Link>
             {fault.locale === null ? null : (
-              <span className={styles.language} lang={fault.locale}>
+              <Text span c="dimmed" fz="sm" ms="xs" lang={fault.locale}>
                 {LOCALE_NAMES[fault.locale]}
-              </span>
+              </Text>
             )}
             <p>{faultText({ rule: `accessibility.${fault.rule}`, values: fault.values }, '')}</p>
           </li>

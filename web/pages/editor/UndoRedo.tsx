@@ -2,7 +2,7 @@ import { Form, useSubmit } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Button } from '#web/ui/Button.tsx'
-import styles from './page-editor.module.css'
+import arranged from '../arranged.module.css'
 
 /** Undo and redo of one's own steps: by buttons, and by Ctrl+Z outside of text fields. */
 export function UndoRedo({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
@@ -26,7 +26,7 @@ export function UndoRedo({ canUndo, canRedo }: { canUndo: boolean; canRedo: bool
   }, [canUndo, canRedo, submit])
   if (!canUndo && !canRedo) return null
   return (
-    <Form method="post" className={styles.buttons}>
+    <Form method="post" className={arranged.buttons}>
       <Button name="_intent" value="undo" id="undo" small icon="undo" disabled={!canUndo}>
         {t('blocks:editor.undo')}
       </Button>

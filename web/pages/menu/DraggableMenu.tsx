@@ -7,6 +7,7 @@ import { useRendering } from '#web/shell/rendering.tsx'
 import { nameOf } from './menu-names.ts'
 import { MenuRow } from './MenuRow.tsx'
 import type { MenuTreeProps } from './menu-tree-props.ts'
+import arranged from '../arranged.module.css'
 import styles from './menu-tree.module.css'
 
 /** The id of the top-level list, which has no parent. */
@@ -67,7 +68,11 @@ function DraggableBranch({ parentId, level, called, ...tree }: BranchProps) {
   return (
     <Droppable droppableId={parentId ?? BAR} type={`level-${level}`}>
       {list => (
-        <ol className={styles.list} data-level={level} ref={list.innerRef} {...list.droppableProps}>
+        <ol
+          className={level === 1 ? arranged.plain : `${arranged.plain} ${styles.below}`}
+          ref={list.innerRef}
+          {...list.droppableProps}
+        >
           {childrenOf(tree.items, parentId).map((item, index) => (
             <Draggable key={item.id} draggableId={item.id} index={index}>
               {(row, { isDragging }) => (
@@ -76,7 +81,7 @@ function DraggableBranch({ parentId, level, called, ...tree }: BranchProps) {
                   {...row.draggableProps}
                   id={`item-${item.id}`}
                   tabIndex={-1}
-                  className={styles.item}
+                  className={arranged.item}
                   data-dragging={isDragging || undefined}
                 >
                   <MenuRow
@@ -86,7 +91,7 @@ function DraggableBranch({ parentId, level, called, ...tree }: BranchProps) {
                       <span
                         {...row.dragHandleProps}
                         id={`drag-${item.id}`}
-                        className={styles.handle}
+                        className={arranged.handle}
                         aria-label={t('admin:menuTree.drag', { name: called(item.id) })}
                       >
                         <svg

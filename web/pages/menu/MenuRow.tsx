@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core'
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { MenuTreeItem } from '#server/pages/contract/menu-tree.ts'
@@ -7,6 +8,9 @@ import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { nameOf, nameStateOf } from './menu-names.ts'
 import { createPath, updatePath, useMenuSearch } from './menu-paths.ts'
 import type { MenuTreeProps } from './menu-tree-props.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
+import arranged from '../arranged.module.css'
 import styles from './menu-tree.module.css'
 
 const STEP_ICONS = {
@@ -15,6 +19,8 @@ const STEP_ICONS = {
   in: 'chevronRight',
   out: 'chevronLeft',
 } as const satisfies Record<MenuStep, IconName>
+
+const ICON_LOOK = { variant: 'subtle', size: 'xl', c: 'var(--mantine-color-text)' } as const
 
 type Props = MenuTreeProps & {
   item: MenuTreeItem
@@ -32,26 +38,26 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
   const state = nameStateOf(item, locale)
   const below = childrenOf(items, item.id).length
   return (
-    <div className={styles.row}>
+    <div className={arranged.row}>
       {handle}
-      <div className={styles.what}>
-        <Link to={updatePath(item.id, locale)} className={styles.name}>
-          {name}
-        </Link>
-        {state === 'manual' ? null : <span className={styles.state}>{t(`admin:languages.${state}`)}</span>}
-        <p className={styles.facts}>
-          <Target target={item.target} hasBelow={below > 0} />
-        </p>
-        <p className={styles.facts}>
-          <Icon name="eye" size={16} /> <Audience item={item} />
-        </p>
+      <div className={arranged.what}>
+        <Link to={updatePath(item.id, locale)}>{name}</Link>
+        {state === 'manual' ? null : (
+          <Text span fw={600} ms="xs" c="var(--mantine-color-warning-text)">
+            {t(`admin:languages.${state}`)}
+          </Text>
+        )}
+        <Target target={item.target} hasBelow={below > 0} />
+        <Fact icon="eye">
+          <Audience item={item} />
+        </Fact>
         {isLost ? (
-          <p className={styles.problem}>
-            <Icon name="alert" size={16} /> {t('admin:menuTree.lost')}
-          </p>
+          <Fact icon="alert" isProblem>
+            {t('admin:menuTree.lost')}
+          </Fact>
         ) : null}
       </div>
-      <Form method="post" className={styles.actions}>
+      <Form method="post" className={`${arranged.buttons} ${styles.buttons}`}>
         <input type="hidden" name="_item" value={item.id} />
         {MENU_STEPS.map(step => (
           <StepButton
@@ -62,9 +68,7 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
             isPossible={stepOf(items, item.id, step) !== null}
           />
         ))}
-        {depthOf(items, item.id) >= MENU_DEPTH ? (
-          <span className={styles.action} aria-hidden />
-        ) : (
+        {depthOf(items, item.id) >= MENU_DEPTH ? null : (
           <IconLink
             to={createPath({ locale, parentId: item.id })}
             icon="plus"
@@ -84,31 +88,35 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
 
 function StepButton({ step, id, name, isPossible }: { step: MenuStep; id: string; name: string; isPossible: boolean }) {
   const { t } = useAdminTexts()
-  const label = t(`admin:menuTree.${step}`, { name })
   return (
-    <button
-      type="submit"
+    <IconButton
       name="_intent"
       value={step}
       id={`${step}-${id}`}
-      className={styles.action}
+      icon={STEP_ICONS[step]}
+      label={t(`admin:menuTree.${step}`, { name })}
       aria-disabled={!isPossible || undefined}
-      aria-label={label}
-      title={label}
       onClick={event => {
         if (!isPossible) event.preventDefault()
       }}
-    >
-      <Icon name={STEP_ICONS[step]} />
-    </button>
+    />
   )
 }
 
 function IconLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <Link to={to} className={styles.action} aria-label={label} title={label}>
+    <ActionIcon component={Link} to={to} {...ICON_LOOK} aria-label={label} title={label}>
       <Icon name={icon} />
-    </Link>
+    </ActionIcon>
+  )
+}
+
+function Fact({ icon, isProblem = false, children }: { icon: IconName; isProblem?: boolean; children: ReactNode }) {
+  return (
+    <Group gap={6} wrap="nowrap" fz="sm" c={isProblem ? 'var(--mantine-color-warning-text)' : 'dimmed'}>
+      <Icon name={icon} size={16} />
+      <span>{children}</span>
+    </Group>
   )
 }
 
@@ -116,32 +124,27 @@ function Target({ target, hasBelow }: { target: MenuTreeItem['target']; hasBelow
   const { t } = useAdminTexts()
   if (target.kind === 'page' && target.isGone)
     return (
-      <span className={styles.problem}>
-        <Icon name="alert" size={16} /> {t('admin:menuTree.gonePage', { path: target.path })}
-      </span>
+      <Fact icon="alert" isProblem>
+        {t('admin:menuTree.gonePage', { path: target.path })}
+      </Fact>
     )
   if (target.kind === 'page')
     return (
-      <>
-        <Icon name="file" size={16} /> {t('admin:menuTree.toPage')} <code>{target.path}</code>
-      </>
+      <Fact icon="file">
+        {t('admin:menuTree.toPage')} <code>{target.path}</code>
+      </Fact>
     )
   if (target.kind === 'url')
     return (
-      <>
-        <Icon name="external" size={16} /> {t('admin:menuTree.toUrl')} <code>{target.url}</code>
-      </>
+      <Fact icon="external">
+        {t('admin:menuTree.toUrl')} <code>{target.url}</code>
+      </Fact>
     )
-  if (hasBelow)
-    return (
-      <>
-        <Icon name="list" size={16} /> {t('admin:menuTree.heading')}
-      </>
-    )
+  if (hasBelow) return <Fact icon="list">{t('admin:menuTree.heading')}</Fact>
   return (
-    <span className={styles.problem}>
-      <Icon name="alert" size={16} /> {t('admin:menuTree.leadsNowhere')}
-    </span>
+    <Fact icon="alert" isProblem>
+      {t('admin:menuTree.leadsNowhere')}
+    </Fact>
   )
 }
 

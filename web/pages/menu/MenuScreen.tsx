@@ -1,4 +1,6 @@
-import { Form, Link } from '@remix-run/react'
+import arranged from '../arranged.module.css'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
+import { Form } from '@remix-run/react'
 import { EditionLocales } from '#web/admin/EditionLocales.tsx'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -37,10 +39,10 @@ export function MenuScreen({ items, locale, fallback, audience, preview, removed
       />
       <EditionLocales current={locale} translations={null} />
       {removed === null ? null : <Remove removed={removed} />}
-      <section aria-labelledby="tree" className={styles.part}>
-        <h2 id="tree" tabIndex={-1}>
+      <Stack component="section" aria-labelledby="tree" gap="sm">
+        <Title order={2} size="1.25rem" id="tree" tabIndex={-1}>
           {t('admin:menuTree.entries')}
-        </h2>
+        </Title>
         {items.length === 0 ? (
           <EmptyState icon="menu" heading="h3" title={t('admin:menuTree.empty')} text={t('admin:menuTree.emptyText')}>
             {add('quiet')}
@@ -48,7 +50,7 @@ export function MenuScreen({ items, locale, fallback, audience, preview, removed
         ) : (
           <MenuTree items={items} locale={locale} fallback={fallback} />
         )}
-      </section>
+      </Stack>
       <Preview audience={audience} preview={preview} />
     </>
   )
@@ -60,10 +62,10 @@ function Remove({ removed }: { removed: NonNullable<LoadedMenu['removed']> }) {
   const search = useMenuSearch()
   const { id, name, below } = removed
   return (
-    <section aria-labelledby="remove" className={styles.part}>
-      <h2 id="remove" tabIndex={-1}>
+    <Stack component="section" aria-labelledby="remove" gap="sm">
+      <Title order={2} size="1.25rem" id="remove" tabIndex={-1}>
         {t('admin:menuTree.removeTitle', { name })}
-      </h2>
+      </Title>
       <Notice tone="warning">
         <p>
           {t(below.length === 0 ? 'admin:menuTree.removeAlone' : 'admin:menuTree.removeWith', { count: below.length })}
@@ -79,7 +81,7 @@ function Remove({ removed }: { removed: NonNullable<LoadedMenu['removed']> }) {
           </>
         )}
       </Notice>
-      <Form method="post" action={search({})} className={styles.buttons}>
+      <Form method="post" action={search({})} className={arranged.buttons}>
         <input type="hidden" name="_intent" value="remove" />
         <input type="hidden" name="_item" value={id} />
         <Button look="danger" icon="trash">
@@ -87,7 +89,7 @@ function Remove({ removed }: { removed: NonNullable<LoadedMenu['removed']> }) {
         </Button>
         <LinkButton to={search({}, `item-${id}`)}>{t('admin:menuTree.keep')}</LinkButton>
       </Form>
-    </section>
+    </Stack>
   )
 }
 
@@ -95,32 +97,27 @@ function Preview({ audience, preview }: Pick<LoadedMenu, 'audience' | 'preview'>
   const { t } = useAdminTexts()
   const search = useMenuSearch()
   return (
-    <section aria-labelledby="preview" className={styles.part}>
-      <h2 id="preview" tabIndex={-1}>
+    <Stack component="section" aria-labelledby="preview" gap="sm">
+      <Title order={2} size="1.25rem" id="preview" tabIndex={-1}>
         {t('admin:menuTree.preview')}
-      </h2>
-      <p className={styles.hint}>{t('admin:menuTree.previewHint')}</p>
-      <ul className={styles.audiences}>
+      </Title>
+      <Text c="dimmed">{t('admin:menuTree.previewHint')}</Text>
+      <Group gap="xs">
         {(['guest', 'member'] as const).map(each => (
-          <li key={each}>
-            <Link
-              to={search({ as: each }, 'preview')}
-              className={styles.audience}
-              aria-current={each === audience ? 'true' : undefined}
-              preventScrollReset
-            >
-              {t(`admin:menuTree.as.${each}`)}
-            </Link>
-          </li>
+          <LinkButton
+            key={each}
+            look={each === audience ? 'quiet' : 'plain'}
+            to={search({ as: each }, 'preview')}
+            aria-current={each === audience ? 'true' : undefined}
+            preventScrollReset
+          >
+            {t(`admin:menuTree.as.${each}`)}
+          </LinkButton>
         ))}
-      </ul>
+      </Group>
       <nav className={styles.bar} aria-label={t('admin:menuTree.preview')}>
-        {preview.length === 0 ? (
-          <p className={styles.hint}>{t('admin:menuTree.previewEmpty')}</p>
-        ) : (
-          <Menu items={preview} />
-        )}
+        {preview.length === 0 ? <Text c="dimmed">{t('admin:menuTree.previewEmpty')}</Text> : <Menu items={preview} />}
       </nav>
-    </section>
+    </Stack>
   )
 }

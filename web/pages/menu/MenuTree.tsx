@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { childrenOf, depthOf, MENU_DEPTH } from '#server/pages/domain/menu/tree.ts'
 import { MenuRow } from './MenuRow.tsx'
+import arranged from '../arranged.module.css'
 import styles from './menu-tree.module.css'
 import type { MenuTreeProps } from './menu-tree-props.ts'
 
@@ -25,9 +26,9 @@ function Branch({ parentId, level, ...tree }: MenuTreeProps & { parentId: string
   const members = level > MENU_DEPTH ? [] : childrenOf(tree.items, parentId)
   if (members.length === 0) return null
   return (
-    <ol className={styles.list} data-level={level}>
+    <ol className={level === 1 ? arranged.plain : `${arranged.plain} ${styles.below}`}>
       {members.map(item => (
-        <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={styles.item}>
+        <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={arranged.item}>
           <MenuRow {...tree} item={item} />
           <Branch {...tree} parentId={item.id} level={level + 1} />
         </li>
@@ -41,9 +42,9 @@ function MisplacedEntries(tree: MenuTreeProps) {
   const lost = tree.items.filter(item => depthOf(tree.items, item.id) > MENU_DEPTH)
   if (lost.length === 0) return null
   return (
-    <ol className={styles.list} data-level={1}>
+    <ol className={arranged.plain}>
       {lost.map(item => (
-        <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={styles.item}>
+        <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={arranged.item}>
           <MenuRow {...tree} item={item} isLost />
         </li>
       ))}

@@ -1,3 +1,5 @@
+import arranged from '../arranged.module.css'
+import { SimpleGrid, Stack, Text } from '#web/ui/layout.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { PageRevision, PageRevisionDetail } from '#server/pages/contract/page-edition.ts'
@@ -75,10 +77,10 @@ export default function Revisions() {
           text={t('blocks:editor.revisions.noneText')}
         />
       ) : null}
-      <div className={styles.revisions}>
+      <SimpleGrid type="container" cols={{ base: 1, '54rem': 2 }}>
         <RevisionList revisions={revisions} openedId={opened?.id} />
         {opened === null ? null : <RevisionDetail revision={opened} editor={editor} />}
-      </div>
+      </SimpleGrid>
     </>
   )
 }
@@ -87,21 +89,25 @@ function RevisionList({ revisions, openedId }: { revisions: readonly PageRevisio
   const { t } = useAdminTexts()
   const timeZone = useVisitorTimeZone()
   return (
-    <ol>
+    <Stack component="ol" gap="xs" className={arranged.plain}>
       {revisions.map(revision => (
         <li key={revision.id}>
-          <Link to={`?revision=${revision.id}#opened`} aria-current={revision.id === openedId ? 'true' : undefined}>
+          <Link
+            to={`?revision=${revision.id}#opened`}
+            className={styles.box}
+            aria-current={revision.id === openedId ? 'true' : undefined}
+          >
             <strong>
               <Moment at={revision.createdAt} timeZone={timeZone} long />
             </strong>
-            <span>
+            <Text span display="block" c="dimmed" fz="sm">
               {t(`blocks:editor.revisions.kind.${revision.kind}`)} ·{' '}
               {revision.author ?? t('blocks:editor.revisions.timetable')}
-            </span>
+            </Text>
           </Link>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -110,7 +116,7 @@ function RevisionDetail({ revision, editor }: { revision: PageRevisionDetail; ed
   const { t } = useAdminTexts()
   const timeZone = useVisitorTimeZone()
   return (
-    <section aria-labelledby="opened" className={styles.form}>
+    <Stack component="section" aria-labelledby="opened">
       <h2 id="opened" tabIndex={-1}>
         <Moment at={revision.createdAt} timeZone={timeZone} long />
       </h2>
@@ -127,6 +133,6 @@ function RevisionDetail({ revision, editor }: { revision: PageRevisionDetail; ed
           </Button>
         </Form>
       )}
-    </section>
+    </Stack>
   )
 }

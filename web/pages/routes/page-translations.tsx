@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { PageTranslations } from '#server/pages/contract/page-edition.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
 import { EDITION_PARAMETER } from '#web/admin/edition-parameter.ts'
@@ -11,7 +13,9 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Text } from '#web/ui/layout.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import type { IconName } from '#web/ui/Icon.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import type { LocaleState } from '#server/domain/blocks/props.ts'
@@ -51,47 +55,48 @@ export default function Translations() {
         crumbs={[{ label: t('blocks:editor.back'), to: resourcePath('app-pages') }, { label: title }]}
       />
       <ScrollRegion className={styles.matrix} label={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('blocks:editor.translations.page')}</th>
+        <Table withTableBorder withColumnBorders>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('blocks:editor.translations.page')}</Table.Th>
               {locales.map(locale => (
-                <th key={locale} scope="col" lang={locale}>
+                <Table.Th key={locale} scope="col" lang={locale}>
                   {LOCALE_NAMES[locale]}
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {pages.map(page => (
-              <tr key={page.id}>
-                <th scope="row">
+              <Table.Tr key={page.id}>
+                <Table.Th scope="row">
                   <span>{page.title || page.path}</span>
-                  <small>
+                  <Text c="dimmed" fz="sm">
                     {page.path}
                     {page.isOnline ? '' : ` · ${t('blocks:editor.translations.offline')}`}
-                  </small>
-                </th>
+                  </Text>
+                </Table.Th>
                 {locales.map(locale => (
-                  <td key={locale}>
-                    <Link
+                  <Table.Td key={locale}>
+                    <LinkButton
+                      small
+                      look="plain"
+                      icon={ICONS[page.locales[locale]]}
                       to={`${resourcePath('app-pages', 'page-template', page.id)}?${EDITION_PARAMETER}=${locale}`}
-                      data-state={page.locales[locale]}
                       aria-label={t('blocks:editor.translations.open', {
                         page: page.title || page.path,
                         language: LOCALE_NAMES[locale],
                         state: t(`admin:languages.${page.locales[locale]}`),
                       })}
                     >
-                      <Icon name={ICONS[page.locales[locale]]} size={16} />{' '}
                       {t(`admin:languages.${page.locales[locale]}`)}
-                    </Link>
-                  </td>
+                    </LinkButton>
+                  </Table.Td>
                 ))}
-              </tr>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </ScrollRegion>
     </>
   )

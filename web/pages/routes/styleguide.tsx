@@ -2,6 +2,9 @@ import { blockNames } from '#web/blocks/definitions.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
+import arranged from '../arranged.module.css'
 import styles from '../styleguide/styleguide.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { examplesOf, type ShownExample } from '#web/blocks/examples.ts'
@@ -25,13 +28,15 @@ export default function Styleguide() {
     <>
       <ScreenHead title={t('admin:styleguide.title')} lead={t('blocks:styleguide.lead')} />
       <nav aria-label={t('blocks:styleguide.contents')}>
-        <ul className={styles.contents}>
+        <Group component="ul" gap="xs" className={arranged.plain}>
           {blockNames().map(name => (
             <li key={name}>
-              <a href={`#${name}`}>{t(`blocks:${name}.title`)}</a>
+              <LinkButton look="plain" to={`#${name}`}>
+                {t(`blocks:${name}.title`)}
+              </LinkButton>
             </li>
           ))}
-        </ul>
+        </Group>
       </nav>
       {blockNames().map(name => (
         <Kind key={name} name={name} />
@@ -45,35 +50,35 @@ function Kind({ name }: { name: BlockName }) {
   const examples = examplesOf(name)
   const stateOf = (example: ShownExample) => t(`blocks:styleguide.states.${example.state}`)
   return (
-    <section aria-labelledby={name} className={styles.kind}>
-      <h2 id={name} tabIndex={-1} className={styles.name}>
+    <Stack component="section" aria-labelledby={name} className={styles.kind}>
+      <Title order={2} id={name} tabIndex={-1}>
         {t(`blocks:${name}.title`)}
-      </h2>
-      <p className={styles.description}>{t(`blocks:${name}.description`)}</p>
-      <ul className={styles.contents}>
+      </Title>
+      <Text c="dimmed">{t(`blocks:${name}.description`)}</Text>
+      <Group component="ul" gap="xs" className={arranged.plain}>
         {examples.map(example => (
           <li key={example.state}>
-            <a href={`#${example.block.id}-state`}>
+            <LinkButton look="plain" to={`#${example.block.id}-state`}>
               {stateOf(example)}
               <span className="visually-hidden">, {t(`blocks:${name}.title`)}</span>
-            </a>
+            </LinkButton>
           </li>
         ))}
-      </ul>
+      </Group>
       {examples.map(example => (
-        <div key={example.state} className={styles.example}>
-          <h3 id={`${example.block.id}-state`} tabIndex={-1} className={styles.state}>
+        <Stack key={example.state} gap="xs">
+          <Title order={3} size="1rem" id={`${example.block.id}-state`} tabIndex={-1}>
             {stateOf(example)}
-          </h3>
+          </Title>
           {example.isHidden ? (
-            <p className={styles.description}>{t('blocks:styleguide.hidden')}</p>
+            <Text c="dimmed">{t('blocks:styleguide.hidden')}</Text>
           ) : (
             <div className={styles.stage} lang="fr" data-page="">
               <BlockSection block={example.block} data={example.data} index={1} isMain={false} />
             </div>
           )}
-        </div>
+        </Stack>
       ))}
-    </section>
+    </Stack>
   )
 }

@@ -149,7 +149,7 @@ function Lines({
           { label: t('resources:rental-models.one') },
           { label: t('resources:rental-items.one') },
           { label: t('resources:rental-command-items.fields.status') },
-          { label: t('resources:rental-command-items.fields.price'), isNumber: true },
+          { label: t('resources:rental-command-items.fields.rentingPrice'), isNumber: true },
         ]}
         rows={lines.map(line => ({
           id: line.id,
@@ -181,7 +181,7 @@ function Lines({
           ] as const
         ).map(([name, cents]) => ({
           id: name,
-          label: `${t(`resources:rental-commands.fields.${name}`)}${name === 'taxAmount' ? ` (${sums.taxRate} %)` : ''}`,
+          label: t(`resources:rental-commands.fields.${name}`) + (name === 'taxAmount' ? ` (${sums.taxRate} %)` : ''),
           amount: price(cents),
           isTotal: name === 'totalPrice',
         }))}

@@ -12,7 +12,7 @@ export function AlertItem({ tone, icon, title, count, children }: Props) {
     <li>
       <More
         title={
-          <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
+          <Group component="span" display="inline-flex" gap="xs" wrap="nowrap" style={{ verticalAlign: 'middle' }}>
             <Sign icon={icon} tone={tone}>
               {title}
             </Sign>

@@ -27,7 +27,7 @@ type Props = {
  */
 export function Filters({ path, filters, day, today, dayLinks, resultText }: Props) {
   const { t } = useFormats()
-  const { stock, stocks, strategy, strategies, person } = filters
+  const { stock, stocks, strategy, person } = filters
   const form = useFieldsFromUrl({
     stock,
     ...(strategy === undefined ? {} : { strategy: strategy ?? '' }),
@@ -50,39 +50,7 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
           preventScrollReset
         >
           <Group align="end" gap="sm">
-            {day === undefined ? null : (
-              <TextInput id="office-day" type="date" name="day" label={t('admin:office.day.day')} defaultValue={day} />
-            )}
-            {stocks.length === 0 ? null : (
-              <Choice
-                id="office-stock"
-                name="stock"
-                label={t('admin:office.filters.stock')}
-                value={stock}
-                options={stockOptions(stocks, t)}
-              />
-            )}
-            {strategies === undefined ? null : (
-              <Choice
-                id="office-strategy"
-                name="strategy"
-                any={t('admin:office.filters.any')}
-                label={t('admin:office.filters.strategy')}
-                value={strategy ?? ''}
-                options={strategies}
-              />
-            )}
-            {person === undefined ? null : (
-              <TextInput
-                id="office-person"
-                type="search"
-                name="person"
-                label={t('admin:office.filters.person')}
-                defaultValue={person}
-                maxLength={100}
-                autoComplete="off"
-              />
-            )}
+            <Fields filters={filters} day={day} />
             <Button icon="filter">{day === undefined ? t('admin:list.apply') : t('admin:office.day.show')}</Button>
             {isFiltered ? (
               <LinkButton look="plain" to={clear} preventScrollReset>
@@ -96,6 +64,48 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
         {resultText}
       </Text>
     </Stack>
+  )
+}
+
+function Fields({ filters, day }: { filters: Props['filters']; day: string | undefined }) {
+  const { t } = useFormats()
+  const { stock, stocks, strategy, strategies, person } = filters
+  return (
+    <>
+      {day === undefined ? null : (
+        <TextInput id="office-day" type="date" name="day" label={t('admin:office.day.day')} defaultValue={day} />
+      )}
+      {stocks.length === 0 ? null : (
+        <Choice
+          id="office-stock"
+          name="stock"
+          label={t('admin:office.filters.stock')}
+          value={stock}
+          options={stockOptions(stocks, t)}
+        />
+      )}
+      {strategies === undefined ? null : (
+        <Choice
+          id="office-strategy"
+          name="strategy"
+          any={t('admin:office.filters.any')}
+          label={t('admin:office.filters.strategy')}
+          value={strategy ?? ''}
+          options={strategies}
+        />
+      )}
+      {person === undefined ? null : (
+        <TextInput
+          id="office-person"
+          type="search"
+          name="person"
+          label={t('admin:office.filters.person')}
+          defaultValue={person}
+          maxLength={100}
+          autoComplete="off"
+        />
+      )}
+    </>
   )
 }
 

@@ -32,7 +32,15 @@ export function OrderCard({ card, from }: { card: BoardCard; from: string }) {
     flag => flag === 'extensionAsked' || (card.stage === 'agreement' && flag.startsWith('requiring')),
   )
   return (
-    <Stack component="article" gap={6} p="sm" className="rental-panel" aria-labelledby={`card-${id}`} data-command={id}>
+    <Stack
+      component="article"
+      gap={6}
+      align="flex-start"
+      p="sm"
+      className="rental-panel"
+      aria-labelledby={`card-${id}`}
+      data-command={id}
+    >
       <Title order={4} size="h6" id={`card-${id}`}>
         <Link to={resourcePath('rental-commands', 'show', id)}>{t('admin:rentals.command', { number })}</Link>
       </Title>

@@ -26,7 +26,7 @@ export function ScanField({ onScan }: { onScan: (label: string) => { text: strin
     event.currentTarget.value = ''
   }
   return (
-    <Stack gap="xs" maw="48rem" className="js-only rental-panel">
+    <Stack gap="xs" maw="48rem" className="js-only">
       <TextInput
         ref={input}
         id="scan"
@@ -39,7 +39,7 @@ export function ScanField({ onScan }: { onScan: (label: string) => { text: strin
         onKeyDown={onKey}
       />
       <Camera onCode={say} />
-      <Text role="status" mih="1.5em" fw={600} c={result?.isWrong === true ? 'error' : 'success'}>
+      <Text role="status" fw={600} c={result?.isWrong === true ? 'error' : 'success'}>
         {result === null ? null : (
           <Sign icon={result.isWrong ? 'alert' : 'check'}>
             <span key={result.count}>{result.text}</span>

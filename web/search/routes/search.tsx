@@ -1,9 +1,11 @@
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { SearchResults } from '#server/search/contract.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { searchHref } from '../paths.ts'
+import { Correction } from '../Correction.tsx'
 import { ResultGroups } from '../ResultGroups.tsx'
 import { resultsText } from '../results-text.ts'
 import { SearchForm } from '../SearchForm.tsx'
@@ -58,7 +60,9 @@ export default function SearchPage() {
       ) : null}
       {results === null ? (
         isRefused ? null : (
-          <p className={classes.status}>{t('site:search.hint')}</p>
+          <Text c="dimmed" my="md">
+            {t('site:search.hint')}
+          </Text>
         )
       ) : (
         <Results results={results as SearchResults} search={search} type={type} page={page} />
@@ -83,9 +87,10 @@ function Results({
   const hasMore = Object.values(results.meta.hasMore).some(Boolean)
   return (
     <>
-      <p role="status" className={classes.status}>
+      <Text role="status" c="dimmed" my="md">
         {resultsText(t, results.data.length, results.meta)}
-      </p>
+      </Text>
+      <Correction typed={search} corrected={results.meta.corrected} />
       {type === null ? null : (
         <p>
           <Link to={searchHref(search)}>{t('site:search.allTypes')}</Link>
@@ -94,23 +99,28 @@ function Results({
       {isEmpty ? (
         <EmptyState icon="search" title={t('site:search.noneTitle', { search })} text={t('site:search.noneText')} />
       ) : (
-        <div className={classes.found}>
-          <ResultGroups results={results} search={search} id="search" isOneType={type !== null} />
-        </div>
+        <Stack gap="lg">
+          <ResultGroups
+            results={results}
+            search={results.meta.corrected ?? search}
+            id="search"
+            isOneType={type !== null}
+          />
+        </Stack>
       )}
       {type === null || (page === 1 && !hasMore) ? null : (
-        <nav className={classes.pages} aria-label={t('site:search.pages')}>
+        <Group component="nav" mt="lg" aria-label={t('site:search.pages')}>
           {page > 1 ? (
             <Link to={searchHref(search, { type, page: page - 1 })} rel="prev">
               {t('site:search.previous')}
             </Link>
           ) : null}
           {hasMore ? (
-            <Link to={searchHref(search, { type, page: page + 1 })} rel="next">
+            <Link to={searchHref(results.meta.corrected ?? search, { type, page: page + 1 })} rel="next">
               {t('site:search.next')}
             </Link>
           ) : null}
-        </nav>
+        </Group>
       )}
     </>
   )

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Paper.layer.css'
+import { Paper } from '@mantine/core'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { Form, useNavigation } from '@remix-run/react'
@@ -11,6 +13,7 @@ import { FormContext } from '#web/forms/form-context.ts'
 import { FormFields } from '#web/forms/FormFields.tsx'
 import { UnsavedChangesGuard } from '#web/forms/UnsavedChangesGuard.tsx'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
+import { Group, SimpleGrid, Stack, Text } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Differences } from './Differences.tsx'
 import styles from './interface-texts.module.css'
@@ -38,13 +41,13 @@ export function EditText({
   const fields = textFields(text)
   const values = { ...textValues(text), ...answer?.values }
   return (
-    <section aria-labelledby="edit" className={styles.edit}>
+    <Paper component="section" withBorder p="md" aria-labelledby="edit">
       <h2 id="edit" tabIndex={-1}>
         {t('admin:interfaceTexts.editTitle')}
       </h2>
-      <p className={styles.key}>
+      <Text c="dimmed" fz="sm">
         <Place text={text} />
-      </p>
+      </Text>
       <FormContext.Provider
         value={{ id: ID, faults: answer?.faults ?? {}, choices: {}, editionLocale: null, headingLevel: null }}
       >
@@ -52,7 +55,6 @@ export function EditText({
           ref={form}
           method="post"
           noValidate
-          className={styles.form}
           onSubmit={(event: FormEvent) => {
             if (busy) event.preventDefault()
           }}
@@ -61,23 +63,23 @@ export function EditText({
           <HiddenValues values={{ _form: ID, _text: text.id, _key: answer?.key ?? formKey }} />
           {answer?.sessionEnded === true ? <SessionEndedNotice /> : null}
           {answer === undefined ? null : <ErrorSummary fields={fields} faults={answer.faults} answerKey={answer.key} />}
-          <p className={styles.hint}>{t('admin:interfaceTexts.help')}</p>
+          <p>{t('admin:interfaceTexts.help')}</p>
           <PlaceholderNotice text={text} />
-          {pluralOf(text.key) === null ? null : <p className={styles.hint}>{t('admin:interfaceTexts.pluralHelp')}</p>}
+          {pluralOf(text.key) === null ? null : <p>{t('admin:interfaceTexts.pluralHelp')}</p>}
           {localesOf(text).map((locale, index) => (
-            <div key={locale} className={styles.pair}>
+            <SimpleGrid key={locale} type="container" cols={{ base: 1, '48rem': 2 }} mb="md">
               <FormFields fields={[fields[index]!]} values={values} />
               <CatalogueText locale={locale} versions={text.texts[locale]!} />
-            </div>
+            </SimpleGrid>
           ))}
-          <div className={styles.buttons}>
+          <Group gap="xs">
             <BusyButton look="primary" busy={busy} label={t('admin:interfaceTexts.save')} busyLabel={t('forms:busy')} />
             <LinkButton to={textsPath({ ...state, edit: null }, textId(text.id))}>{t('forms:cancel')}</LinkButton>
-          </div>
+          </Group>
         </Form>
         <UnsavedChangesGuard form={form} startsUnsaved={answer !== undefined} />
       </FormContext.Provider>
-    </section>
+    </Paper>
   )
 }
 
@@ -91,7 +93,7 @@ function PlaceholderNotice({ text }: { text: InterfaceText }) {
       <p>
         {t('admin:interfaceTexts.keep')}{' '}
         {names.map(name => (
-          <code key={name} className={styles.name}>{`{{${name}}}`}</code>
+          <code key={name}>{`{{${name}}} `}</code>
         ))}
       </p>
     </Notice>
@@ -104,8 +106,8 @@ type CatalogueTextProps = { locale: Locale; versions: NonNullable<InterfaceText[
 function CatalogueText({ locale, versions: { catalogue, changed, former } }: CatalogueTextProps) {
   const { t } = useAdminTexts()
   return (
-    <div className={styles.original}>
-      <p className={styles.label}>{t('admin:interfaceTexts.original')}</p>
+    <Stack gap="xs" align="start">
+      <Text fw={600}>{t('admin:interfaceTexts.original')}</Text>
       {changed === null ? (
         <p className={styles.text} lang={locale}>
           {catalogue}
@@ -132,6 +134,6 @@ function CatalogueText({ locale, versions: { catalogue, changed, former } }: Cat
           {t('admin:interfaceTexts.reset')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
-import { Link } from '@remix-run/react'
 import type { InterfaceText } from '#server/site/contract/interface-texts.ts'
 import { pluralOf } from '#server/site/domain/texts/placeholders.ts'
 import { LOCALE_NAMES, type Locale } from '#server/domain/vocabulary/locales.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
+import { Pill } from '#web/ui/Pill.tsx'
 import { Differences } from './Differences.tsx'
 import styles from './interface-texts.module.css'
 import { localesOf } from './text-fields.ts'
@@ -17,26 +18,18 @@ export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale 
   const changed = localesOf(text).filter(each => text.texts[each]!.changed !== null)
   const shown = [own, ...changed.filter(each => each !== own)]
   return (
-    <li id={textId(text.id)} tabIndex={-1} className={styles.item}>
+    <Group component="li" align="start" id={textId(text.id)} tabIndex={-1} className={styles.row}>
       <div className={styles.what}>
-        <dl className={styles.locales}>
+        <dl>
           {shown.map(each => {
             const { catalogue, changed: changedText, former } = text.texts[each]!
             return (
               <div key={each}>
-                <dt>
+                <Group component="dt" gap="xs" fz="sm" c="dimmed">
                   <span lang={each}>{LOCALE_NAMES[each]}</span>
-                  {changedText === null ? null : (
-                    <small className={styles.badge}>
-                      <Icon name="edit" size={16} /> {t('admin:interfaceTexts.isChanged')}
-                    </small>
-                  )}
-                  {former === null ? null : (
-                    <small className={styles.warning}>
-                      <Icon name="alert" size={16} /> {t('admin:interfaceTexts.hasMoved')}
-                    </small>
-                  )}
-                </dt>
+                  {changedText === null ? null : <Pill tone="info">{t('admin:interfaceTexts.isChanged')}</Pill>}
+                  {former === null ? null : <Pill tone="warning">{t('admin:interfaceTexts.hasMoved')}</Pill>}
+                </Group>
                 <dd>
                   {changedText === null ? (
                     <p className={styles.text} lang={each}>
@@ -50,15 +43,15 @@ export function TextRow({ text, locale }: { text: InterfaceText; locale: Locale 
             )
           })}
         </dl>
-        <p className={styles.key}>
+        <Text c="dimmed" fz="sm">
           <Place text={text} />
-        </p>
+        </Text>
       </div>
-      <Link to={textsPath({ ...state, edit: text.id }, 'edit')} className={styles.action}>
-        <Icon name="edit" /> {t('admin:interfaceTexts.edit')}
+      <LinkButton icon="edit" to={textsPath({ ...state, edit: text.id }, 'edit')}>
+        {t('admin:interfaceTexts.edit')}
         <span className="visually-hidden"> : {text.texts[own]!.changed ?? text.texts[own]!.catalogue}</span>
-      </Link>
-    </li>
+      </LinkButton>
+    </Group>
   )
 }
 

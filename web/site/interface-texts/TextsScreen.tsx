@@ -1,12 +1,14 @@
 import type { InterfaceText } from '#server/site/contract/interface-texts.ts'
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { TEXT_FILTERS } from '#server/site/domain/texts/filters.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/controls.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { EditText } from './EditText.tsx'
 import styles from './interface-texts.module.css'
@@ -56,7 +58,7 @@ export function TextsScreen({
           )}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.plain}>
           {texts.map(text => (
             <TextRow key={text.id} text={text} locale={locale} />
           ))}
@@ -77,13 +79,13 @@ function TextPages({ page }: { page: { number: number; size: number; total: numb
       label={t('admin:list.pages')}
       hrefOf={number => textsPath({ ...state, page: number, edit: null })}
     >
-      <p className={styles.hint}>
+      <Text c="dimmed">
         {t('admin:list.count', {
           count: page.total,
           from: Math.min(page.total, (page.number - 1) * page.size + 1),
           to: Math.min(page.total, page.number * page.size),
         })}
-      </p>
+      </Text>
     </Pagination>
   )
 }
@@ -92,26 +94,24 @@ function TextSearch({ edited }: { edited: InterfaceText | null }) {
   const { t } = useAdminTexts()
   const state = useTextsState()
   return (
-    <Form method="get" role="search" className={styles.search} aria-label={t('admin:interfaceTexts.search')}>
+    <Form method="get" role="search" aria-label={t('admin:interfaceTexts.search')}>
       {state.state === 'all' ? null : <input type="hidden" name="state" value={state.state} />}
-      <label htmlFor="texts-search">{t('admin:interfaceTexts.search')}</label>
-      <p className={styles.hint} id="texts-search-help">
-        {t('admin:interfaceTexts.searchHelp')}
-      </p>
-      <div className={styles.searchRow}>
-        <input
+      <Group align="end" gap="xs">
+        <TextInput
           id="texts-search"
           type="search"
           name="search"
+          label={t('admin:interfaceTexts.search')}
+          description={t('admin:interfaceTexts.searchHelp')}
           defaultValue={state.search}
           key={state.search}
-          aria-describedby="texts-search-help"
           autoComplete="off"
+          flex="1 1 16rem"
         />
         <Button icon="search" look={edited === null ? 'primary' : 'quiet'}>
           {t('admin:list.find')}
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }
@@ -121,19 +121,19 @@ function StateFilters({ counts }: { counts: Record<'all' | 'changed' | 'moved', 
   const state = useTextsState()
   return (
     <nav aria-label={t('admin:interfaceTexts.show')}>
-      <ul className={styles.filters}>
+      <Group component="ul" gap="xs" className={styles.plain}>
         {TEXT_FILTERS.map(each => (
           <li key={each}>
-            <Link
+            <LinkButton
+              look={each === state.state ? 'quiet' : 'plain'}
               to={textsPath({ ...state, state: each, page: 1, edit: null })}
-              className={styles.filter}
               aria-current={each === state.state ? 'true' : undefined}
             >
-              {t(`admin:interfaceTexts.filter.${each}`)} <span className={styles.count}>{counts[each]}</span>
-            </Link>
+              {t(`admin:interfaceTexts.filter.${each}`)} {counts[each]}
+            </LinkButton>
           </li>
         ))}
-      </ul>
+      </Group>
     </nav>
   )
 }

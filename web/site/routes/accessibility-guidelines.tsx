@@ -15,8 +15,8 @@ export default function AccessibilityGuidelines() {
   return (
     <section className={classes.page}>
       <h1>{t('site:accessibilityPage.guidelines')}</h1>
-      <p className={classes.lead}>{t('site:accessibilityPage.guidelinesIntro')}</p>
-      <ol className={classes.rules}>
+      <p>{t('site:accessibilityPage.guidelinesIntro')}</p>
+      <ol className={classes.list}>
         {ACCESSIBILITY_RULES.map(rule => (
           <li key={rule}>{t(`site:accessibilityPage.rules.${rule}`)}</li>
         ))}

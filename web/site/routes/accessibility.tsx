@@ -45,7 +45,7 @@ export default function Accessibility() {
         {own ? null : (
           <>
             <h1>{t('site:accessibilityPage.title')}</h1>
-            <p className={classes.lead}>{t('site:accessibilityPage.intro')}</p>
+            <p>{t('site:accessibilityPage.intro')}</p>
           </>
         )}
         <p>{t('site:accessibilityPage.aim')}</p>

@@ -9,6 +9,7 @@ import { loadBlocks } from '#web/blocks/load.server.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Group } from '#web/ui/layout.ts'
 import classes from './print.module.css'
 
 export const handle = {
@@ -57,12 +58,12 @@ export default function Print() {
   const { title, styles, blocks, data, back } = useLoaderData<typeof loader>()
   return (
     <>
-      <p className={classes.actions}>
+      <Group m="md" className={classes.actions}>
         <Button look="primary" type="button" onClick={() => window.print()}>
           {t('site:print.act')}
         </Button>
         <Link to={back}>{t('site:print.back')}</Link>
-      </p>
+      </Group>
       <Blocks blocks={blocks} data={data} title={title} styles={styles} />
     </>
   )

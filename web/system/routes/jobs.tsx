@@ -1,3 +1,7 @@
+import { TextInput } from '#web/ui/controls.ts'
+import { Group, Stack } from '#web/ui/layout.ts'
+import { Paper } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
 import { data as answer, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { DeadJob, JobsState } from '#server/jobs/contract.ts'
@@ -14,9 +18,7 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextInput } from '#web/ui/controls.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
@@ -76,7 +78,7 @@ export default function Jobs() {
       </dl>
       <DeadJobs />
       <Tasks />
-      <section className={styles.part} aria-labelledby="runners">
+      <Stack component="section" gap="xs" aria-labelledby="runners">
         <h2 id="runners">{t('admin:jobs.runners')}</h2>
         {runners.length === 0 ? (
           <p>{t('admin:jobs.noRunners')}</p>
@@ -89,7 +91,7 @@ export default function Jobs() {
             ))}
           </ul>
         )}
-      </section>
+      </Stack>
       {decisions.length === 0 ? null : <Decisions />}
     </>
   )
@@ -99,7 +101,7 @@ function DeadJobs() {
   const { t } = useAdminTexts()
   const { dead } = useLoaderData<typeof loader>()
   return (
-    <section className={styles.part} aria-labelledby="dead">
+    <Stack component="section" gap="xs" aria-labelledby="dead">
       <h2 id="dead">{t('admin:jobs.dead')}</h2>
       {dead.length === 0 ? null : <p>{t('admin:jobs.deadText')}</p>}
       {dead.length === 0 ? (
@@ -111,7 +113,7 @@ function DeadJobs() {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -120,7 +122,7 @@ function Tasks() {
   const { tasks } = useLoaderData<typeof loader>()
   const { timeZone } = useAdmin()
   return (
-    <div className={styles.part}>
+    <Stack gap="xs">
       <h2 id="tasks">{t('admin:jobs.tasks')}</h2>
       <ScrollRegion className={list.region} label={t('admin:jobs.tasks')}>
         <table className={list.table}>
@@ -172,7 +174,7 @@ function Tasks() {
           </tbody>
         </table>
       </ScrollRegion>
-    </div>
+    </Stack>
   )
 }
 
@@ -181,7 +183,7 @@ function Decisions() {
   const { decisions } = useLoaderData<typeof loader>()
   const { timeZone } = useAdmin()
   return (
-    <section className={styles.part} aria-labelledby="decisions">
+    <Stack component="section" gap="xs" aria-labelledby="decisions">
       <h2 id="decisions">{t('admin:jobs.decisions')}</h2>
       <ul className={admin.tasks}>
         {decisions.map(({ jobId, task, decision, reason, by, at }) => (
@@ -202,7 +204,7 @@ function Decisions() {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
@@ -212,10 +214,9 @@ function Dead({ job }: { job: DeadJob }) {
   const refused = useActionData<typeof action>()
   const isRefused = refused !== undefined && refused.missing === job.id
   const name = t(`admin:jobs.names.${job.task}`, { defaultValue: job.task })
-  const [reasonId, faultId] = [`reason-${job.id}`, `fault-${job.id}`]
   return (
-    <li className={styles.area}>
-      <div className={styles.part}>
+    <Paper component="li" withBorder p="md">
+      <Stack gap="xs">
         <h3>{name}</h3>
         <p className={styles.error} lang="en">
           {job.error}
@@ -223,45 +224,39 @@ function Dead({ job }: { job: DeadJob }) {
         <p className={admin.since}>
           {t('admin:jobs.tried', { count: job.attempts })} <Moment at={job.lastAttemptAt} timeZone={timeZone} />
         </p>
-      </div>
-      <Form method="post" className={styles.actions}>
-        <input type="hidden" name="job" value={job.id} />
-        <Button look="primary" icon="redo" name="_intent" value="rerun">
-          {t('admin:jobs.rerun')}
-          <span className={visuallyHidden}> ({name})</span>
-        </Button>
+      </Stack>
+      <Form method="post">
+        <Group gap="xs">
+          <input type="hidden" name="job" value={job.id} />
+          <Button look="primary" icon="redo" name="_intent" value="rerun">
+            {t('admin:jobs.rerun')}
+            <span className={visuallyHidden}> ({name})</span>
+          </Button>
+        </Group>
       </Form>
       <details className={admin.folded} open={isRefused || undefined}>
         <summary>
           {t('admin:jobs.drop')}
           <span className={visuallyHidden}> ({name})</span>
         </summary>
-        <Form method="post" noValidate className={styles.drop}>
+        <Form method="post" noValidate>
           <input type="hidden" name="job" value={job.id} />
           <TextInput
-            id={reasonId}
-            name="reason"
             label={t('admin:jobs.reason')}
+            name="reason"
             required
-            withAsterisk={false}
             maxLength={MAX_REASON}
             defaultValue={isRefused ? refused.reason : ''}
-            aria-invalid={isRefused || undefined}
-            aria-describedby={isRefused ? faultId : undefined}
+            error={isRefused ? t('admin:jobs.reasonMissing') : undefined}
+            mb="xs"
           />
-          {isRefused ? (
-            <p id={faultId} className={styles.fault}>
-              <Icon name="alert" size={18} />
-              {t('admin:jobs.reasonMissing')}
-            </p>
-          ) : null}
-          <div className={styles.actions}>
+          <Group gap="xs">
             <Button look="danger" icon="trash" name="_intent" value="drop">
               {t('admin:jobs.dropNow')}
             </Button>
-          </div>
+          </Group>
         </Form>
       </details>
-    </li>
+    </Paper>
   )
 }

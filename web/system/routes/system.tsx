@@ -12,8 +12,10 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
 
 export const handle = { guard: APP_ADMINS, title: 'admin:menu.system' } satisfies RouteHandle
 
@@ -69,35 +71,37 @@ export default function System() {
           </>
         }
       />
-      <div className={styles.areas}>
+      <Stack gap="lg">
         {areas.map(({ area, faults: found, facts }) => (
-          <section key={area} className={styles.area} aria-labelledby={area}>
-            <div className={styles.areaHead}>
-              <h2 id={area} tabIndex={-1}>
-                {t(`admin:system.areas.${area}`)}
-              </h2>
-              <p className={styles.verdict} style={{ margin: 0 }}>
-                <Icon name={found.length === 0 ? 'check' : 'alert'} />
+          <Panel
+            key={area}
+            id={area}
+            title={t(`admin:system.areas.${area}`)}
+            actions={
+              <Pill tone={found.length === 0 ? 'success' : 'warning'}>
                 {found.length === 0 ? t('admin:system.well') : t('admin:system.found', { count: found.length })}
-              </p>
-            </div>
-            {found.map(({ level, code, values }) => (
-              <Notice key={code} tone={level} title={t(`admin:system.faults.${code}.what`, values)}>
-                <p>{t(`admin:system.faults.${code}.todo`, values)}</p>
-              </Notice>
-            ))}
-            <dl className={styles.facts}>
-              {facts.map(({ code, value }) => (
-                <div key={code}>
-                  <dt>{t(`admin:system.facts.${code}`)}</dt>
-                  <dd>{t(`admin:system.values.${value}`, { defaultValue: String(value) })}</dd>
-                </div>
+              </Pill>
+            }
+          >
+            <Stack>
+              {found.map(({ level, code, values }) => (
+                <Notice key={code} tone={level} title={t(`admin:system.faults.${code}.what`, values)}>
+                  <p>{t(`admin:system.faults.${code}.todo`, values)}</p>
+                </Notice>
               ))}
-            </dl>
-            <TestButtons area={area} />
-          </section>
+              <dl className={styles.facts}>
+                {facts.map(({ code, value }) => (
+                  <div key={code}>
+                    <dt>{t(`admin:system.facts.${code}`)}</dt>
+                    <dd>{t(`admin:system.values.${value}`, { defaultValue: String(value) })}</dd>
+                  </div>
+                ))}
+              </dl>
+              <TestButtons area={area} />
+            </Stack>
+          </Panel>
         ))}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -106,24 +110,28 @@ function TestButtons({ area }: { area: SystemArea }) {
   const { t } = useAdminTexts()
   if (area === 'mail')
     return (
-      <Form method="post" className={styles.actions}>
-        <Button name="_intent" value="mail">
-          {t('admin:system.testMail')}
-        </Button>
-        <LinkButton to={OUTBOX}>{t('admin:system.seeOutbox')}</LinkButton>
+      <Form method="post">
+        <Group gap="xs">
+          <Button name="_intent" value="mail">
+            {t('admin:system.testMail')}
+          </Button>
+          <LinkButton to={OUTBOX}>{t('admin:system.seeOutbox')}</LinkButton>
+        </Group>
       </Form>
     )
   if (area === 'storage')
     return (
-      <Form method="post" className={styles.actions}>
-        <Button name="_intent" value="file">
-          {t('admin:system.testFile')}
-        </Button>
+      <Form method="post">
+        <Group gap="xs">
+          <Button name="_intent" value="file">
+            {t('admin:system.testFile')}
+          </Button>
+        </Group>
       </Form>
     )
   return area === 'jobs' ? (
-    <div className={styles.actions}>
+    <Group gap="xs">
       <LinkButton to={JOBS}>{t('admin:system.seeJobs')}</LinkButton>
-    </div>
+    </Group>
   ) : null
 }

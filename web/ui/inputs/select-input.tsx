@@ -8,7 +8,7 @@ export function SelectInput(props: ControlProps) {
   const { t, namedOptions } = useFieldTexts()
   const { field, choices } = props
   const value = asText(props.value)
-  const options = choices?.options ?? namedOptions(field.options ?? [])
+  const options: Option[] = choices?.options ?? namedOptions(field.options ?? [])
   const { readOnly: _, ...attributes } = inputAttributes(props)
   return (
     <NativeSelect {...attributes} defaultValue={value} rightSection={<Icon name="chevronDown" size={18} />}>
@@ -18,11 +18,33 @@ export function SelectInput(props: ControlProps) {
         </option>
       ) : null}
       {value !== '' && !options.some(option => option.value === value) ? <option value={value}>{value}</option> : null}
-      {options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {groupsOf(options).map(([group, grouped]) =>
+        group === '' ? (
+          <Options key="none" options={grouped} />
+        ) : (
+          <optgroup key={group} label={group}>
+            <Options options={grouped} />
+          </optgroup>
+        ),
+      )}
     </NativeSelect>
   )
+}
+
+type Option = { value: string; label: string; group?: string }
+
+/** The options below their headings, in the order in which the headings come first. */
+function groupsOf(options: readonly Option[]): [string, Option[]][] {
+  return [...new Set(options.map(({ group = '' }) => group))].map(group => [
+    group,
+    options.filter(option => (option.group ?? '') === group),
+  ])
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }

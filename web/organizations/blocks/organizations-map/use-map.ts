@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapTiles } from '#server/contract/site.ts'
@@ -11,6 +12,14 @@ const ROOT_MARGIN = '300px'
 
 export const isPlaced = (organization: ListedOrganization): organization is PlacedOrganization =>
   organization.latitude !== null && organization.longitude !== null
+
+const textsOf = (t: TFunction): MapTexts => ({
+  zoomIn: t('blocks:organizations.zoomIn'),
+  zoomOut: t('blocks:organizations.zoomOut'),
+  close: t('blocks:organizations.closePopup'),
+  cluster: count => t('blocks:organizations.cluster', { count }),
+  membership: membership => t(`blocks:organizations.memberships.${membership}`),
+})
 
 /** Draws the map when it is about to be visible, and shows the organisations that have a position. */
 export function useMap(
@@ -28,17 +37,10 @@ export function useMap(
     const element = container.current
     if (element === null) return undefined
     let isGone = false
-    const texts: MapTexts = {
-      zoomIn: t('blocks:organizations.zoomIn'),
-      zoomOut: t('blocks:organizations.zoomOut'),
-      close: t('blocks:organizations.closePopup'),
-      cluster: count => t('blocks:organizations.cluster', { count }),
-      membership: membership => t(`blocks:organizations.memberships.${membership}`),
-    }
     const draw = async () => {
       const { drawMap } = await import('./draw-map.ts')
       if (isGone) return
-      drawn.current = await drawMap(element, texts)
+      drawn.current = await drawMap(element, textsOf(t))
       if (isGone) drawn.current.remove()
       else setState('drawn')
     }

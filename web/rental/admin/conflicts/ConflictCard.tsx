@@ -17,8 +17,7 @@ import { TIMELINE } from '../timeline/timeline-search.ts'
 export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict; canSolve: boolean }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
-  const { id, cause, lostItem, model, commandId, commandNumber, line, renterName, startDay, endDay, proposals } =
-    conflict
+  const { id, cause, lostItem, model, commandId, commandNumber, line, renterName, startDay, proposals } = conflict
   const busy = useNavigation().formData?.get('line') === line
   const day = (text: string) =>
     formatDay(text, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -41,24 +40,7 @@ export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict;
           {t(`admin:conflicts.causes.${cause ?? 'unknown'}`, { label: lostItem?.stockId ?? '' })}
         </Sign>
       </Text>
-      <Group component="dl" gap="0.5rem 2rem" m={0}>
-        <div>
-          <Text component="dt" c="dimmed">
-            {t('resources:rental-models.one')}
-          </Text>
-          <Text component="dd" m={0}>
-            {model.name}
-          </Text>
-        </div>
-        <div>
-          <Text component="dt" c="dimmed">
-            {t('admin:conflicts.days')}
-          </Text>
-          <Text component="dd" m={0} suppressHydrationWarning>
-            {t('admin:timeline.days', { count: countDays(startDay, endDay), from: day(startDay), to: day(endDay) })}
-          </Text>
-        </div>
-      </Group>
+      <Facts conflict={conflict} day={day} />
       {!canSolve || isHopeless ? null : (
         <ProposalForm commandId={commandId} line={line} proposals={proposals} busy={busy} about={about} day={day} />
       )}
@@ -74,6 +56,32 @@ export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict;
         </LinkButton>
       </Group>
     </Stack>
+  )
+}
+
+/** The model and the days that the renter ordered. */
+function Facts({ conflict, day }: { conflict: RentalConflict; day: (text: string) => string }) {
+  const { t } = useAdminTexts()
+  const { model, startDay, endDay } = conflict
+  return (
+    <Group component="dl" gap="0.5rem 2rem" m={0}>
+      <div>
+        <Text component="dt" c="dimmed">
+          {t('resources:rental-models.one')}
+        </Text>
+        <Text component="dd" m={0}>
+          {model.name}
+        </Text>
+      </div>
+      <div>
+        <Text component="dt" c="dimmed">
+          {t('admin:conflicts.days')}
+        </Text>
+        <Text component="dd" m={0} suppressHydrationWarning>
+          {t('admin:timeline.days', { count: countDays(startDay, endDay), from: day(startDay), to: day(endDay) })}
+        </Text>
+      </div>
+    </Group>
   )
 }
 

@@ -27,38 +27,24 @@ export function FiguresFilters({ figures }: { figures: RentalFigures }) {
             value={compared.with}
             options={COMPARISONS.map(id => ({ id, name: t(`admin:figures.compareWith.${id}`) }))}
           />
-          <Choice
-            id="figures-stock"
-            name="stock"
-            label={t('admin:figures.stock')}
-            value={filters.stock ?? ''}
-            options={choices.stocks}
-            any={t('admin:figures.all')}
-          />
-          <Choice
-            id="figures-category"
-            name="category"
-            label={t('admin:figures.category')}
-            value={filters.category ?? ''}
-            options={choices.categories}
-            any={t('admin:figures.all')}
-          />
-          <Choice
-            id="figures-model"
-            name="model"
-            label={t('admin:figures.model')}
-            value={filters.model ?? ''}
-            options={choices.models}
-            any={t('admin:figures.all')}
-          />
-          <Choice
-            id="figures-strategy"
-            name="strategy"
-            label={t('admin:figures.strategy')}
-            value={filters.strategy ?? ''}
-            options={choices.strategies}
-            any={t('admin:figures.all')}
-          />
+          {(
+            [
+              ['stock', choices.stocks],
+              ['category', choices.categories],
+              ['model', choices.models],
+              ['strategy', choices.strategies],
+            ] as const
+          ).map(([name, options]) => (
+            <Choice
+              key={name}
+              id={`figures-${name}`}
+              name={name}
+              label={t(`admin:figures.${name}`)}
+              value={filters[name] ?? ''}
+              options={options}
+              any={t('admin:figures.all')}
+            />
+          ))}
           <TextInput
             id="figures-idle"
             name="idle"

@@ -18,8 +18,8 @@ export type UseRow = RentalUse & {
 }
 
 /**
- * The use of units, one row each, with a bar; the thin one below it is the previous period. `first` and `detail` are the keys
- * of the first two columns' titles.
+ * The use of units, one row each, with a bar; the thin one below it is the previous period. `first` and `detail` are
+ * the keys of the first two columns' titles.
  */
 export function UseTable({
   title,

@@ -14,9 +14,9 @@ import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { SimpleGrid, Stack } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { ColorPreview } from './ColorPreview.tsx'
-import classes from './start.module.css'
+import { ColorPreview } from '../../ColorPreview.tsx'
 import { START_PARTS, startFields } from './start-fields.ts'
 
 export const handle = { guard: { audience: 'anyone' }, title: 'auth:start.title' } satisfies RouteHandle
@@ -97,15 +97,15 @@ export default function Start() {
   const answer = useFormResult()
   const shown = { ...values, ...answer?.values }
   return (
-    <article className={classes.page}>
-      <header className={classes.head}>
+    <Stack component="article" maw="72rem" mx="auto" px="md" py="lg">
+      <header>
         <h1>{t('auth:start.title')}</h1>
         <p>{t('auth:start.lead')}</p>
       </header>
       <Notice title={t('auth:start.twoFactor.title')}>
         <p>{t(`auth:start.twoFactor.${hasTwoFactor ? 'on' : 'off'}`)}</p>
       </Notice>
-      <div className={classes.columns}>
+      <SimpleGrid type="container" cols={{ base: 1, '60rem': 2 }} spacing="xl">
         <FormPage
           fields={startFields(locales)}
           values={values}
@@ -127,7 +127,7 @@ export default function Start() {
           dark={String(shown['themePrimaryDark'])}
           name={String(shown['appName'])}
         />
-      </div>
-    </article>
+      </SimpleGrid>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '#server/domain/formats.ts'
 import { contrast, withContrast, SURFACE_RATIO } from '#server/site/domain/theme/contrast.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import classes from './start.module.css'
-import { numberFormat } from '#server/domain/formats.ts'
+import { Group, Stack } from '#web/ui/layout.ts'
+import classes from './color-preview.module.css'
 
 type Colors = { light: string; dark: string; name: string }
 
@@ -24,14 +25,14 @@ export function ColorPreview(given: Colors) {
     return () => document.removeEventListener('input', follow)
   }, [])
   return (
-    <section aria-labelledby="preview" className={classes.preview}>
+    <Stack component="section" aria-labelledby="preview" className={classes.preview}>
       <h2 id="preview" tabIndex={-1}>
         {t('auth:start.previewTitle')}
       </h2>
       {(['light', 'dark'] as const).map(scheme => (
         <Scheme key={scheme} scheme={scheme} color={colors[scheme]} name={colors.name} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -42,14 +43,14 @@ function Scheme({ scheme, color, name }: { scheme: 'light' | 'dark'; color: stri
   const ratio = (one: string) => numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(contrast(one, WHITE))
   const isEnough = isColor && used.toLowerCase() === color.toLowerCase()
   return (
-    <div className={classes.scheme} data-on={scheme}>
-      <p className={classes.sample}>
-        <strong>{name}</strong>{' '}
-        <span className={classes.fakeButton} style={{ '--sample': used } as CSSProperties}>
+    <Stack gap="xs" className={classes.scheme} data-on={scheme}>
+      <Group gap="xs">
+        <strong>{name}</strong>
+        <span className={classes.sample} style={{ '--sample': used } as CSSProperties}>
           {t('auth:start.sample')}
         </span>
-      </p>
-      <p className={classes.verdict}>
+      </Group>
+      <Group gap="xs" wrap="nowrap" align="start">
         <Icon name={isEnough ? 'check' : 'alert'} size={18} />
         <span>
           {t(`auth:start.schemes.${scheme}`)}{' '}
@@ -58,7 +59,7 @@ function Scheme({ scheme, color, name }: { scheme: 'light' | 'dark'; color: stri
             used,
           })}
         </span>
-      </p>
-    </div>
+      </Group>
+    </Stack>
   )
 }
