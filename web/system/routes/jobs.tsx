@@ -17,7 +17,6 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextInput } from '#web/ui/controls.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -245,7 +244,6 @@ function Dead({ job }: { job: DeadJob }) {
             label={t('admin:jobs.reason')}
             name="reason"
             required
-            withAsterisk={false}
             maxLength={MAX_REASON}
             defaultValue={isRefused ? refused.reason : ''}
             error={isRefused ? t('admin:jobs.reasonMissing') : undefined}
