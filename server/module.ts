@@ -46,6 +46,8 @@ export type ServiceRoute = {
    * reads by rights. When absent no token may, and of what everyone may call it is a guest.
    */
   scopes?: readonly TokenScope[]
+  /** Its body is multipart, read as a stream by @fastify/multipart. */
+  takesFiles?: true
   handler: (context: RequestContext, gathered: Gathered) => Promise<ApiAnswer> | ApiAnswer
 }
 

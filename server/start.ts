@@ -24,6 +24,7 @@ import { openMetrics } from './health/metrics.ts'
 import { startJobs } from './jobs/runner.ts'
 import { invalidateAll, invalidateTags } from './pages/index.ts'
 import { listenForInvalidations } from '#server/plugins/cache-invalidations.ts'
+import { injectUploads } from './plugins/inject-uploads.ts'
 import { REBUILD_TASK } from './search/index.ts'
 
 /** What pages stand on. */
@@ -126,8 +127,14 @@ async function openWithDatabase({ env, log, openWeb, say, prepare, closers }: Op
   closers.push(() => invalidations.stop())
   const api = createApi(context)
   if (env.role === 'api') return { app: buildApp(context, { api }), context, jobs }
-  const web = await openWeb({ env, site: context.site, api, onInvalidation: invalidations.onInvalidation })
-  return { app: buildApp(context, { api, web }), context, jobs }
+  const web = await openWeb({
+    env,
+    site: context.site,
+    api: injectUploads(api, () => app),
+    onInvalidation: invalidations.onInvalidation,
+  })
+  const app = buildApp(context, { api, web })
+  return { app, context, jobs }
 }
 
 /**

@@ -30,8 +30,17 @@ export const searchDocuments = pgTable(
   table => [
     primaryKey({ columns: [table.resourceType, table.resourceId, table.locale] }),
     index('search_documents_vector_index').using('gin', table.vector),
-    index('search_documents_title_index').using('gin', sql`search_fold(${table.title}) gin_trgm_ops`),
     index('search_documents_newest_index').on(table.resourceType, table.changedAt.desc().nullsFirst()),
+  ],
+)
+
+/** The words of a type's documents, among which the closest to a word with a typing error are found. */
+export const searchWords = pgTable(
+  'search_words',
+  { resourceType: text('resource_type').notNull(), word: text('word').notNull() },
+  table => [
+    primaryKey({ columns: [table.resourceType, table.word] }),
+    index('search_words_similar_index').using('gin', sql`search_fold(${table.word}) gin_trgm_ops`),
   ],
 )
 

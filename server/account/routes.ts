@@ -29,6 +29,7 @@ export const routes: ServiceRoute[] = [
     path: '/api/v1/services/account/avatar',
     summary: "Send one's portrait: multipart files[] with one picture",
     who: 'signed-in',
+    takesFiles: true,
     handler: setAvatar,
   },
   {

@@ -15,6 +15,7 @@ import { inConstantTime } from './constant-time.ts'
 import { MAILS_PER_ADDRESS, REGISTER_PER_ORIGIN } from './limits.ts'
 import { openValidationRequest } from './open-validation-request.ts'
 import { assertPasswordSize, hashPassword } from './passwords.ts'
+import { registrationCookie } from './register-again.ts'
 import { faultsOfRegistration, readRegistration, type Registration } from './registration.ts'
 import { isCrossSite } from './same-origin.ts'
 import { spend } from './single-use.ts'
@@ -65,7 +66,8 @@ export async function register(context: RequestContext): Promise<ApiAnswer> {
   })
   app.log.info({ requestId: request.requestId, userId: created }, 'a registration was sent')
   if (created !== null && isProven) return startSession(context, created, [blankProofCookie(app.env)])
-  return plain(200, { state: 'registered', data: {} }, { 'cache-control': 'no-store' })
+  const headers = { 'cache-control': 'no-store', 'set-cookie': registrationCookie(wanted.email, context) }
+  return plain(200, { state: 'registered', data: {} }, headers)
 }
 
 /**

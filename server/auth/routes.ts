@@ -7,6 +7,7 @@ import { stopImpersonation } from './impersonate.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { endOpenSessions, openSessions } from './open-sessions.ts'
+import { registerAgain } from './register-again.ts'
 import { register, registration } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { session } from './session-service.ts'
@@ -79,6 +80,13 @@ export const routes: ServiceRoute[] = [
     summary: 'Open an account; the answer is the same for every address',
     who: 'everyone',
     handler: register,
+  },
+  {
+    method: 'POST',
+    path: '/auth/register/again',
+    summary: "Send the mail of this browser's registration again; the answer is the same for every address",
+    who: 'everyone',
+    handler: registerAgain,
   },
   {
     method: 'GET',

@@ -11,10 +11,17 @@ export type ApiRequest = {
   headers: Readonly<Record<string, string | undefined>>
   /** JSON bodies arrive whole (bounded); multipart bodies arrive as a stream. */
   body: Buffer | Readable | null
+  /** The parts of a multipart body on routes that take files, one after the other: a file is read before the next. */
+  parts?: () => AsyncIterable<MultipartPart>
   /** The client's address, already resolved behind trusted proxies. */
   remoteAddress: string
   requestId: string
 }
+
+/** A part as @fastify/multipart gives it. `value` is a text unless the part says that it is JSON. */
+export type MultipartPart =
+  | { type: 'field'; fieldname: string; value: unknown; valueTruncated: boolean }
+  | { type: 'file'; fieldname: string; filename?: string; mimetype: string; file: Readable }
 
 export type ApiAnswer = {
   status: number

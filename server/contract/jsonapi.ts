@@ -27,7 +27,8 @@ export type ListDocument<A = Record<string, unknown>> = {
   data: ResourceObject<A>[]
   included?: ResourceObject[]
   links?: { self?: string; first?: string | null; last?: string | null; prev?: string | null; next?: string | null }
-  meta: { page?: PageMeta } & Record<string, unknown>
+  /** `correctedSearch`: nothing holds the words of filter[search]; these were searched for. */
+  meta: { page?: PageMeta; correctedSearch?: string } & Record<string, unknown>
 }
 
 export type ErrorObject = {

@@ -11,8 +11,8 @@ const summary = 'Upload files: multipart files[], with containerId, description,
 const UPLOADS = '/api/v1/services/uploads'
 
 export const routes: ServiceRoute[] = [
-  { method: 'POST', path: '/services/files', summary, who: 'signed-in', handler: uploadFiles },
-  { method: 'POST', path: '/api/v1/services/files', summary, who: 'signed-in', handler: uploadFiles },
+  { method: 'POST', path: '/services/files', summary, who: 'signed-in', takesFiles: true, handler: uploadFiles },
+  { method: 'POST', path: '/api/v1/services/files', summary, who: 'signed-in', takesFiles: true, handler: uploadFiles },
   {
     method: 'GET',
     path: '/services/files/:slugOrId',
@@ -67,6 +67,7 @@ export const routes: ServiceRoute[] = [
     path: '/services/files/:id/replace',
     summary: 'Put other bytes in the place of a file: multipart files[] with one file',
     who: 'signed-in',
+    takesFiles: true,
     handler: (context, { registry }) => replaceFile(context, registry),
   },
   {
@@ -95,6 +96,7 @@ export const routes: ServiceRoute[] = [
     path: '/services/secured-files',
     summary: 'Attach secured files to a record: multipart model[type], model[id], then files[]',
     who: 'signed-in',
+    takesFiles: true,
     handler: (context, { registry }) => addSecured(context, registry),
   },
   {

@@ -237,11 +237,13 @@ export function visibleTarget(
 export const relationshipScopeSql = (statement: Statement, scope: RelationshipScope, actor: Actor): string =>
   statement.embed(compileSql(scope(actor)), (bindings, index) => compileSql(scope(bindings.actor)).params[index])
 
-function searchCondition(
-  { resource, rights, locale, statement }: ConditionContext,
-  filter: ParsedFilter,
-  index: number,
-): string {
+/** The texts in which filter[search] looks, as one expression. */
+export function searchedText({
+  resource,
+  rights,
+  locale,
+  statement,
+}: Omit<ConditionContext, 'registry' | 'actor'>): string {
   const texts = [
     ...[...resource.attributes.values()]
       .filter(attribute => attribute.spec.searchable && rights.readable.has(attribute.name))
@@ -250,11 +252,15 @@ function searchCondition(
       .filter(computed => computed.spec.searchable && computed.sql && rights.readable.has(computed.name))
       .map(computed => computedSql(statement, computed)),
   ]
+  return texts.length === 0
+    ? `${resource.table}."id"::text`
+    : `concat_ws(' ', ${texts.map(sql => `${sql}::text`).join(', ')})`
+}
+
+function searchCondition(context: ConditionContext, filter: ParsedFilter, index: number): string {
+  const { resource, locale, statement } = context
+  const haystack = searchedText(context)
   if (filter.op !== null) throw badParameter(filter.parameter, 'query.operator', 'search takes no operator')
-  const haystack =
-    texts.length === 0
-      ? `${resource.table}."id"::text`
-      : `concat_ws(' ', ${texts.map(sql => `${sql}::text`).join(', ')})`
   const holds = `unaccent(lower(${haystack})) like all (select unaccent(lower(w))
     from unnest(${statement.bind(bindings => words(bindings.filters[index]!))}::text[]) w)`
   if (!isSearchable(resource)) return holds

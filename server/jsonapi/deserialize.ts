@@ -107,6 +107,9 @@ async function deserializeAttribute(
       pointer,
     })
   }
+  // The database has a value for what is left empty.
+  if (value === null && previous === null && input?.optional && attribute.hasDefault && !attribute.nullable)
+    return undefined
   const stored = storedValue(attribute, value, pointer)
   const isHtml = typeof stored === 'string' && (input?.kind === 'richText' || input?.kind === 'html')
   const clean = isHtml ? cleanHtml(stored, pointer) : stored

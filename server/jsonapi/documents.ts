@@ -32,7 +32,13 @@ export function oneDocument(
   return { status, headers: { ...headersOf(locale, result, shared), ...headers }, body: Buffer.from(text) }
 }
 
-export function listDocument(result: ReadResult, query: Query, facts: AnswerFacts): ApiAnswer {
+/** @param corrected the words that were searched for, where nothing holds those of filter[search] */
+export function listDocument(
+  result: ReadResult,
+  query: Query,
+  facts: AnswerFacts,
+  corrected?: string | undefined,
+): ApiAnswer {
   const { page } = query
   const link = (changes: Record<string, string>) => JSON.stringify(withPage(facts, changes))
   const links = [`"self":${JSON.stringify(facts.path + (facts.rawQuery ? `?${facts.rawQuery}` : ''))}`]
@@ -58,6 +64,7 @@ export function listDocument(result: ReadResult, query: Query, facts: AnswerFact
     )
     meta = `"page":{"number":${number},"size":${page.limit},"total":${total},"lastPage":${lastPage}}`
   }
+  if (corrected !== undefined) meta += `,"correctedSearch":${JSON.stringify(corrected)}`
   const data = `[${result.data.join(',')}]${included(result, query)}`
   const text = `{${VERSION},"links":{${links.join(',')}},"meta":{${meta}},"data":${data}}`
   return { status: 200, headers: headersOf(facts.locale, result, facts.shared), body: Buffer.from(text) }

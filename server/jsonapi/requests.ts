@@ -6,6 +6,7 @@ import type { Relationship } from './compiled.ts'
 import { isId } from './conditions.ts'
 import { readListParameter } from '../domain/list-query.ts'
 import { factsOf, readCall, type Call } from './call.ts'
+import { correctSearch } from './correct-search.ts'
 import { csvAnswer } from './csv.ts'
 import { problemOfDatabase } from './database-errors.ts'
 import { listDocument, oneDocument } from './documents.ts'
@@ -27,7 +28,24 @@ export async function list(call: Call): Promise<ApiAnswer> {
   const format = acceptedFormat(context.request.headers.accept, true)
   if (format === 'csv') return csvAnswer(call, query)
   if (format === 'xlsx') return xlsxAnswer(call, query)
-  return listDocument(await readCall(call, query, { mode: 'list' }), query, factsOf(call))
+  const result = await readCall(call, query, { mode: 'list' })
+  const corrected = result.total === 0 ? await readCorrected(call, query) : null
+  return listDocument(corrected?.result ?? result, query, factsOf(call), corrected?.search)
+}
+
+/** What the list finds by the words closest to those of filter[search]; null where it finds nothing either. */
+async function readCorrected(
+  { context, resource, ...call }: Call,
+  query: Query,
+): Promise<{ search: string; result: ReadResult } | null> {
+  const asked = query.filters.find(({ name }) => name === 'search')
+  if (asked === undefined) return null
+  const { actor, locale, app } = context
+  const search = await correctSearch({ database: app.database, types: [resource], actor, locale, typed: asked.value })
+  if (search === null) return null
+  const filters = query.filters.map(filter => (filter === asked ? { ...filter, value: search } : filter))
+  const result = await readCall({ ...call, context, resource }, { ...query, filters }, { mode: 'list' })
+  return result.total === 0 ? null : { search, result }
 }
 
 const LIST_FAMILIES: ReadonlySet<string> = new Set(['filter', 'sort', 'page'])

@@ -50,13 +50,15 @@ export async function indexRecords(
   resource: Searchable,
   ids: readonly string[],
 ): Promise<void> {
-  await tx.execute(documentsOf(resource, sql`${sql.param([...ids].sort())}::uuid[]`))
+  const named = sql`${sql.param([...ids].sort())}::uuid[]`
+  await tx.execute(documentsOf(resource, named))
+  await tx.execute(wordsOf(resource, named))
 }
 
 /** Changes whenever documents would be made in another way. */
 export const fingerprintOf = (resource: Searchable): string =>
   createHash('sha256')
-    .update(compileSql(documentsOf(resource, sql`array[]::uuid[]`)).text)
+    .update([documentsOf, wordsOf].map(make => compileSql(make(resource, sql`array[]::uuid[]`)).text).join(';'))
     .digest('base64url')
     .slice(0, 16)
 
@@ -116,6 +118,12 @@ function documentsOf(resource: Searchable, ids: SQL): SQL {
     where d.changed_at <= excluded.changed_at and (d.title, d.body, d.changed_at) is distinct
       from (excluded.title, excluded.body, excluded.changed_at)`
 }
+
+/** Adds the words of the documents. In order: transactions that add the same words wait for each other one way only. */
+const wordsOf = ({ type }: Searchable, ids: SQL): SQL =>
+  sql`insert into search_words (resource_type, word) select distinct ${raw(`'${type}'`)}, w.word
+    from search_documents d cross join lateral search_words_of(d.title || ' ' || d.body) w(word)
+    where d.resource_type = ${raw(`'${type}'`)} and d.resource_id = any(${ids}) order by w.word on conflict do nothing`
 
 const plainText = ({ spec }: Attribute, value: SQL): SQL =>
   spec.input && HTML.includes(spec.input.kind) ? sql`search_plain(${value})` : value

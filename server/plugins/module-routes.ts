@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { isApiPath, type RoutedApi } from '../api.ts'
 import type { ModuleRoutes } from '../api-routes.ts'
@@ -5,6 +6,7 @@ import type { ApiRequest } from '../contract/api.ts'
 import type { RequestContext } from '../context.ts'
 import type { ServiceRoute } from '../module.ts'
 import { isReadablePath } from '../domain/paths.ts'
+import { MULTIPART_LIMITS } from '../multipart-limits.ts'
 import { notFound } from '../problem.ts'
 import { sendAnswer, splitUrl, toApiRequest } from './api-calls.ts'
 import { sendError } from './errors.ts'
@@ -45,35 +47,40 @@ function modulePlugin({ name, routes }: ModuleRoutes, api: RoutedApi, otherwise:
         ? sendError(error, request, reply)
         : sendAnswer(api.answerError(request.apiRequest, error), request, reply),
     )
-    for (const route of routes) {
-      const handler: RouteHandlerMethod = async (request, reply) =>
-        sendAnswer(await api.run(route, request.apiContext!), request, reply)
-      app.route({
-        method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
-        // Fastify's own would tell a length of 0 where an answer has no body to measure.
-        exposeHeadRoute: false,
-        url: route.path,
-        schema: schemaOf(route),
-        config: { who: route.who, scopes: route.scopes },
-        preHandler: async (request, reply) => {
-          const { path } = splitUrl(request.raw.url ?? '/')
-          if (!isApiPath(request.method, path, request.headers['content-type'])) {
-            await otherwise(request, reply)
-            return reply
-          }
-          request.apiRequest = await toApiRequest(request)
-          if (!isReadablePath(path)) throw notFound('there is no such address')
-          request.apiContext = await api.openContext(
-            request.apiRequest,
-            route,
-            request.params as Record<string, string>,
-          )
-        },
-        handler,
+    for (const route of routes.filter(({ takesFiles }) => !takesFiles)) addRoute(app, route, api, otherwise)
+    const uploads = routes.filter(({ takesFiles }) => takesFiles)
+    if (uploads.length > 0)
+      app.register(async scope => {
+        await scope.register(multipart, { limits: MULTIPART_LIMITS })
+        for (const route of uploads) addRoute(scope, route, api, otherwise)
       })
-    }
   }
   return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
+}
+
+function addRoute(app: FastifyInstance, route: ServiceRoute, api: RoutedApi, otherwise: Handler): void {
+  const handler: RouteHandlerMethod = async (request, reply) =>
+    sendAnswer(await api.run(route, request.apiContext!), request, reply)
+  app.route({
+    method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
+    // Fastify's own would tell a length of 0 where an answer has no body to measure.
+    exposeHeadRoute: false,
+    url: route.path,
+    schema: schemaOf(route),
+    config: { who: route.who, scopes: route.scopes },
+    preHandler: async (request, reply) => {
+      const { path } = splitUrl(request.raw.url ?? '/')
+      if (!isApiPath(request.method, path, request.headers['content-type'])) {
+        await otherwise(request, reply)
+        return reply
+      }
+      request.apiRequest = await toApiRequest(request)
+      if (route.takesFiles && request.isMultipart()) request.apiRequest.parts = () => request.parts()
+      if (!isReadablePath(path)) throw notFound('there is no such address')
+      request.apiContext = await api.openContext(request.apiRequest, route, request.params as Record<string, string>)
+    },
+    handler,
+  })
 }
 
 function schemaOf({ summary, tag, path, parameters = {} }: ServiceRoute) {

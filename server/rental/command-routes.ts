@@ -14,6 +14,7 @@ export const commandRoutes: ServiceRoute[] = [
     path: `${COMMAND}/signed-contract`,
     summary: 'Send the signed contract of a rental order: multipart files[] with one PDF or picture',
     who: 'signed-in',
+    takesFiles: true,
     handler: (context, { registry }) => receiveSignedContract(context, registry),
   },
   {

@@ -27,7 +27,7 @@ export type SearchResults = {
     hasMore: Partial<Record<ResourceType, boolean>>
     /** By type: the records given, those of the pages before included. */
     counts: Partial<Record<ResourceType, number>>
-    /** Nothing holds what was typed: these titles only look like it. */
-    isSimilar: boolean
+    /** Nothing holds what was typed: these records hold this, the closest words that the reader can find. */
+    corrected: string | null
   }
 }

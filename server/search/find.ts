@@ -3,11 +3,12 @@ import type { Database } from '#db/client.ts'
 import type { SearchHit, SearchResults } from './contract.ts'
 import type { Actor } from '../domain/actor.ts'
 import { excerptOf, formsOf, marksIn } from './domain/mark.ts'
-import { parseSearch, type SearchTerm } from './domain/parse.ts'
+import { parseSearch } from './domain/parse.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
+import { correctSearch } from '../jsonapi/correct-search.ts'
 import { rightsOf } from '../jsonapi/rights.ts'
 import type { Searchable } from '../jsonapi/search-documents.ts'
-import { FOUND, searchStatement, similarStatement, type SearchRequest, type SearchStatement } from './statement.ts'
+import { FOUND, searchStatement, type SearchStatement } from './statement.ts'
 
 export type Finding = {
   database: Pick<Database, 'rows'>
@@ -23,7 +24,7 @@ export type Finding = {
 
 type Row = readonly (string | null)[]
 
-/** What the actor may list and that holds what was typed; where nothing does, what is titled much like it. */
+/** What the actor may list and that holds what was typed; where nothing does, what holds the closest words. */
 export async function find({
   database,
   types,
@@ -33,41 +34,32 @@ export async function find({
   page,
   isThorough,
 }: Finding): Promise<SearchResults> {
-  const terms = parseSearch(typed)
   const listed = types.filter(resource => rightsOf(resource, actor).can('index'))
-  if (terms.length === 0 || listed.length === 0) return resultsOf([], [], page)
-  // One more than is shown tells whether there are more.
-  const request: SearchRequest = {
-    types: listed,
-    actor,
-    terms,
-    locale,
-    size: page.size + 1,
-    offset: (page.number - 1) * page.size,
-    isThorough,
+  if (listed.length === 0) return resultsOf([], [], page)
+  const search = async (words: string, corrected: string | null) => {
+    const terms = parseSearch(words)
+    if (terms.length === 0) return resultsOf([], [], page)
+    // One more than is shown tells whether there are more.
+    const reach = { size: page.size + 1, offset: (page.number - 1) * page.size, isThorough }
+    const rows = await run(database, searchStatement({ types: listed, actor, terms, locale, ...reach }))
+    return resultsOf(listed, rows, page, corrected)
   }
-  const rows = await run(database, searchStatement(request))
-  if (rows.length > 0 || page.number > 1) return resultsOf(listed, rows, page)
-  const words = wordsOf(terms)
-  const similar = words === '' ? [] : await run(database, similarStatement({ ...request, size: page.size }, words))
-  const results = resultsOf(listed, similar, page)
-  return { ...results, meta: { ...results.meta, isSimilar: similar.length > 0 } }
+  const results = await search(typed, null)
+  if (results.data.length > 0 || page.number > 1) return results
+  const corrected = await correctSearch({ database, types: listed, actor, locale, typed })
+  if (corrected === null) return results
+  const close = await search(corrected, corrected)
+  return close.data.length === 0 ? results : close
 }
 
 const run = (database: Pick<Database, 'rows'>, { text, values }: SearchStatement): Promise<Row[]> =>
   database.rows(text, values, `s${createHash('sha1').update(text).digest('base64url')}`)
 
-/** What a mistake can be in: plain words, long enough to look like another. */
-function wordsOf(terms: readonly SearchTerm[]): string {
-  if (terms.some(({ not }) => not)) return ''
-  const words = terms.map(({ text }) => text).join(' ')
-  return words.length < 4 ? '' : words
-}
-
 function resultsOf(
   types: readonly Searchable[],
   rows: readonly Row[],
   { number, size }: Finding['page'],
+  corrected: string | null = null,
 ): SearchResults {
   const data: SearchHit[] = []
   const hasMore: SearchResults['meta']['hasMore'] = {}
@@ -81,7 +73,7 @@ function resultsOf(
     counts[type] = (number - 1) * size + Math.min(found.length, size)
     data.push(...found.slice(0, size).map(row => hitOf(type, row)))
   }
-  return { data, meta: { hasMore, counts, isSimilar: false } }
+  return { data, meta: { hasMore, counts, corrected } }
 }
 
 function hitOf(type: SearchHit['type'], row: Row): SearchHit {

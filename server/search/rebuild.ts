@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchDocuments, searchRebuilds } from '#db/schema/search.ts'
+import { searchDocuments, searchRebuilds, searchWords } from '#db/schema/search.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../context.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
@@ -46,6 +46,7 @@ export async function rebuildSearch(
   }
   const kept = sql.param(types.map(({ type }) => type))
   await orm.execute(sql`delete from ${searchDocuments} where not (resource_type = any(${kept}::text[]))`)
+  await orm.execute(sql`delete from ${searchWords} where not (resource_type = any(${kept}::text[]))`)
   await orm.execute(sql`delete from ${searchRebuilds} where not (resource_type = any(${kept}::text[]))`)
   return counts
 }
@@ -56,6 +57,8 @@ async function rebuildType(orm: Rebuilding['orm'], resource: Searchable): Promis
     sql`delete from ${searchDocuments} where resource_type = ${resource.type} and not exists (select 1 from ${table}
       where ${table}."id" = resource_id)`,
   )
+  // The words come back with the documents that hold them.
+  await orm.execute(sql`delete from ${searchWords} where resource_type = ${resource.type}`)
   let count = 0
   for (let last = '00000000-0000-0000-0000-000000000000', ids: string[] = []; ; last = ids.at(-1)!) {
     const { rows } = await orm.execute<{ id: string }>(

@@ -1,4 +1,4 @@
-import { rightsOf } from '../jsonapi/rights.ts'
+import { readableCondition } from '../jsonapi/correct-search.ts'
 import { quote } from '../jsonapi/compile.ts'
 import { type Resource } from '#server/jsonapi/definition.ts'
 import type { Searchable } from '../jsonapi/search-documents.ts'
@@ -105,41 +105,10 @@ function partOf(
       order by place limit ${limit} offset ${skip})`
 }
 
-/**
- * Records whose titles look like what was typed, for words that nobody wrote so: the same types and rights, at most
- * `size` of each.
- * @param typed the words, without signs
- */
-export function similarStatement(
-  { types, actor, locale, size }: Omit<SearchRequest, 'terms' | 'offset'>,
-  typed: string,
-): SearchStatement {
-  const values: unknown[] = []
-  const bind: Bind = value => `$${values.push(value)}`
-  const [reader, sought, limit] = [`${bind(locale)}::text`, `search_fold(${bind(typed)}::text)`, `${bind(size)}::int`]
-  const parts = types.map(
-    (resource, index) => `(select ${index} as n, '${resource.type}' as type, id, locale, title, body, link, near from (
-      select distinct on (d.resource_id) d.resource_id as id, d.locale, d.title, left(d.body, ${BODY_LENGTH}) as body,
-      l.link, strict_word_similarity(${sought}, search_fold(d.title)) as near
-      from search_documents d cross join lateral (${linkOf(resource, actor, bind)}) l
-      where d.resource_type = '${resource.type}' and search_fold(d.title) %>> ${sought}
-      order by d.resource_id, d.locale = ${reader} desc) one order by near desc, id limit ${limit})`,
-  )
-  return {
-    text: `select type, id::text, locale, title, body, link, '0', '' from (${parts.join(' union all ')}) h
-      order by n, near desc, id`,
-    values,
-  }
-}
-
 /** The record's address, for whoever may read it: the scope of the type's list, and nothing that is deleted. */
 function linkOf(resource: Searchable, actor: Actor, bind: Bind): string {
-  const { scope } = rightsOf(resource, actor)
-  const placed = scope.params.map(bind)
-  const within = scope.text.replace(/\$(\d+)/g, (_, number: string) => placed[Number(number) - 1]!)
-  const alive = resource.softDeletable ? ` and ${resource.table}."deleted_at" is null` : ''
   return `select ${linkSql(resource)} as link from ${resource.table} where ${resource.table}."id" = d.resource_id
-    and (${within})${alive} offset 0`
+    and ${readableCondition(resource, actor, bind)} offset 0`
 }
 
 function linkSql({ definition: { search }, columns, table }: Searchable): string {

@@ -12,7 +12,7 @@ const SCREENS: readonly (readonly [group: string, entry: string, address: RegExp
   ['Contacts', 'Structures', /resources\/organizations/],
   ['Location', 'Feuille du jour', /rentals\/day/],
   ['Location', 'Modèles à louer', /rental-models/],
-  ['Statistiques', 'Origines ignorées', /banned-origins/],
+  ['Statistiques', 'Origines exclues', /banned-origins/],
 ]
 
 it('any of ten screens is two presses of the menu away', async () => {

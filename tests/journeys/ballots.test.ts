@@ -30,7 +30,7 @@ test.each([true, false])("a guest's new choice waits until an admin accepts it (
     await send.click()
     await expect.poll(() => statusOf(text)).toBe('pending')
   }
-  await page.getByText('attend un modérateur').first().waitFor()
+  await page.getByText('en attente de modération').first().waitFor()
   await other.page.reload()
   expect(await other.page.getByText(text).count()).toBe(0)
   await context.close()

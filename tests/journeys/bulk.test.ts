@@ -27,7 +27,7 @@ it('records are filtered, changed in bulk and reverted by keyboard, and the list
   await press('Cocher toute la page', 'checkbox')
   await press(/Les 40 qui répondent/, 'radio')
   await press('Modifier…')
-  await page.getByRole('heading', { name: '40 éléments sont retenus' }).waitFor()
+  await page.getByRole('heading', { name: '40 éléments sélectionnés' }).waitFor()
   await press('Peut utiliser des points', 'checkbox')
   await press('Choisir ces champs')
   await page.getByRole('radio', { name: 'Oui' }).waitFor()
@@ -60,10 +60,10 @@ it('without script an import previews each line’s fate, and writes only the va
     ),
   })
   await page.getByRole('button', { name: 'Lire ce fichier' }).last().click()
-  await page.getByRole('button', { name: 'Voir ce que devient chaque ligne' }).last().click()
+  await page.getByRole('button', { name: 'Voir le résultat pour chaque ligne' }).last().click()
   for (
     const until = Date.now() + 30_000;
-    (await page.getByRole('heading', { name: 'Ce que devient chaque ligne' }).count()) === 0 && Date.now() < until;
+    (await page.getByRole('heading', { name: 'Résultat pour chaque ligne' }).count()) === 0 && Date.now() < until;
   )
     await page.reload()
   expect(await page.getByRole('row').filter({ hasText: 'Refusée' }).count()).toBe(1)
@@ -89,7 +89,7 @@ it('without script an import previews each line’s fate, and writes only the va
     .getByLabel('Fichier CSV')
     .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await page.getByRole('button', { name: 'Lire ce fichier' }).last().click()
-  await page.getByRole('button', { name: 'Voir ce que devient chaque ligne' }).last().waitFor()
+  await page.getByRole('button', { name: 'Voir le résultat pour chaque ligne' }).last().waitFor()
   expect(
     await page.locator('select[name="mapping"]').evaluateAll(all => all.map(one => (one as HTMLSelectElement).value)),
   ).toEqual(['id', 'firstName', 'lastName', 'email'])

@@ -80,7 +80,7 @@ it('an owner sets an empty site up without script, corrects faults without loss,
     buffer: Buffer.from(LOGO),
   })
   await create.click()
-  expect(await page.locator('main').innerText()).toContain('Ce code n’est pas le bon')
+  expect(await page.locator('main').innerText()).toContain('Ce code est incorrect')
   expect(await page.locator('input[name="appName"]').inputValue()).toBe('La Fabrique')
 
   await fill({ code: code.toLowerCase(), password: PASSWORD })

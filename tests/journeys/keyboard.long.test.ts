@@ -98,7 +98,7 @@ it('the statistics are filtered, opened and exported by keyboard', async () => {
   await show()
   await page.waitForURL(/event=/)
   expect(await page.locator('main form details').first().getAttribute('open')).not.toBeNull()
-  const figures = page.getByRole('region', { name: 'Valeurs au fil du temps' })
+  const figures = page.getByRole('region', { name: 'Valeurs dans le temps' })
   await driver.press('[aria-labelledby="over-time"] [role="region"]')
   await page.keyboard.press('End')
   await expect.poll(() => figures.evaluate(region => region.scrollTop)).toBeGreaterThan(0)

@@ -89,8 +89,8 @@ describe.each([
     expect(person!.validated).toBe(true)
 
     await page.goto(`/admin/resources/users/impersonate/${person!.id}`)
-    await page.getByRole('button', { name: 'Agir à la place de cette personne' }).last().click()
-    await page.getByText(`Vous agissez au nom de ${waiting}.`).waitFor()
+    await page.getByRole('button', { name: 'Ouvrir une session au nom de la personne' }).last().click()
+    await page.getByText(`Session au nom de ${waiting}.`).waitFor()
     await page.goto('/account/profile')
     await expect.poll(() => page.getByLabel('Prénom').inputValue()).toBe(waiting.split(' ')[0])
     await page.getByRole('button', { name: 'Revenir à mon compte' }).click()

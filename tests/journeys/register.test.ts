@@ -10,6 +10,11 @@ const { pool } = site.database
 const linkFromMail = (email: string) =>
   fromMail(site, { email, template: 'verify-email', wanted: /\/auth\/email\/verify\/[^\s\]>]+/ })
 
+const mailsOf = async (email: string) =>
+  (await pool.query<{ template: string }>('select template from outbox_mails where "to" = $1', [email])).rows.map(
+    ({ template }) => template,
+  )
+
 async function accept(email: string): Promise<number> {
   const {
     rows: [request],
@@ -61,7 +66,7 @@ async function governOwnAccount(
     confirmed,
   }: { email: string; password: string; moved: string; locale: 'fr' | 'en'; confirmed: string },
 ): Promise<void> {
-  const part = (name: string) => page.locator(`section[aria-labelledby="${name}-title"]`)
+  const part = (name: string) => page.locator(`#${name}-part`)
   await page.goto('/account/security')
   await part('email').locator('[name="email"]').fill(moved)
   await part('email').locator('[name="password"]').fill(password)
@@ -110,33 +115,56 @@ async function governOwnAccount(
 test.each(
   ways(
     [
-      { script: true, locale: 'fr-FR', sent: 'Regardez vos e-mails', confirmed: 'Votre adresse e-mail est confirmée.' },
-      { script: false, locale: 'en-GB', sent: 'Look at your e-mail', confirmed: 'Your e-mail address is confirmed.' },
+      {
+        script: true,
+        locale: 'fr-FR',
+        sent: 'Consultez vos e-mails',
+        again: /Vous pourrez en demander un autre dans 1 minute/,
+        confirmed: 'Votre adresse e-mail est confirmée.',
+      },
+      {
+        script: false,
+        locale: 'en-GB',
+        sent: 'Check your e-mails',
+        again: /You can ask for another in 1 minute/,
+        confirmed: 'Your e-mail address is confirmed.',
+      },
     ],
     [1],
   ),
 )(
   'a person registers, confirms and resets a forgotten password, script: $script, $locale',
-  async ({ script, locale, sent, confirmed }) => {
+  async ({ script, locale, sent, again, confirmed }) => {
     const email = `journey-${script}@sample.example`
     const [password, next] = ['la-brume-du-matin-88', 'le-phare-du-soir-99']
     const { context, page } = await site.visit({ javaScriptEnabled: script, locale, viewport: PHONE })
 
     await page.goto('/auth/register')
-    await fill(page, { firstName: 'Noé', lastName: 'Bertin', email, password: 'court' })
+    await fill(page, { firstName: 'Noé', lastName: 'Bertin', email: 'noe@', password: 'court' })
     await page.selectOption('[name="job"]', 'other')
     await fill(page, { jobOther: 'Luthier' })
     await page.check('[name="consent"]')
     await page.locator('main form button[type="submit"]').last().click()
-    await page.locator('#password-error, [id$="password-error"]').waitFor()
+    for (const name of ['email', 'password']) await page.locator(`#register-${name}-error`).waitFor()
     expect(await page.locator('[name="firstName"]').inputValue()).toBe('Noé')
     expect(await page.locator('[name="jobOther"]').inputValue()).toBe('Luthier')
     // Without script the page comes back without it; with script it never left the field.
     expect(await page.locator('[name="password"]').inputValue()).toBe(script ? 'court' : '')
-    await fill(page, { password })
-    await page.waitForTimeout(3_200)
-    await page.locator('main form button[type="submit"]').last().click()
-    await page.getByRole('heading', { name: sent }).waitFor()
+    const wrong = `wrong-${script}@sample.example`
+    for (const [typed, nextStep] of [
+      [wrong, 'change'],
+      [email, 'again'],
+    ] as const) {
+      await fill(page, { email: typed, password })
+      await page.waitForTimeout(3_200)
+      await page.locator('main form button[type="submit"]').last().click()
+      await page.getByRole('heading', { name: sent }).waitFor()
+      await page.getByText(typed).waitFor()
+      await page.locator(`[name="_intent"][value="${nextStep}"]`).click()
+      if (nextStep === 'change') await page.locator('[name="email"]').waitFor()
+      else await page.locator('main [role="status"]', { hasText: again }).waitFor()
+    }
+    expect(await mailsOf(email)).toEqual(['verify-email', 'verify-email'])
 
     await pool.query(`update users set two_factor_strategy = 'email' where email = $1`, [email])
     const link = await linkFromMail(email)

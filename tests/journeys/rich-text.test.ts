@@ -82,7 +82,7 @@ it('a text is written by keyboard, saves itself, and is corrected where a refusa
   await page.locator('h1').press('Control+z')
   await expect.poll(() => page.locator('li[id^="block-"]').count()).toBe(1)
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  await page.getByText('La page est en ligne.').first().waitFor()
+  await page.getByText('La page est publiée.').first().waitFor()
   await page.goto('/journey-of-a-text')
   expect(await page.locator('main h3').innerText()).toBe('Trop bas')
   await context.close()

@@ -45,7 +45,7 @@ describe('typed text is preserved', () => {
     await dialog.locator('input[name="email"]').fill('app-admin@demo.example')
     await dialog.locator('input[name="password"]').fill('not the password')
     await page.keyboard.press('Enter')
-    await dialog.getByText('ne convient pas').waitFor()
+    await dialog.getByText('est incorrect').waitFor()
     await dialog.locator('input[name="password"]').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await page.waitForURL(/admin-tags\/(show|index)/)

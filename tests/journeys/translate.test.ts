@@ -46,7 +46,7 @@ test('an editor accepts or edits proposed translations without script, and is to
   expect(await stored()).toEqual({ question: { fr: 'Atelier du soir' }, description: { fr: '<p>Le mardi</p>' } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
-  await question.getByLabel('Garder comme traduction automatique').check()
+  await question.getByLabel('Enregistrer comme traduction automatique').check()
   await description.getByLabel('Mettre dans le formulaire').check()
   await page.getByRole('button', { name: 'Appliquer ces choix' }).click()
   expect(await stored()).toEqual({

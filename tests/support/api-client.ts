@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { Api, ApiAnswer, ApiRequest } from '#server/contract/api.ts'
 import type { ErrorObject, PageMeta, ResourceIdentifier, ResourceObject } from '#server/contract/jsonapi.ts'
+import { withParts } from './multipart.ts'
 
 export const JSONAPI = 'application/vnd.api+json'
 
@@ -36,7 +37,7 @@ export type Client = {
 export function clientOf(api: Api, headers: Record<string, string> = {}): Client {
   const request: Client['request'] = async (method, path, { query = '', headers: own = {}, body, raw } = {}) => {
     const sent = raw ?? (body === undefined ? null : Buffer.from(JSON.stringify(body)))
-    const answer = await api({
+    const asked: ApiRequest = {
       method,
       path: path.startsWith('/') ? path : `/api/v1/${path}`,
       query: queryText(query),
@@ -44,7 +45,8 @@ export function clientOf(api: Api, headers: Record<string, string> = {}): Client
       remoteAddress: '192.0.2.1',
       requestId: randomUUID(),
       headers: { ...(sent === null ? {} : { 'content-type': JSONAPI }), ...headers, ...own },
-    })
+    }
+    const answer = await withParts(asked, api)
     return readAnswer(answer)
   }
   return {

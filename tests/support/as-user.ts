@@ -21,6 +21,7 @@ import type { Role, TwoFactorStrategy } from '#server/domain/vocabulary/roles.ts
 import { Problem } from '#server/problem.ts'
 import { clientOf, type Client } from './api-client.ts'
 import { testContext } from './build-app.ts'
+import { withParts } from './multipart.ts'
 import type { TestDatabase } from './database.ts'
 
 /** What every made-up person signs in with, unless told otherwise. */
@@ -186,9 +187,9 @@ export async function callRoute(
   )
   if (!route) throw new Error(`no route for ${request.method} ${path}`)
   const signedIn = await findSignedIn(app, request.headers)
-  const context: RequestContext = {
+  const contextFor = (received: ApiRequest): RequestContext => ({
     app,
-    request,
+    request: received,
     actor: signedIn?.actor ?? guest,
     sessionId: signedIn?.sessionId ?? null,
     locale: 'fr',
@@ -198,9 +199,10 @@ export async function callRoute(
     params: parametersOf(route.path, path),
     query: new URLSearchParams(request.query),
     json: async () => JSON.parse(String(request.body)) as unknown,
-  }
+  })
   try {
-    return { ...(await route.handler(context, gatheredOf(app))), problem: null }
+    const handle = async (received: ApiRequest) => route.handler(contextFor(received), gatheredOf(app))
+    return { ...(await withParts(request, handle)), problem: null }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { status: error.status, headers: error.headers, body: null, problem: error }

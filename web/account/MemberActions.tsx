@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './account.module.css'
+import { Group, Text } from '#web/ui/layout.ts'
 
 /** The number of likes of a record, and the id of the reader's own like; null where likes are switched off. */
 type LikeState = { count: number; mine: string | null } | null
@@ -12,7 +12,7 @@ type Props = { type: string; id: string; path: string; likes: LikeState; canRepo
 export function MemberActions({ type, id, path, likes: liking, canReport = true }: Props) {
   const { t } = useTranslation()
   return (
-    <div className={styles.actions}>
+    <Group gap="sm">
       {liking === null ? null : (
         <>
           <Form method="post" action="/services/likes">
@@ -24,7 +24,9 @@ export function MemberActions({ type, id, path, likes: liking, canReport = true 
             </Button>
           </Form>
           {liking.count > 0 ? (
-            <span className={styles.quiet}>{t('account:likes.count', { count: liking.count })}</span>
+            <Text span c="dimmed">
+              {t('account:likes.count', { count: liking.count })}
+            </Text>
           ) : null}
         </>
       )}
@@ -33,6 +35,6 @@ export function MemberActions({ type, id, path, likes: liking, canReport = true 
           <Icon name="alert" /> {t('account:report.link')}
         </Link>
       ) : null}
-    </div>
+    </Group>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import styles from './account.module.css'
+import { Group } from '#web/ui/layout.ts'
 
 /** With script: offers to store the time zone of the device where it differs from the stored one. */
 export function TimeZoneOffer({ current, controlId }: { current: string; controlId: string }) {
@@ -24,11 +24,11 @@ export function TimeZoneOffer({ current, controlId }: { current: string; control
     setOwn(null)
   }
   return (
-    <div className={styles.offer}>
+    <Group gap="xs">
       <span>{t('account:profile.zone.other', { zone: own.city })}</span>
       <Button type="button" small onClick={take}>
         {t('account:profile.zone.take')}
       </Button>
-    </div>
+    </Group>
   )
 }

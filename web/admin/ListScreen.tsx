@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { listHref, listSearch, type ListState } from './list-query.ts'
+import { Correction } from '#web/search/Correction.tsx'
 import type { SavedView } from '#web/back-office/load-views.server.ts'
 import { SavedViews } from '#web/back-office/SavedViews.tsx'
 import type { StateCounts } from './count-states.server.ts'
@@ -26,6 +27,8 @@ type Props = {
   records: RecordView[]
   page: PageMeta
   hasUnknownFilter: boolean
+  /** The words that were searched for in place of those with typing errors. */
+  corrected: string | null
   choices: ChoicesByPath
   adding: string | null
   counts: StateCounts | null
@@ -33,14 +36,25 @@ type Props = {
 }
 
 /** The list of a resource: states with their numbers, search, filters as chips, one page of records, bulk actions. */
-export function ListScreen({ state, records, page, hasUnknownFilter, choices, adding, counts, views }: Props) {
+export function ListScreen({
+  state,
+  records,
+  page,
+  hasUnknownFilter,
+  corrected,
+  choices,
+  adding,
+  counts,
+  views,
+}: Props) {
   const { t, many } = useAdminTexts()
   const resource = useResource()
   const loading = useNavigation().state === 'loading'
+  const found = corrected === null ? state : { ...state, search: corrected }
   const isFiltered = state.search !== '' || state.filters.length > 0 || state.deleted !== ''
   return (
     <>
-      <ScreenHead title={many(resource)} actions={<ListActions state={state} />} />
+      <ScreenHead title={many(resource)} actions={<ListActions state={found} />} />
       <div className={styles.tools}>
         <div className={styles.lists}>
           <StateLinks resource={resource} state={state} counts={counts} />
@@ -49,6 +63,11 @@ export function ListScreen({ state, records, page, hasUnknownFilter, choices, ad
         <ListTools resource={resource} state={state} choices={choices} adding={adding} />
       </div>
       {hasUnknownFilter ? <Notice tone="warning" title={t('admin:list.misunderstood')} /> : null}
+      <Correction
+        typed={state.search}
+        corrected={corrected}
+        hrefOf={search => listHref(listSearch(resource, { ...state, search, page: 1 }))}
+      />
       {records.length === 0 && !hasUnknownFilter ? <EmptyList isFiltered={isFiltered} /> : null}
       {records.length === 0 ? null : (
         <Form
@@ -57,12 +76,12 @@ export function ListScreen({ state, records, page, hasUnknownFilter, choices, ad
           reloadDocument
           aria-busy={loading || undefined}
         >
-          <input type="hidden" name="list" value={listSearch(resource, { ...state, page: 1 })} />
-          <RecordTable resource={resource} state={state} records={records} selectable />
+          <input type="hidden" name="list" value={listSearch(resource, { ...found, page: 1 })} />
+          <RecordTable resource={resource} state={found} records={records} selectable />
           <BulkBar resource={resource} total={page.total} shown={records.length} deleted={state.deleted} />
         </Form>
       )}
-      {records.length === 0 ? null : <ListPages state={state} page={page} shown={records.length} />}
+      {records.length === 0 ? null : <ListPages state={found} page={page} shown={records.length} />}
     </>
   )
 }

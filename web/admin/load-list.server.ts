@@ -53,6 +53,7 @@ export async function loadList({ request, context, manifest, resource, state, ad
       page === null ? [] : page.data.map(record => toRecordView(page, record, { resource, fields, manifest, t })),
     page: page?.meta.page ?? { number: 1, size: state.size, total: 0, lastPage: 1 },
     hasUnknownFilter: page === null,
+    corrected: page?.meta.correctedSearch?.trim() ?? null,
     choices,
   }
 

@@ -49,6 +49,8 @@ export type FormHandling = {
   reload?: () => Promise<ReloadedForm>
   /** The form's data, where the caller has read it already. */
   data?: FormData
+  /** The API reports every fault at once: what was typed is sent to it as it is. */
+  isCheckedByApi?: boolean
 }
 
 /**
@@ -75,7 +77,7 @@ async function handleData(handling: FormHandling, sent: FormData) {
     const choices = intent.kind === 'search' ? await searchChoices(handling, intent.name, intent.query) : undefined
     return redisplay(fields, after.values, { focus: after.focus, choices }, 200)
   }
-  const checked = validate(fields, values, { timeZone })
+  const checked = handling.isCheckedByApi ? { output: values, faults: null } : validate(fields, values, { timeZone })
   if (checked.faults !== null) return redisplay(fields, values, { faults: withUploadNote(values, checked.faults) }, 422)
   let stored: Stored = { values, faults: {}, choices: {} }
   let { output } = checked

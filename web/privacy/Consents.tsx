@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import styles from '#web/account/account.module.css'
+import { AccountPart } from '#web/account/AccountPage.tsx'
+import { Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 
 type Consent = { id: string; kind: string; document: string; givenAt: string; withdrawnAt: string }
@@ -9,27 +10,26 @@ type Props = { consents: readonly Consent[]; timeZone: string }
 export function Consents({ consents, timeZone }: Props) {
   const { t } = useTranslation()
   return (
-    <section className={styles.card} aria-labelledby="consents-title">
-      <h2 id="consents-title">{t('account:privacy.consents.title')}</h2>
+    <AccountPart title={t('account:privacy.consents.title')}>
       {consents.length === 0 ? (
-        <p>{t('account:privacy.consents.none')}</p>
+        <Text>{t('account:privacy.consents.none')}</Text>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {consents.map(({ id, kind, document, givenAt, withdrawnAt }) => (
             <li key={id}>
               <a href={document}>{t(`account:privacy.consents.kinds.${kind}`)}</a>{' '}
-              <span className={styles.quiet}>
+              <Text span c="dimmed">
                 {t('account:privacy.consents.given')} <Moment at={givenAt} timeZone={timeZone} />
                 {withdrawnAt === '' ? null : (
                   <>
                     , {t('account:privacy.consents.withdrawn')} <Moment at={withdrawnAt} timeZone={timeZone} />
                   </>
                 )}
-              </span>
+              </Text>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </AccountPart>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import styles from '#web/account/account.module.css'
+import { AccountPart } from '#web/account/AccountPage.tsx'
+import { Text } from '#web/ui/layout.ts'
 
 type Props = { reads: readonly { kind: string; times: number }[] }
 
@@ -7,11 +8,10 @@ type Props = { reads: readonly { kind: string; times: number }[] }
 export function DataReads({ reads }: Props) {
   const { t } = useTranslation()
   return (
-    <section className={styles.card} aria-labelledby="reads-title">
-      <h2 id="reads-title">{t('account:privacy.reads.title')}</h2>
-      <p className={styles.quiet}>{t('account:privacy.reads.text')}</p>
+    <AccountPart title={t('account:privacy.reads.title')}>
+      <Text c="dimmed">{t('account:privacy.reads.text')}</Text>
       {reads.length === 0 ? (
-        <p>{t('account:privacy.reads.none')}</p>
+        <Text>{t('account:privacy.reads.none')}</Text>
       ) : (
         <ul>
           {reads.map(({ kind, times }) => (
@@ -22,6 +22,6 @@ export function DataReads({ reads }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </AccountPart>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { BusyButton, type ButtonLook } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import styles from './commands.module.css'
+import { Stack, Text } from '#web/ui/layout.ts'
+import { Sign } from './parts.tsx'
 
 /** The failure of an action: the code of the rule, and the typed values. */
 export type ActionFailure = {
@@ -45,23 +45,25 @@ export function ActionForm({ intent, formKey, label, look = 'primary', hasFile =
     <Form
       method="post"
       encType={hasFile ? 'multipart/form-data' : undefined}
-      className={styles.action}
       onSubmit={event => {
         if (isBusy) event.preventDefault()
       }}
     >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="_key" value={answer?.key ?? formKey} />
-      {answer === undefined ? null : (
-        <p ref={error} id={`${intent}-fault`} tabIndex={-1} className={styles.fault}>
-          <Icon name="alert" size={18} />
-          <span>{faultText({ rule: answer.code, values: answer.values, detail: t('commands:failed') }, '')}</span>
-        </p>
-      )}
-      {children}
-      <div>
-        <BusyButton look={look} busy={isBusy} label={label} busyLabel={t('rentals:busy')} />
-      </div>
+      <Stack gap="sm">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="_key" value={answer?.key ?? formKey} />
+        {answer === undefined ? null : (
+          <Text ref={error} id={`${intent}-fault`} tabIndex={-1} c="error" fw={600}>
+            <Sign icon="alert">
+              {faultText({ rule: answer.code, values: answer.values, detail: t('commands:failed') }, '')}
+            </Sign>
+          </Text>
+        )}
+        {children}
+        <div>
+          <BusyButton look={look} busy={isBusy} label={label} busyLabel={t('rentals:busy')} />
+        </div>
+      </Stack>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { countryLine } from '#server/domain/vocabulary/countries.ts'
-import styles from './checkout.module.css'
+import { Stack } from '#web/ui/layout.ts'
 import type { Address } from './address-fields.ts'
 
 /** A postal address as on an envelope, followed by the numbers for an organisation's invoices. */
@@ -18,12 +18,12 @@ export function AddressText({ address }: { address: Address }) {
     vatNumber && t('commands:address.numbers.vatNumber', { vatNumber }),
   ].filter(Boolean)
   return (
-    <address className={styles.address}>
+    <Stack component="address" gap={0} fs="normal">
       {lines.map(line => (
         <span key={line} suppressHydrationWarning>
           {line}
         </span>
       ))}
-    </address>
+    </Stack>
   )
 }

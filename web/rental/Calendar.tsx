@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
 import { CalendarLegend, ClosedDays, MissingModels } from './CalendarNotes.tsx'
@@ -54,7 +56,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
     .filter(({ day }) => day.startsWith(month) && day >= today)
     .sort((one, other) => (one.day < other.day ? -1 : 1))
   return (
-    <div className="rental-calendar">
+    <Stack gap="xs" className="rental-calendar">
       <CalendarHead id={id} month={month} first={first} goTo={goTo} announcement={announcement} />
       {state === 'failed' ? <LoadFailure again={again} /> : null}
       <CalendarGrid
@@ -78,19 +80,19 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
       <CalendarLegend days={days} held={held} lastEndDay={lastEndDayOf(context)} />
       {names === undefined ? null : <MissingModels days={shown} names={names} />}
       <ClosedDays days={shown} />
-    </div>
+    </Stack>
   )
 }
 
 function LoadFailure({ again }: { again: () => void }) {
   const { t } = useTranslation()
   return (
-    <p className="rental-calendar-note">
+    <Text>
       {t('rentals:calendar.failed')}{' '}
-      <button type="button" className="rental-link" onClick={again}>
+      <Button type="button" look="plain" small onClick={again}>
         {t('rentals:calendar.again')}
-      </button>
-    </p>
+      </Button>
+    </Text>
   )
 }
 

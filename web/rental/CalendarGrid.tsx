@@ -55,7 +55,7 @@ export function CalendarGrid({ id, month, context, isLoading, at, onMove, onPick
             <tr key={index}>
               {week.map((day, cell) =>
                 day === null ? (
-                  <td key={cell} className="rental-no-day" />
+                  <td key={cell} />
                 ) : (
                   <DayCell key={day} day={day} context={context} isFocusable={day === focusable} onPick={onPick} />
                 ),

@@ -1,6 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
 import { addMonths, formatMonth } from './days.ts'
 
 type CalendarHeadProps = {
@@ -16,16 +18,16 @@ type CalendarHeadProps = {
 export function CalendarHead({ id, month, first, goTo, announcement }: CalendarHeadProps) {
   const { t, i18n } = useTranslation()
   return (
-    <div className="rental-calendar-head">
+    <Group justify="space-between" gap="xs">
       <MonthLink
         at={`${id}-month`}
         month={month > first ? addMonths(month, -1) : null}
         icon="chevronLeft"
         label={t('rentals:calendar.previous')}
       />
-      <button
+      <Button
         type="button"
-        className="js-only rental-turn"
+        className="js-only"
         aria-disabled={month <= first || undefined}
         onClick={() => {
           if (month > first) goTo(addMonths(month, -1))
@@ -33,24 +35,24 @@ export function CalendarHead({ id, month, first, goTo, announcement }: CalendarH
       >
         <Icon name="chevronLeft" />
         <span className="visually-hidden">{t('rentals:calendar.previous')}</span>
-      </button>
-      <p id={`${id}-month`} className="rental-month" suppressHydrationWarning>
+      </Button>
+      <Text id={`${id}-month`} className="rental-month" fw={700} ta="center" flex={1} suppressHydrationWarning>
         {formatMonth(month, i18n.language)}
-      </p>
+      </Text>
       <span role="status" className="visually-hidden">
         {announcement}
       </span>
-      <button type="button" className="js-only rental-turn" onClick={() => goTo(addMonths(month, 1))}>
+      <Button type="button" className="js-only" onClick={() => goTo(addMonths(month, 1))}>
         <Icon name="chevronRight" />
         <span className="visually-hidden">{t('rentals:calendar.next')}</span>
-      </button>
+      </Button>
       <MonthLink
         at={`${id}-month`}
         month={addMonths(month, 1)}
         icon="chevronRight"
         label={t('rentals:calendar.next')}
       />
-    </div>
+    </Group>
   )
 }
 
@@ -70,7 +72,7 @@ function MonthLink({ at, month, icon, label }: MonthLinkProps) {
   const query = new URLSearchParams(search)
   query.set('month', month)
   return (
-    <a href={`${pathname}?${query}#${at}`} className="no-script-only rental-turn" rel="nofollow">
+    <a href={`${pathname}?${query}#${at}`} className="no-script-only rental-link" rel="nofollow">
       <Icon name={icon} />
       <span
         className="visually-hidden"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Group, Text } from '#web/ui/layout.ts'
 import { listFormat } from '#server/domain/formats.ts'
 import type { ChosenDays } from './cookies.ts'
 import { DAY_MARKS } from './day-state.ts'
@@ -20,21 +21,21 @@ type LegendProps = {
 export function CalendarLegend({ days, held, lastEndDay }: LegendProps) {
   const { t } = useTranslation()
   return (
-    <ul className="rental-legend">
+    <Group component="ul" gap="0.25rem 1rem" fz="0.9375rem" className="rental-plain">
       {LEGEND.filter(
         name =>
           (name !== 'closed' || [...days.values()].some(day => day.closed === true)) &&
           (name !== 'held' || held != null) &&
           (name !== 'tooLong' || lastEndDay !== null),
       ).map(name => (
-        <li key={name}>
+        <Group component="li" gap={6} key={name}>
           <span className="rental-sample" data-state={name} aria-hidden="true">
             {DAY_MARKS[name]}
           </span>
           {t(`rentals:calendar.legend.${name}`)}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   )
 }
 
@@ -44,9 +45,9 @@ export function ClosedDays({ days }: { days: readonly CalendarDay[] }) {
   const closed = days.filter(day => day.closed === true && day.reason !== undefined)
   if (closed.length === 0) return null
   return (
-    <p className="rental-calendar-note" suppressHydrationWarning>
+    <Text suppressHydrationWarning>
       {t('rentals:calendar.closed', { days: closedText(closed, i18n.language), count: closed.length })}
-    </p>
+    </Text>
   )
 }
 
@@ -80,12 +81,12 @@ export function MissingModels({
       ? t('rentals:calendar.onDay', { day: words(from) })
       : t('rentals:calendar.run', { from: words(from), to: words(to) })
   return (
-    <ul className="rental-lacking" suppressHydrationWarning>
+    <Text component="ul" m={0} pl="lg" suppressHydrationWarning>
       {missing.map(({ name, runs }) => (
         <li key={name} suppressHydrationWarning>
           {t('rentals:calendar.lacking', { name, days: listFormat(i18n.language).format(runs.map(runText)) })}
         </li>
       ))}
-    </ul>
+    </Text>
   )
 }

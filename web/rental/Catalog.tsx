@@ -3,11 +3,13 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { isFiltered, writeCatalogQuery } from './catalog-query.ts'
 import { formatDay, todayInParis } from './days.ts'
 import { ModelCard } from './ModelCard.tsx'
+import { Columns, Field } from './parts.tsx'
 import type { CatalogData, Counted } from './types.ts'
 
 /** The catalogue of models: filtered and paged by the page's own URL, with and without script alike. */
@@ -20,13 +22,13 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
       ? null
       : { from: formatDay(query.days.startDay, i18n.language), to: formatDay(query.days.endDay, i18n.language) }
   return (
-    <div className="rental-catalog" aria-busy={isSearching || undefined}>
+    <Stack gap="lg" aria-busy={isSearching || undefined}>
       <Filters key={writeCatalogQuery(query)} data={data} id={id} />
-      <p role="status" className="rental-quiet">
+      <Text role="status" c="dimmed">
         {words === null
           ? t('rentals:catalog.count', { count: total })
           : t('rentals:catalog.countFree', { count: total, ...words })}
-      </p>
+      </Text>
       {total === 0 ? (
         <EmptyState
           icon="search"
@@ -42,13 +44,13 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
         </EmptyState>
       ) : (
         <>
-          <ul className="rental-cards">
+          <Columns min={17} isList>
             {models.map(model => (
               <li key={model.id}>
                 <ModelCard model={model} days={query.days} heading="h2" />
               </li>
             ))}
-          </ul>
+          </Columns>
           <Pagination
             page={Math.min(query.page, lastPage)}
             lastPage={lastPage}
@@ -57,7 +59,7 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
           />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -67,49 +69,53 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
   const [today, setToday] = useState<string | undefined>(undefined)
   useEffect(() => setToday(todayInParis()), [])
   return (
-    <Form method="get" action={`${path}#${id}`} className="rental-filters" preventScrollReset>
-      <SearchField id={id} query={query} />
-      {categories.length === 0 ? null : (
-        <Choice
-          id={`${id}-category`}
-          name="category"
-          label={t('rentals:catalog.category')}
-          any={t('rentals:catalog.anyCategory')}
-          chosen={query.category}
-          options={categories}
-        />
-      )}
-      {tags.length === 0 ? null : (
-        <Choice
-          id={`${id}-tag`}
-          name="tag"
-          label={t('rentals:catalog.tag')}
-          any={t('rentals:catalog.anyTag')}
-          chosen={query.tag}
-          options={tags}
-        />
-      )}
-      <fieldset className="rental-dates">
-        <legend>{t('rentals:catalog.freeIn')}</legend>
-        <div className="rental-field">
-          <label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label>
-          <input id={`${id}-from`} type="date" name="from" defaultValue={query.days?.startDay} min={today} />
-        </div>
-        <div className="rental-field">
-          <label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label>
-          <input id={`${id}-to`} type="date" name="to" defaultValue={query.days?.endDay} min={today} />
-        </div>
-      </fieldset>
-      <div className="rental-actions">
-        <Button look="primary" icon="search">
-          {t('rentals:catalog.show')}
-        </Button>
-        {isFiltered(query) ? (
-          <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>
-            {t('rentals:catalog.clear')}
-          </LinkButton>
-        ) : null}
-      </div>
+    <Form method="get" action={`${path}#${id}`} className="rental-panel" preventScrollReset>
+      <Stack gap="md">
+        <Columns min={14}>
+          <SearchField id={id} query={query} />
+          {categories.length === 0 ? null : (
+            <Choice
+              id={`${id}-category`}
+              name="category"
+              label={t('rentals:catalog.category')}
+              any={t('rentals:catalog.anyCategory')}
+              chosen={query.category}
+              options={categories}
+            />
+          )}
+          {tags.length === 0 ? null : (
+            <Choice
+              id={`${id}-tag`}
+              name="tag"
+              label={t('rentals:catalog.tag')}
+              any={t('rentals:catalog.anyTag')}
+              chosen={query.tag}
+              options={tags}
+            />
+          )}
+        </Columns>
+        <fieldset className="rental-plain">
+          <legend>{t('rentals:catalog.freeIn')}</legend>
+          <Columns min={12}>
+            <Field id={`${id}-from`} label={t('rentals:days.first')}>
+              <input id={`${id}-from`} type="date" name="from" defaultValue={query.days?.startDay} min={today} />
+            </Field>
+            <Field id={`${id}-to`} label={t('rentals:days.last')}>
+              <input id={`${id}-to`} type="date" name="to" defaultValue={query.days?.endDay} min={today} />
+            </Field>
+          </Columns>
+        </fieldset>
+        <Group gap="sm" className="rental-actions">
+          <Button look="primary" icon="search">
+            {t('rentals:catalog.show')}
+          </Button>
+          {isFiltered(query) ? (
+            <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>
+              {t('rentals:catalog.clear')}
+            </LinkButton>
+          ) : null}
+        </Group>
+      </Stack>
     </Form>
   )
 }
@@ -117,8 +123,7 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
 function SearchField({ id, query }: { id: string; query: CatalogQuery }) {
   const { t } = useTranslation()
   return (
-    <div className="rental-field rental-wide">
-      <label htmlFor={`${id}-search`}>{t('rentals:catalog.search')}</label>
+    <Field id={`${id}-search`} label={t('rentals:catalog.search')}>
       <input
         id={`${id}-search`}
         type="search"
@@ -127,7 +132,7 @@ function SearchField({ id, query }: { id: string; query: CatalogQuery }) {
         maxLength={100}
         autoComplete="off"
       />
-    </div>
+    </Field>
   )
 }
 
@@ -148,8 +153,7 @@ function Choice({
 }) {
   const { t } = useTranslation()
   return (
-    <div className="rental-field">
-      <label htmlFor={id}>{label}</label>
+    <Field id={id} label={label}>
       <select id={id} name={name} defaultValue={chosen}>
         <option value="">{any}</option>
         {options.map(option => (
@@ -160,6 +164,6 @@ function Choice({
           </option>
         ))}
       </select>
-    </div>
+    </Field>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
+import './rental.css'
 import styles from './checkout.module.css'
 
 /** The steps from the cart to the command (specification 3, section 6: Checkout). */
@@ -24,15 +26,11 @@ export function CheckoutFrame({
   const { t } = useTranslation()
   const at = CHECKOUT.indexOf(step)
   return (
-    <div className={styles.page}>
+    <Stack gap="lg" className="rental-page">
       <nav aria-label={t('rentals:steps.title')}>
-        <ol className={styles.steps}>
+        <Group component="ol" gap="0.5rem 1.25rem" className={`rental-plain ${styles.steps}`}>
           {CHECKOUT.map((name, index) => (
-            <li
-              key={name}
-              data-state={index < at ? 'done' : index === at ? 'current' : 'coming'}
-              aria-current={index === at ? 'step' : undefined}
-            >
+            <li key={name} aria-current={index === at ? 'step' : undefined}>
               <span className={styles.number} aria-hidden="true">
                 {index < at ? <Icon name="check" size={16} /> : index + 1}
               </span>
@@ -46,13 +44,15 @@ export function CheckoutFrame({
               )}
             </li>
           ))}
-        </ol>
+        </Group>
       </nav>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>{title}</h1>
-        {intro === undefined ? null : <p>{intro}</p>}
-      </header>
+      <Stack component="header" gap="xs">
+        <Title order={1} size="h2" tabIndex={-1}>
+          {title}
+        </Title>
+        {intro === undefined ? null : <Text>{intro}</Text>}
+      </Stack>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { AddressText } from './AddressText.tsx'
 import type { CommandDocument, CommandView } from './command.ts'
-import styles from './commands.module.css'
 import { formatDay } from './days.ts'
+import { Columns, Panel, Sign } from './parts.tsx'
 import { PriceLines } from './PriceLines.tsx'
 
 /** The details of a command: days, lines, prices, addresses and documents. */
@@ -12,55 +13,57 @@ export function CommandDetails({ command, retrievalAddress }: { command: Command
   const { startDay, endDay, days, lines, charges, units, sums, strategy, strategyId, documents, comment } = command
   const words = (day: string) => formatDay(day, i18n.language)
   return (
-    <section className={styles.panel} aria-labelledby="facts">
-      <h2 id="facts">{t('commands:facts.title')}</h2>
-      <p suppressHydrationWarning>
+    <Panel id="facts" title={t('commands:facts.title')}>
+      <Text suppressHydrationWarning>
         <strong suppressHydrationWarning>
           {t('commands:summary.days', { count: days, from: words(startDay), to: words(endDay) })}
         </strong>
-      </p>
-      <p>
-        <a href={`/api/v1/services/rentals/commands/${command.id}/calendar.ics`} className={styles.iconLink}>
+      </Text>
+      <Text>
+        <a href={`/api/v1/services/rentals/commands/${command.id}/calendar.ics`} className="rental-link">
           <Icon name="download" /> {t('commands:facts.calendar')}
         </a>
-      </p>
+      </Text>
       {units.back > 0 && units.back < units.all ? (
-        <p className={styles.sign}>
-          <Icon name="check" />
-          <span>{t('commands:facts.back', { count: units.back, all: units.all })}</span>
-        </p>
+        <Text fw={600}>
+          <Sign icon="check">{t('commands:facts.back', { count: units.back, all: units.all })}</Sign>
+        </Text>
       ) : null}
       <PriceLines lines={lines} charges={charges} days={days} sums={sums} />
-      <p>
+      <Text>
         <strong>{strategy}</strong>
-      </p>
+      </Text>
       {strategyId === 'pick_up' && retrievalAddress !== '' ? (
-        <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
+        <Text>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</Text>
       ) : null}
       <Addresses command={command} />
-      {comment === '' ? null : <p className={styles.quiet}>{comment}</p>}
+      {comment === '' ? null : <Text c="dimmed">{comment}</Text>}
       {documents.length === 0 ? null : <Documents documents={documents} command={command} />}
-    </section>
+    </Panel>
   )
 }
 
 function Addresses({ command: { billing, shipping } }: { command: CommandView }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.two}>
+    <Columns min={12}>
       {billing === null ? null : (
         <div>
-          <h3>{t('commands:address.billing')}</h3>
+          <Title order={3} size="h5">
+            {t('commands:address.billing')}
+          </Title>
           <AddressText address={billing} />
         </div>
       )}
       {shipping === null ? null : (
         <div>
-          <h3>{t('commands:address.shipping')}</h3>
+          <Title order={3} size="h5">
+            {t('commands:address.shipping')}
+          </Title>
           <AddressText address={shipping} />
         </div>
       )}
-    </div>
+    </Columns>
   )
 }
 
@@ -68,19 +71,21 @@ function Documents({ documents, command }: { documents: readonly CommandDocument
   const { t } = useTranslation()
   return (
     <>
-      <h3>{t('commands:facts.documents')}</h3>
-      <ul className={styles.plain}>
+      <Title order={3} size="h5">
+        {t('commands:facts.documents')}
+      </Title>
+      <Stack component="ul" gap={0} className="rental-plain">
         {documents.map(file => {
           const part = nameOf(file, command)
           return (
             <li key={file.id}>
-              <a href={file.url} className={styles.iconLink}>
+              <a href={file.url} className="rental-link">
                 <Icon name="file" /> {part === null ? file.name : t(`commands:facts.document.${part}`)}
               </a>
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { ActionForm, useActionFailure } from './ActionForm.tsx'
 import type { CommandMessage } from './command.ts'
-import styles from './commands.module.css'
+import { Field, Panel } from './parts.tsx'
 
 /** The messages between the renter and the team about one command. */
 export function CommandMessages({
@@ -17,22 +18,21 @@ export function CommandMessages({
   const { t } = useTranslation()
   const answer = useActionFailure('message')
   return (
-    <section className={styles.panel} aria-labelledby="messages">
-      <h2 id="messages">{t('commands:messages.title')}</h2>
+    <Panel id="messages" title={t('commands:messages.title')}>
       {messages.length === 0 ? (
-        <p className={styles.quiet}>{t('commands:messages.none')}</p>
+        <Text c="dimmed">{t('commands:messages.none')}</Text>
       ) : (
-        <ol className={styles.messages}>
+        <Stack component="ol" gap="sm" className="rental-plain rental-rows">
           {messages.map(({ id, content, authorName, isFromStaff, at }) => (
-            <li key={id} data-staff={isFromStaff || undefined}>
-              <p className={styles.quiet}>
+            <li key={id}>
+              <Text c="dimmed">
                 <strong>{isFromStaff ? t('commands:messages.team') : authorName}</strong> ·{' '}
                 <Moment at={at} timeZone={timeZone} />
-              </p>
-              <p className={styles.text}>{content}</p>
+              </Text>
+              <Text className="rental-typed">{content}</Text>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       <ActionForm
         key={messages.length}
@@ -41,8 +41,7 @@ export function CommandMessages({
         look="quiet"
         label={t('commands:messages.send')}
       >
-        <div className={styles.field}>
-          <label htmlFor="message">{t('commands:messages.label')}</label>
+        <Field id="message" label={t('commands:messages.label')}>
           <textarea
             id="message"
             name="content"
@@ -51,8 +50,8 @@ export function CommandMessages({
             defaultValue={answer?.typed['content']}
             aria-describedby={answer === undefined ? undefined : 'message-fault'}
           />
-        </div>
+        </Field>
       </ActionForm>
-    </section>
+    </Panel>
   )
 }

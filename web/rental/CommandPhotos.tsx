@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { CommandView } from './command.ts'
 import { ItemPhotos } from './ItemPhotos.tsx'
-import styles from './commands.module.css'
+import { Panel } from './parts.tsx'
 
 /** The photos of a command's units that rental staff took. */
 export function CommandPhotos({ command: { photos } }: { command: Pick<CommandView, 'photos'> }) {
   const { t } = useTranslation()
   if (photos.length === 0) return null
   return (
-    <section className={styles.panel} aria-labelledby="photos">
-      <h2 id="photos">{t('commands:photos.title')}</h2>
+    <Panel id="photos" title={t('commands:photos.title')}>
       <ItemPhotos words="commands:photos" lines={photos} />
-    </section>
+    </Panel>
   )
 }

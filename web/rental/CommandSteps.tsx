@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/Icon.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
+import type { Tone } from '#web/ui/Notice.tsx'
 import type { ShownStep } from './command.ts'
-import styles from './commands.module.css'
+import { Panel, Sign } from './parts.tsx'
 
 const ICONS = {
   hidden: 'minus',
@@ -11,32 +13,37 @@ const ICONS = {
   success: 'check',
   error: 'alert',
 } as const satisfies Record<ShownStep['status'], IconName>
+const TONES: Partial<Record<ShownStep['status'], Tone>> = { success: 'success', error: 'error', waiting: 'warning' }
 
 /** The steps of a command in order, each with its status as a word. */
 export function CommandSteps({ steps, timeZone }: { steps: readonly ShownStep[]; timeZone: string }) {
   const { t } = useTranslation()
   return (
-    <section className={styles.panel} aria-labelledby="steps">
-      <h2 id="steps">{t('commands:steps.title')}</h2>
-      <ol className={styles.steps}>
+    <Panel id="steps" title={t('commands:steps.title')}>
+      <Stack component="ol" gap="sm" className="rental-plain">
         {steps.map(({ stepType, status, doneAt, comment }) => (
-          <li key={stepType} data-status={status} aria-current={status === 'waiting' ? 'step' : undefined}>
-            <Icon name={ICONS[status]} />
-            <div>
-              <p>
+          <li key={stepType} aria-current={status === 'waiting' ? 'step' : undefined}>
+            <Sign icon={ICONS[status]} tone={TONES[status]}>
+              <Text span display="block">
                 <strong>{t(`commands:steps.type.${stepType}`)}</strong>{' '}
-                <span className={styles.quiet}>{t(`commands:steps.status.${status}`)}</span>
-              </p>
+                <Text span c="dimmed">
+                  {t(`commands:steps.status.${status}`)}
+                </Text>
+              </Text>
               {doneAt === null ? null : (
-                <p className={styles.quiet}>
+                <Text span display="block" c="dimmed">
                   <Moment at={doneAt} timeZone={timeZone} />
-                </p>
+                </Text>
               )}
-              {comment === null ? null : <p>{comment}</p>}
-            </div>
+              {comment === null ? null : (
+                <Text span display="block">
+                  {comment}
+                </Text>
+              )}
+            </Sign>
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Panel>
   )
 }

@@ -26,7 +26,7 @@ export function DayCell({ day, context, isFocusable, onPick }: DayCellProps) {
   ]
   const mark = isPast ? '' : state === 'free' && showsCount ? String(found?.free ?? '') : DAY_MARKS[state]
   return (
-    <td aria-selected={isHydrated ? role !== null : undefined} className="rental-day-cell">
+    <td aria-selected={isHydrated ? role !== null : undefined}>
       <button
         type="submit"
         name="pick"
@@ -45,7 +45,7 @@ export function DayCell({ day, context, isFocusable, onPick }: DayCellProps) {
           if (isOpen) onPick(day)
         }}
       >
-        <span className="rental-day-words" suppressHydrationWarning>
+        <span suppressHydrationWarning>
           <span className="rental-rest" suppressHydrationWarning>{`${label}, ${before}`}</span>
           <span className="rental-date">{number}</span>
           <span className="rental-rest" suppressHydrationWarning>

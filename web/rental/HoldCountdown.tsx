@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from './checkout.module.css'
+import { Group, Text } from '#web/ui/layout.ts'
 import { countDays } from './days.ts'
 import { BOOKING_KEY, storeLocally } from './local-storage.ts'
 import { HoldProblemNotice } from './HoldProblemNotice.tsx'
@@ -49,7 +49,7 @@ export function HoldCountdown({ expiresAt, endsBy, isExpired, timeZone, renewal 
   if (renewal?.outcome === 'full') return <HoldProblemNotice problem={renewal.problem} isGuest={false} />
   const isLongest = expiresAt >= endsBy
   return (
-    <div className={styles.clock}>
+    <div>
       {isExpired || left === 0 || renewal?.outcome === 'expired' ? (
         <Notice tone="warning" title={t('commands:hold.overTitle')}>
           <p>{t('commands:hold.overText')}</p>
@@ -58,17 +58,17 @@ export function HoldCountdown({ expiresAt, endsBy, isExpired, timeZone, renewal 
           </Button>
         </Notice>
       ) : (
-        <div className={styles.clockRow}>
-          <p suppressHydrationWarning>
+        <Group justify="space-between" gap="xs" className="rental-panel">
+          <Text suppressHydrationWarning>
             {t(isLongest ? 'commands:hold.untilLast' : 'commands:hold.until', { time: until })}
             {left === null ? '' : ` ${t('commands:hold.left', { count: left })}`}
-          </p>
+          </Text>
           {isLongest ? null : (
             <Button name="hold" value="extend" icon="clock">
               {t('commands:hold.extend')}
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <p role="status" className="visually-hidden">
         {announcement === ''

@@ -2,7 +2,9 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { PhotoOccasion } from '#server/rental/domain/vocabulary.ts'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Columns } from './parts.tsx'
 import styles from './photos.module.css'
 
 const SIDES = ['out', 'return'] as const satisfies readonly PhotoOccasion[]
@@ -23,18 +25,22 @@ export function ItemPhotos({ lines, words, removePath }: Props) {
   return (
     <>
       {lines.map(({ id, name, photos }) => (
-        <div key={id} className={styles.unit}>
-          <h3>{name}</h3>
-          <div className={styles.sides}>
+        <Stack key={id} gap="xs">
+          <Title order={3} size="h5">
+            {name}
+          </Title>
+          <Columns min={14}>
             {SIDES.map(occasion => {
               const own = photos.filter(photo => photo.occasion === occasion)
               return (
                 <div key={occasion}>
-                  <h4>{t(`${words}.${occasion}`)}</h4>
+                  <Title order={4} size="h6" mb="xs">
+                    {t(`${words}.${occasion}`)}
+                  </Title>
                   {own.length === 0 ? (
-                    <p>{t(`${words}.none`)}</p>
+                    <Text>{t(`${words}.none`)}</Text>
                   ) : (
-                    <ul className={styles.photos}>
+                    <Stack component="ul" gap="sm" className={`rental-plain ${styles.photos}`}>
                       {own.map(photo => (
                         <li key={photo.id}>
                           <figure>
@@ -44,20 +50,20 @@ export function ItemPhotos({ lines, words, removePath }: Props) {
                             <figcaption>{photo.description}</figcaption>
                           </figure>
                           {removePath === undefined ? null : (
-                            <Link className={styles.remove} to={removePath(photo)}>
+                            <Link className="rental-link" to={removePath(photo)}>
                               {t('admin:office.photos.remove.link')}
                               <VisuallyHidden> : {photo.description}</VisuallyHidden>
                             </Link>
                           )}
                         </li>
                       ))}
-                    </ul>
+                    </Stack>
                   )}
                 </div>
               )
             })}
-          </div>
-        </div>
+          </Columns>
+        </Stack>
       ))}
     </>
   )

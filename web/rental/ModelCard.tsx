@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import type { ChosenDays } from './cookies.ts'
 import { countDays } from './days.ts'
 import { priceText } from '#server/domain/money.ts'
@@ -10,7 +11,7 @@ import type { ListedModel } from './types.ts'
 export function ModelCard({
   model,
   days,
-  heading: Heading = 'h3',
+  heading = 'h3',
 }: {
   model: ListedModel
   days: ChosenDays | null
@@ -29,15 +30,15 @@ export function ModelCard({
           <img src={imageUrl} alt="" width="640" height="480" loading="lazy" decoding="async" />
         )}
       </div>
-      <div className="rental-card-text">
-        {category === '' ? null : <p className="rental-quiet">{category}</p>}
-        <Heading className="rental-name">
+      <Stack gap="xs" p="md" flex={1}>
+        {category === '' ? null : <Text c="dimmed">{category}</Text>}
+        <Title order={Number(heading.slice(1)) as 2 | 3 | 4} size="h5">
           <Link to={`${href}${query}`} prefetch="intent">
             {name}
           </Link>
-        </Heading>
-        {excerpt === '' ? null : <p>{excerpt}</p>}
-        <p className="rental-price" suppressHydrationWarning>
+        </Title>
+        {excerpt === '' ? null : <Text>{excerpt}</Text>}
+        <Group gap="0 0.75rem" mt="auto" suppressHydrationWarning>
           {days === null ? (
             <strong suppressHydrationWarning>
               {t('rentals:price.perDay', { price: priceText(pricePerDay, i18n.language) })}
@@ -47,14 +48,14 @@ export function ModelCard({
               <strong suppressHydrationWarning>
                 {t('rentals:price.forDays', { count, price: priceText(pricePerDay * count, i18n.language) })}
               </strong>{' '}
-              <span className="rental-quiet" suppressHydrationWarning>
+              <Text span c="dimmed" suppressHydrationWarning>
                 {t('rentals:price.perDay', { price: priceText(pricePerDay, i18n.language) })}
-              </span>
+              </Text>
             </>
           )}
-        </p>
-        {likesCount > 0 ? <p className="rental-quiet">{t('rentals:likes', { count: likesCount })}</p> : null}
-      </div>
+        </Group>
+        {likesCount > 0 ? <Text c="dimmed">{t('rentals:likes', { count: likesCount })}</Text> : null}
+      </Stack>
     </article>
   )
 }

@@ -2,8 +2,11 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { MemberActions } from '#web/account/MemberActions.tsx'
 import { Html } from '#web/blocks/Html.tsx'
+import { Badge } from '@mantine/core'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { ModelCard } from './ModelCard.tsx'
+import { Columns, More } from './parts.tsx'
 import { priceText } from '#server/domain/money.ts'
 import { RentForm } from './RentForm.tsx'
 import type { ModelData } from './types.ts'
@@ -13,27 +16,31 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
   const { t } = useTranslation()
   const { description, instructions, attachments, accessories, catalogPath, externalUrl } = model
   return (
-    <article className="rental-model">
-      <nav aria-label={t('rentals:model.way')} className="rental-way">
-        <Link to={catalogPath}>
+    <Stack component="article" gap="xl">
+      <nav aria-label={t('rentals:model.way')}>
+        <Link to={catalogPath} className="rental-link">
           <Icon name="chevronLeft" /> {t('rentals:model.back')}
         </Link>
       </nav>
-      <div className="rental-columns">
+      <Stack gap="xl" className="rental-model">
         <About model={model} />
         <Offer id={id} model={model} />
-      </div>
+      </Stack>
       {description === '' ? null : (
-        <section aria-labelledby={`${id}-about`}>
-          <h2 id={`${id}-about`}>{t('rentals:model.about')}</h2>
+        <Stack component="section" gap="sm" aria-labelledby={`${id}-about`}>
+          <Title order={2} size="h3" id={`${id}-about`}>
+            {t('rentals:model.about')}
+          </Title>
           <Html html={description} />
-        </section>
+        </Stack>
       )}
       {instructions === '' ? null : (
-        <section aria-labelledby={`${id}-use`}>
-          <h2 id={`${id}-use`}>{t('rentals:model.instructions')}</h2>
+        <Stack component="section" gap="sm" aria-labelledby={`${id}-use`}>
+          <Title order={2} size="h3" id={`${id}-use`}>
+            {t('rentals:model.instructions')}
+          </Title>
           <Html html={instructions} />
-        </section>
+        </Stack>
       )}
       {attachments.length === 0 && externalUrl === '' ? null : (
         <Files id={id} attachments={attachments} externalUrl={externalUrl} />
@@ -42,25 +49,27 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
       {model.isMember ? (
         <MemberActions type="rental-models" id={model.id} path={model.path} likes={model.liking} canReport={false} />
       ) : model.likesCount > 0 ? (
-        <p className="rental-quiet">{t('rentals:likes', { count: model.likesCount })}</p>
+        <Text c="dimmed">{t('rentals:likes', { count: model.likesCount })}</Text>
       ) : null}
-    </article>
+    </Stack>
   )
 }
 
 function Accessories({ id, model: { accessories, days } }: { id: string; model: ModelData }) {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby={`${id}-more`}>
-      <h2 id={`${id}-more`}>{t('rentals:model.accessories')}</h2>
-      <ul className="rental-cards">
+    <Stack component="section" gap="sm" aria-labelledby={`${id}-more`}>
+      <Title order={2} size="h3" id={`${id}-more`}>
+        {t('rentals:model.accessories')}
+      </Title>
+      <Columns min={17} isList>
         {accessories.map(accessory => (
           <li key={accessory.id}>
             <ModelCard model={accessory} days={days} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Columns>
+    </Stack>
   )
 }
 
@@ -68,50 +77,61 @@ function About({ model }: { model: ModelData }) {
   const { shortDescription, pictures, name, category, tags, catalogPath } = model
   const { t } = useTranslation()
   return (
-    <div className="rental-about">
-      {shortDescription === '' ? null : <p className="rental-lead">{shortDescription}</p>}
+    <Stack gap="lg">
+      {shortDescription === '' ? null : <Text fz="lg">{shortDescription}</Text>}
       <Pictures pictures={pictures} name={name} />
       {category === '' && tags.length === 0 ? null : (
-        <ul className="rental-tags" aria-label={t('rentals:model.kinds')}>
-          {category === '' ? null : <li>{category}</li>}
+        <Group component="ul" gap="xs" className="rental-plain" aria-label={t('rentals:model.kinds')}>
+          {category === '' ? null : (
+            <Badge component="li" variant="default" size="lg">
+              {category}
+            </Badge>
+          )}
           {tags.map(tag => (
-            <li key={tag.id}>
+            <Badge component="li" variant="default" size="lg" key={tag.id}>
               <Link to={`${catalogPath}?tag=${tag.id}`}>{tag.name}</Link>
-            </li>
+            </Badge>
           ))}
-        </ul>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function Offer({ id, model }: { id: string; model: ModelData }) {
   const { t, i18n } = useTranslation()
   return (
-    <aside className="rental-offer" aria-labelledby={`${id}-offer`}>
-      <h2 id={`${id}-offer`}>{t('rentals:model.rent')}</h2>
-      <dl className="rental-facts">
+    <Stack component="aside" gap="md" className="rental-panel" aria-labelledby={`${id}-offer`}>
+      <Title order={2} size="h3" id={`${id}-offer`}>
+        {t('rentals:model.rent')}
+      </Title>
+      <Group component="dl" gap="0.5rem 2rem" m={0}>
         <div>
-          <dt>{t('rentals:model.price')}</dt>
-          <dd suppressHydrationWarning>
+          <Text component="dt" c="dimmed">
+            {t('rentals:model.price')}
+          </Text>
+          <Text component="dd" m={0} fz="xl" fw={700} suppressHydrationWarning>
             {t('rentals:price.perDay', { price: priceText(model.pricePerDay, i18n.language) })}
-          </dd>
+          </Text>
         </div>
         {model.depositAmount === 0 ? null : (
           <div>
-            <dt>{t('rentals:model.deposit')}</dt>
-            <dd suppressHydrationWarning>{priceText(model.depositAmount, i18n.language)}</dd>
+            <Text component="dt" c="dimmed">
+              {t('rentals:model.deposit')}
+            </Text>
+            <Text component="dd" m={0} fz="xl" fw={700} suppressHydrationWarning>
+              {priceText(model.depositAmount, i18n.language)}
+            </Text>
           </div>
         )}
-      </dl>
+      </Group>
       {model.depositAmount === 0 ? null : (
-        <details className="rental-help">
-          <summary>{t('rentals:help.depositTitle')}</summary>
-          <p>{t('rentals:help.deposit')}</p>
-        </details>
+        <More title={t('rentals:help.depositTitle')}>
+          <Text>{t('rentals:help.deposit')}</Text>
+        </More>
       )}
       <RentForm model={model} id={id} />
-    </aside>
+    </Stack>
   )
 }
 
@@ -126,25 +146,27 @@ function Files({
 }) {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby={`${id}-files`}>
-      <h2 id={`${id}-files`}>{t('rentals:model.files')}</h2>
-      <ul className="rental-files">
+    <Stack component="section" gap="sm" aria-labelledby={`${id}-files`}>
+      <Title order={2} size="h3" id={`${id}-files`}>
+        {t('rentals:model.files')}
+      </Title>
+      <ul className="rental-plain">
         {attachments.map(file => (
           <li key={file.url}>
-            <a href={file.url} data-download>
+            <a href={file.url} className="rental-link" data-download>
               <Icon name="download" /> {t('rentals:model.download', { name: file.name })}
             </a>
           </li>
         ))}
         {externalUrl === '' ? null : (
           <li>
-            <a href={externalUrl} rel="noopener">
+            <a href={externalUrl} className="rental-link" rel="noopener">
               <Icon name="external" /> {t('rentals:model.maker', { host: new URL(externalUrl).host })}
             </a>
           </li>
         )}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
@@ -153,12 +175,12 @@ function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: s
   const [first, ...others] = pictures
   if (first === undefined)
     return (
-      <div className="rental-picture rental-picture-large">
+      <div className="rental-picture">
         <Icon name="archive" size={56} />
       </div>
     )
   return (
-    <div className="rental-pictures">
+    <Stack gap="sm">
       <img
         src={`${first.url}?preview=1280`}
         alt={first.alt || name}
@@ -167,7 +189,7 @@ function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: s
         className="rental-main-picture"
       />
       {others.length === 0 ? null : (
-        <ul className="rental-thumbs" aria-label={t('rentals:model.pictures')}>
+        <Group component="ul" gap="xs" className="rental-plain rental-thumbs" aria-label={t('rentals:model.pictures')}>
           {others.map(picture => (
             <li key={picture.url}>
               <a href={picture.url}>
@@ -181,8 +203,8 @@ function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: s
               </a>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }

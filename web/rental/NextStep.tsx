@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import type { CommandView } from './command.ts'
-import styles from './commands.module.css'
 import { formatDay } from './days.ts'
+import { Field, Panel, Sign } from './parts.tsx'
 import { priceText } from '#server/domain/money.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 
@@ -22,52 +23,68 @@ type Props = {
 const stageIconOf = ({ awaits, stage }: CommandView['situation']) =>
   awaits === 'renter' ? 'alert' : stage === 'finished' ? 'check' : 'clock'
 
+/** What staff wrote about the current stage: why it ended, or how the units change hands. */
+function quoteOf({ situation: { stage }, steps }: CommandView): string {
+  const stepOf = (type: string) => steps.find(({ stepType }) => stepType === type)
+  switch (stage) {
+    case 'refused':
+      return stepOf('validation')?.comment ?? ''
+    case 'cancelled':
+      return stepOf('cancellation')?.comment ?? ''
+    case 'waitingDelivery':
+      return stepOf('delivery')?.content ?? ''
+    case 'waitingRetrieval':
+      return stepOf('retrieval')?.content ?? ''
+    default:
+      return ''
+  }
+}
+
 /** The stage of the command in plain words, and its next action, first on the page. */
 export function NextStep(props: Props) {
   const { t, i18n } = useTranslation()
   const { command, canAct, retrievalAddress } = props
   const { situation, endDay, startDay } = command
   const words = (day: string) => formatDay(day, i18n.language)
-  const stepOf = (type: string) => command.steps.find(({ stepType }) => stepType === type)
-  const content = stepOf(situation.stage === 'waitingRetrieval' ? 'retrieval' : 'delivery')?.content ?? ''
-  const why = stepOf(situation.stage === 'refused' ? 'validation' : 'cancellation')?.comment ?? ''
+  const quote = quoteOf(command)
   const has = (flag: string) => situation.flags.includes(flag)
   return (
-    <section className={styles.next} aria-labelledby="next" data-awaits={situation.awaits ?? undefined}>
-      <h2 id="next">
-        <Icon name={stageIconOf(situation)} /> <span>{t(`commands:stage.${situation.stage}.title`)}</span>
-      </h2>
-      <p suppressHydrationWarning>
+    <Panel
+      id="next"
+      awaits={situation.awaits}
+      title={<Sign icon={stageIconOf(situation)}>{t(`commands:stage.${situation.stage}.title`)}</Sign>}
+    >
+      <Text suppressHydrationWarning>
         {t(`commands:stage.${situation.stage}.text`, { from: words(startDay), to: words(endDay) })}
-      </p>
-      {why !== '' && (situation.stage === 'refused' || situation.stage === 'cancelled') ? (
-        <blockquote className={styles.comment}>{why}</blockquote>
-      ) : null}
-      {content !== '' && (situation.stage === 'waitingDelivery' || situation.stage === 'waitingRetrieval') ? (
-        <blockquote className={styles.comment}>{content}</blockquote>
-      ) : null}
+      </Text>
+      {quote === '' ? null : (
+        <Text component="blockquote" className="rental-typed">
+          {quote}
+        </Text>
+      )}
       {situation.stage === 'waitingRetrieval' && retrievalAddress !== '' ? (
-        <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
+        <Text>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</Text>
       ) : null}
       {situation.dueAt === null ? null : (
-        <p className={styles.due}>
-          <Icon name="clock" />{' '}
-          <span>
+        <Text>
+          <Sign icon="clock">
             {t('commands:next.until')}{' '}
             <strong>
               <Moment at={new Date(Date.parse(situation.dueAt) - 60_000).toISOString()} timeZone="Europe/Paris" long />
             </strong>
-          </span>
-        </p>
+          </Sign>
+        </Text>
       )}
       {situation.alerts.length === 0 ? null : (
         <Notice tone="warning">
-          <p>{situation.alerts.map(alert => t(`commands:alert.${alert}` as 'commands:alert.returnSoon')).join(' ')}</p>
+          <Text>
+            {situation.alerts.map(alert => t(`commands:alert.${alert}` as 'commands:alert.returnSoon')).join(' ')}
+          </Text>
         </Notice>
       )}
       {canAct ? null : (
         <Notice>
-          <p>{t('commands:next.readOnly')}</p>
+          <Text>{t('commands:next.readOnly')}</Text>
         </Notice>
       )}
       {canAct && has('requiringContract') ? <ContractPart {...props} /> : null}
@@ -75,7 +92,7 @@ export function NextStep(props: Props) {
       {canAct && (has('waitingDelivery') || has('waitingRetrieval')) ? (
         <ActionForm intent="hand-over" formKey={props.formKey} label={t('commands:next.received')} />
       ) : null}
-    </section>
+    </Panel>
   )
 }
 
@@ -83,14 +100,16 @@ function ContractPart({ command, formKey }: Props) {
   const { t } = useTranslation()
   const comment = command.steps.find(({ stepType }) => stepType === 'contract')?.comment ?? ''
   return (
-    <div className={styles.part}>
-      <h3>{t('commands:contract.title')}</h3>
+    <Stack gap="sm" className="rental-part">
+      <Title order={3} size="h5">
+        {t('commands:contract.title')}
+      </Title>
       {comment === '' ? null : (
         <Notice tone="warning" title={t('commands:contract.again')}>
-          <p>{comment}</p>
+          <Text>{comment}</Text>
         </Notice>
       )}
-      <ol className={styles.taskList}>
+      <ol>
         <li>
           {command.contract === null ? (
             t('commands:contract.beingMade')
@@ -104,11 +123,10 @@ function ContractPart({ command, formKey }: Props) {
         <li>{t('commands:contract.sendBack')}</li>
       </ol>
       <ActionForm intent="send-contract" formKey={formKey} label={t('commands:contract.send')} hasFile>
-        <div className={styles.field}>
-          <label htmlFor="contract-file">{t('commands:contract.file')}</label>
-          <p id="contract-help" className={styles.quiet}>
+        <Field id="contract-file" label={t('commands:contract.file')}>
+          <Text id="contract-help" c="dimmed">
             {t('commands:contract.fileHelp')}
-          </p>
+          </Text>
           <input
             id="contract-file"
             type="file"
@@ -116,9 +134,9 @@ function ContractPart({ command, formKey }: Props) {
             accept="application/pdf,image/*"
             aria-describedby="contract-help"
           />
-        </div>
+        </Field>
       </ActionForm>
-    </div>
+    </Stack>
   )
 }
 
@@ -128,24 +146,26 @@ function PaymentPart({ command, balance, formKey }: Props) {
   const comment =
     command.steps.find(({ stepType, status }) => stepType === 'payment' && status === 'error')?.comment ?? ''
   return (
-    <div className={styles.part}>
-      <h3>{t('commands:payment.title')}</h3>
+    <Stack gap="sm" className="rental-part">
+      <Title order={3} size="h5">
+        {t('commands:payment.title')}
+      </Title>
       {comment === '' ? null : (
         <Notice tone="warning" title={t('commands:payment.failed')}>
-          <p>{comment}</p>
+          <Text>{comment}</Text>
         </Notice>
       )}
-      <p className={styles.amount} suppressHydrationWarning>
+      <Text fz="h3" fw={700} suppressHydrationWarning>
         {priceText(owed, i18n.language)}
-      </p>
-      <p>{t('commands:payment.instructions', { number: command.number })}</p>
+      </Text>
+      <Text>{t('commands:payment.instructions', { number: command.number })}</Text>
       {balance === null ? null : (
         <ActionForm intent="record-payment" formKey={formKey} look="quiet" label={t('commands:payment.byBalance')}>
-          <p className={styles.quiet} suppressHydrationWarning>
+          <Text c="dimmed" suppressHydrationWarning>
             {t('commands:payment.balance', { amount: numberFormat(i18n.language).format(balance) })}
-          </p>
+          </Text>
         </ActionForm>
       )}
-    </div>
+    </Stack>
   )
 }

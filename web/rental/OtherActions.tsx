@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ActionForm, useActionFailure } from './ActionForm.tsx'
 import { mayCancel, type CommandView } from './command.ts'
-import styles from './commands.module.css'
 import { addDays, formatDay } from './days.ts'
+import { Field, More } from './parts.tsx'
 
 /** The actions besides the next step: extend or cancel; each one opens and explains itself. */
 export function OtherActions({ command, formKey }: { command: CommandView; formKey: string }) {
@@ -13,22 +14,22 @@ export function OtherActions({ command, formKey }: { command: CommandView; formK
   const canExtend = command.situation.flags.includes('waitingReturn') && command.extensionEndDay === null
   if (!canExtend && command.extensionEndDay === null && !mayCancel(command)) return null
   return (
-    <section className={styles.others} aria-labelledby="others">
-      <h2 id="others">{t('commands:others.title')}</h2>
+    <Stack component="section" gap="sm" aria-labelledby="others">
+      <Title order={2} size="h4" id="others">
+        {t('commands:others.title')}
+      </Title>
       {command.extensionEndDay === null ? null : (
         <Notice>
-          <p suppressHydrationWarning>
+          <Text suppressHydrationWarning>
             {t('commands:extension.asked', { day: formatDay(command.extensionEndDay, i18n.language) })}
-          </p>
+          </Text>
         </Notice>
       )}
       {canExtend ? (
-        <details className={styles.other} open={extension !== undefined || undefined}>
-          <summary>{t('commands:extension.title')}</summary>
-          <p>{t('commands:extension.text')}</p>
+        <More title={t('commands:extension.title')} open={extension !== undefined}>
+          <Text>{t('commands:extension.text')}</Text>
           <ActionForm intent="request-extension" formKey={formKey} look="quiet" label={t('commands:extension.ask')}>
-            <div className={styles.field}>
-              <label htmlFor="extension">{t('commands:extension.until')}</label>
+            <Field id="extension" label={t('commands:extension.until')}>
               <input
                 id="extension"
                 type="date"
@@ -37,17 +38,15 @@ export function OtherActions({ command, formKey }: { command: CommandView; formK
                 defaultValue={extension?.typed['endDay'] ?? addDays(command.endDay, 7)}
                 aria-describedby={extension === undefined ? undefined : 'request-extension-fault'}
               />
-            </div>
+            </Field>
           </ActionForm>
-        </details>
+        </More>
       ) : null}
       {mayCancel(command) ? (
-        <details className={styles.other} open={cancelling !== undefined || undefined}>
-          <summary>{t('commands:cancel.title')}</summary>
-          <p>{t(command.paidAmount > 0 ? 'commands:cancel.textPaid' : 'commands:cancel.text')}</p>
+        <More title={t('commands:cancel.title')} open={cancelling !== undefined}>
+          <Text>{t(command.paidAmount > 0 ? 'commands:cancel.textPaid' : 'commands:cancel.text')}</Text>
           <ActionForm intent="cancel" formKey={formKey} look="danger" label={t('commands:cancel.confirm')}>
-            <div className={styles.field}>
-              <label htmlFor="cancel-comment">{t('commands:cancel.why')}</label>
+            <Field id="cancel-comment" label={t('commands:cancel.why')}>
               <textarea
                 id="cancel-comment"
                 name="comment"
@@ -55,10 +54,10 @@ export function OtherActions({ command, formKey }: { command: CommandView; formK
                 maxLength={2_000}
                 defaultValue={cancelling?.typed['comment']}
               />
-            </div>
+            </Field>
           </ActionForm>
-        </details>
+        </More>
       ) : null}
-    </section>
+    </Stack>
   )
 }

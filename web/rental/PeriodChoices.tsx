@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/ui/Icon.tsx'
-import styles from './checkout.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { Stack } from '#web/ui/layout.ts'
+import './rental.css'
 import type { ChosenDays } from './cookies.ts'
 import { formatDay } from './days.ts'
 
@@ -17,20 +18,13 @@ export function PeriodChoices({
   const { t, i18n } = useTranslation()
   const words = (day: string) => formatDay(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
-    <fieldset className={styles.offers}>
+    <Stack component="fieldset" gap="xs" className="rental-plain">
       <legend>{title ?? t('rentals:period.nextOnes', { count })}</legend>
       {periods.map(({ startDay, endDay }) => (
-        <button
-          key={startDay}
-          className={styles.offer}
-          name="offer"
-          value={`${startDay}_${endDay}`}
-          suppressHydrationWarning
-        >
-          <Icon name="check" />
+        <Button key={startDay} icon="check" name="offer" value={`${startDay}_${endDay}`} suppressHydrationWarning>
           <span suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</span>
-        </button>
+        </Button>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

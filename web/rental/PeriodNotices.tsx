@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { listFormat } from '#server/domain/formats.ts'
 import type { PeriodRefusal } from '#server/rental/domain/period.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from './checkout.module.css'
+import { Button } from '#web/ui/Button.tsx'
 import type { ChosenDays } from './cookies.ts'
 import { formatDay } from './days.ts'
 import { refusalText } from './explain.ts'
@@ -72,12 +72,12 @@ function FaultNotice({ fault, allowedDays }: FaultNoticeProps) {
     <Notice tone="error" title={fault}>
       {allowedDays ? (
         <Form method="post">
-          <button className={styles.offer} name="offer" value={`${allowedDays.startDay}_${allowedDays.endDay}`}>
+          <Button name="offer" value={`${allowedDays.startDay}_${allowedDays.endDay}`}>
             {t('rentals:period.take', {
               from: words(allowedDays.startDay),
               to: words(allowedDays.endDay),
             })}
-          </button>
+          </Button>
         </Form>
       ) : null}
     </Notice>

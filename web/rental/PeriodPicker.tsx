@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { Calendar } from './Calendar.tsx'
 import { formatDay, countDays, todayInParis } from './days.ts'
+import { Columns, Field, Sign } from './parts.tsx'
 import { pickDay, type PickedDays } from './pick.ts'
 import type { GivenCalendar } from './types.ts'
 import type { ChosenDays } from './cookies.ts'
@@ -48,16 +49,15 @@ export function PeriodPicker({
   const [today, setToday] = useState(given?.today)
   useEffect(() => setToday(todayInParis()), [])
   return (
-    <fieldset className="rental-dates">
+    <Stack component="fieldset" gap="sm" className="rental-plain">
       <legend>{legend}</legend>
-      <p id={`${id}-days-help`} className="rental-quiet">
+      <Text id={`${id}-days-help`} c="dimmed">
         {help}
-      </p>
+      </Text>
       {fault === undefined ? null : (
-        <p id={`${id}-days-fault`} className="rental-fault">
-          <Icon name="alert" size={18} />
-          <span>{fault}</span>
-        </p>
+        <Text id={`${id}-days-fault`} c="error" fw={600}>
+          <Sign icon="alert">{fault}</Sign>
+        </Text>
       )}
       <DateFields id={id} picked={picked} onChange={onChange} today={today} fault={fault} />
       {children}
@@ -74,7 +74,7 @@ export function PeriodPicker({
         onKnown={onKnown}
       />
       <ChosenPeriod picked={picked} />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -98,9 +98,8 @@ function DateFields({ id, picked, onChange, today, fault }: DateFieldsProps) {
     'aria-invalid': fault === undefined ? undefined : true,
   }
   return (
-    <div className="rental-two">
-      <div className="rental-field">
-        <label htmlFor={`${id}-from`}>{t('rentals:days.first')}</label>
+    <Columns min={11}>
+      <Field id={`${id}-from`} label={t('rentals:days.first')}>
         <input
           {...shared}
           ref={first}
@@ -110,9 +109,8 @@ function DateFields({ id, picked, onChange, today, fault }: DateFieldsProps) {
           min={today}
           onChange={event => onChange({ ...picked, from: event.target.value })}
         />
-      </div>
-      <div className="rental-field">
-        <label htmlFor={`${id}-to`}>{t('rentals:days.last')}</label>
+      </Field>
+      <Field id={`${id}-to`} label={t('rentals:days.last')}>
         <input
           {...shared}
           ref={last}
@@ -122,8 +120,8 @@ function DateFields({ id, picked, onChange, today, fault }: DateFieldsProps) {
           min={picked.from || today}
           onChange={event => onChange({ ...picked, to: event.target.value })}
         />
-      </div>
-    </div>
+      </Field>
+    </Columns>
   )
 }
 

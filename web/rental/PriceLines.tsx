@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import styles from './checkout.module.css'
 import { priceText } from '#server/domain/money.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Text } from '#web/ui/layout.ts'
 
 export type PricedLine = { name: string; quantity: number; price: number }
 type Props = {
@@ -21,53 +22,29 @@ type Props = {
 export function PriceLines({ lines, charges = [], days, sums }: Props) {
   const { t, i18n } = useTranslation()
   const price = (cents: number) => priceText(cents, i18n.language)
+  const rows: [label: string, cents: number][] = [
+    ...lines.map(({ name, quantity, price: cents }): [string, number] => [
+      quantity > 1 ? `${name} × ${quantity}` : name,
+      cents,
+    ]),
+    ...charges.map(({ label, amount }): [string, number] => [label, amount]),
+    ...(sums.shippingPrice > 0 ? [[t('commands:price.shipping'), sums.shippingPrice] as [string, number]] : []),
+    ...(sums.taxAmount > 0
+      ? [[t('commands:price.tax', { rate: sums.taxRate }), sums.taxAmount] as [string, number]]
+      : []),
+  ]
   return (
     <>
-      <table className={styles.prices}>
-        <caption>{t('commands:price.caption', { count: days })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('commands:price.what')}</th>
-            <th scope="col">{t('commands:price.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={index}>
-              <th scope="row">{line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name}</th>
-              <td suppressHydrationWarning>{price(line.price)}</td>
-            </tr>
-          ))}
-          {charges.map((charge, index) => (
-            <tr key={`charge-${index}`}>
-              <th scope="row">{charge.label}</th>
-              <td suppressHydrationWarning>{price(charge.amount)}</td>
-            </tr>
-          ))}
-          {sums.shippingPrice > 0 ? (
-            <tr>
-              <th scope="row">{t('commands:price.shipping')}</th>
-              <td suppressHydrationWarning>{price(sums.shippingPrice)}</td>
-            </tr>
-          ) : null}
-          {sums.taxAmount > 0 ? (
-            <tr>
-              <th scope="row">{t('commands:price.tax', { rate: sums.taxRate })}</th>
-              <td suppressHydrationWarning>{price(sums.taxAmount)}</td>
-            </tr>
-          ) : null}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('commands:price.total')}</th>
-            <td suppressHydrationWarning>{price(sums.totalPrice)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <DataTable
+        caption={t('commands:price.caption', { count: days })}
+        columns={[{ label: t('commands:price.what') }, { label: t('commands:price.amount'), isNumber: true }]}
+        rows={rows.map(([label, cents], index) => ({ id: String(index), cells: [label, price(cents)] }))}
+        foot={[t('commands:price.total'), price(sums.totalPrice)]}
+      />
       {sums.depositAmount > 0 ? (
-        <p className={styles.quiet} suppressHydrationWarning>
+        <Text c="dimmed" suppressHydrationWarning>
           {t('commands:price.deposit', { price: price(sums.depositAmount) })}
-        </p>
+        </Text>
       ) : null}
     </>
   )

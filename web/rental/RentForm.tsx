@@ -1,7 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton, Button } from '#web/ui/Button.tsx'
+import { Box, Group, Stack, Text } from '#web/ui/layout.ts'
 import { countDays } from './days.ts'
+import { Field, Sign } from './parts.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { priceText } from '#server/domain/money.ts'
 import { isTaken } from './pick.ts'
@@ -23,35 +25,37 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
   const isAdding = navigation.state !== 'idle' && navigation.formAction === CART_PATH
   const days = picked.from === '' || picked.to === '' || picked.to < picked.from ? 0 : countDays(picked.from, picked.to)
   return (
-    <Form method="get" action={model.path} className="rental-form">
-      {/* The first submit button, so that Enter checks the days. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        {t('rentals:model.look')}
-      </button>
-      <PeriodPicker
-        id={id}
-        legend={t('rentals:model.days')}
-        help={t('rentals:model.daysHelp')}
-        picked={picked}
-        onChange={setPicked}
-        models={models}
-        given={model.calendar}
-        showsCount
-        onKnown={setKnown}
-      >
-        <div className="no-script-only">
-          <Button>{t('rentals:model.look')}</Button>
-        </div>
-      </PeriodPicker>
-      <p className="rental-sum" suppressHydrationWarning>
-        {days === 0 ? null : (
-          <strong suppressHydrationWarning>
-            {t('rentals:price.forDays', { count: days, price: priceText(model.pricePerDay * days, i18n.language) })}
-          </strong>
-        )}
-      </p>
-      <AddToCart id={id} model={model} isAdding={isAdding} />
-      <Waiting model={model} isTaken={taken} />
+    <Form method="get" action={model.path}>
+      <Stack gap="lg">
+        {/* The first submit button, so that Enter checks the days. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {t('rentals:model.look')}
+        </button>
+        <PeriodPicker
+          id={id}
+          legend={t('rentals:model.days')}
+          help={t('rentals:model.daysHelp')}
+          picked={picked}
+          onChange={setPicked}
+          models={models}
+          given={model.calendar}
+          showsCount
+          onKnown={setKnown}
+        >
+          <div className="no-script-only">
+            <Button>{t('rentals:model.look')}</Button>
+          </div>
+        </PeriodPicker>
+        <Text fz="lg" mih="1.5em" suppressHydrationWarning>
+          {days === 0 ? null : (
+            <strong suppressHydrationWarning>
+              {t('rentals:price.forDays', { count: days, price: priceText(model.pricePerDay * days, i18n.language) })}
+            </strong>
+          )}
+        </Text>
+        <AddToCart id={id} model={model} isAdding={isAdding} />
+        <Waiting model={model} isTaken={taken} />
+      </Stack>
     </Form>
   )
 }
@@ -59,19 +63,20 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
 function AddToCart({ id, model, isAdding }: { id: string; model: ModelData; isAdding: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className="rental-add">
-      <div className="rental-field rental-quantity">
-        <label htmlFor={`${id}-quantity`}>{t('rentals:model.quantity')}</label>
-        <input
-          id={`${id}-quantity`}
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={99}
-          defaultValue={1}
-        />
-      </div>
+    <Group align="end" gap="sm">
+      <Box w="6rem">
+        <Field id={`${id}-quantity`} label={t('rentals:model.quantity')}>
+          <input
+            id={`${id}-quantity`}
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            defaultValue={1}
+          />
+        </Field>
+      </Box>
       <BusyButton
         look="primary"
         formMethod="post"
@@ -82,7 +87,7 @@ function AddToCart({ id, model, isAdding }: { id: string; model: ModelData; isAd
         label={t('rentals:model.add')}
         busyLabel={t('rentals:model.adding')}
       />
-    </div>
+    </Group>
   )
 }
 
@@ -93,17 +98,21 @@ function AddToCart({ id, model, isAdding }: { id: string; model: ModelData; isAd
 function Waiting({ model, isTaken }: { model: ModelData; isTaken: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className="rental-waiting" data-taken={isTaken || undefined}>
-      <p role="status">
+    <Stack gap="xs" align="flex-start" className="rental-part">
+      <Text role="status">
         {isTaken ? (
-          <strong>{t('rentals:waiting.taken')}</strong>
+          <Sign icon="alert" tone="warning">
+            <strong>{t('rentals:waiting.taken')}</strong>
+          </Sign>
         ) : (
-          <span className="rental-quiet">{t('rentals:waiting.notFree')}</span>
+          <Text span c="dimmed">
+            {t('rentals:waiting.notFree')}
+          </Text>
         )}
-      </p>
+      </Text>
       <Button formAction={WAITINGS_PATH} name="model" value={model.id}>
         {t('rentals:waiting.tell')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { Html } from '#web/blocks/Html.tsx'
 import { NewTabLink } from '#web/shell/SmartLink.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Checkbox } from '#web/ui/controls.ts'
+import { Text } from '#web/ui/layout.ts'
 import styles from './checkout.module.css'
+import { More, Panel, Sign } from './parts.tsx'
 
 type Props = {
   /** The conditions of the site as HTML; empty without any. */
@@ -16,33 +18,28 @@ type Props = {
 export function SalesConditions({ text, isFaulty, isAccepted }: Props) {
   const { t } = useTranslation()
   return (
-    <section className={styles.panel} aria-labelledby="conditions-title">
-      <h2 id="conditions-title">{t('commands:summary.conditions')}</h2>
+    <Panel id="conditions-title" title={t('commands:summary.conditions')}>
       {text === '' ? null : (
-        <details className={styles.help}>
-          <summary>{t('commands:summary.readConditions')}</summary>
+        <More title={t('commands:summary.readConditions')}>
           <Html html={text} />
-        </details>
+        </More>
       )}
-      <p>
+      <Text>
         <NewTabLink href={TERMS_OF_SALE_PATH}>{t('commands:summary.terms')}</NewTabLink>
-      </p>
+      </Text>
       {isFaulty ? (
-        <p id="conditions-fault" className={styles.fault}>
-          <Icon name="alert" size={18} />
-          <span>{t('commands:summary.mustAccept')}</span>
-        </p>
+        <Text id="conditions-fault" c="error" fw={600}>
+          <Sign icon="alert">{t('commands:summary.mustAccept')}</Sign>
+        </Text>
       ) : null}
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          name="conditions"
-          defaultChecked={isAccepted}
-          aria-invalid={isFaulty || undefined}
-          aria-describedby={isFaulty ? 'conditions-fault' : undefined}
-        />
-        <span>{t('commands:summary.accept')}</span>
-      </label>
-    </section>
+      <Checkbox
+        name="conditions"
+        defaultChecked={isAccepted}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty ? 'conditions-fault' : undefined}
+        className={styles.choice}
+        label={t('commands:summary.accept')}
+      />
+    </Panel>
   )
 }

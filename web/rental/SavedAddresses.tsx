@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Address } from './address-fields.ts'
-import styles from './checkout.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { Stack } from '#web/ui/layout.ts'
+import './rental.css'
 
 const MAX_SHOWN = 4
 
@@ -10,20 +12,20 @@ export function SavedAddresses({ part, saved }: { part: 'billing' | 'shipping'; 
   const offered = saved.filter(address => part === 'billing' || address.organization === '').slice(0, MAX_SHOWN)
   if (offered.length < (part === 'billing' ? 2 : 1)) return null
   return (
-    <details className={styles.saved} data-part={part}>
+    <details className="rental-more" data-part={part}>
       <summary>{t('commands:addresses.saved')}</summary>
-      <ul>
+      <Stack component="ul" gap="xs" className="rental-plain">
         {offered.map(address => (
           <li key={address.id}>
-            <button className={styles.offer} name="use" value={`${part}:${address.id}`}>
+            <Button name="use" value={`${part}:${address.id}`}>
               <span>
                 <span className="visually-hidden">{t('commands:addresses.use')} </span>
                 {address.label}
               </span>
-            </button>
+            </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   )
 }

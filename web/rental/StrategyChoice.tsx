@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Strategy } from './checkout.server.ts'
+import { Radio } from '#web/ui/controls.ts'
+import { Stack } from '#web/ui/layout.ts'
 import styles from './checkout.module.css'
+import './rental.css'
 
 /** The choice of the strategy, each with an explanation. The style sheet shows the shipping address by `data-ships`. */
 export function StrategyChoice({
@@ -14,27 +17,32 @@ export function StrategyChoice({
 }) {
   const { t } = useTranslation()
   return (
-    <fieldset className={styles.choices}>
+    <Stack component="fieldset" gap="xs" className="rental-plain">
       <legend>{t('commands:addresses.how')}</legend>
       {strategies.map(({ id, name, description, needsShippingAddress, hasShippingFees }) => (
-        <label key={id} className={styles.choice}>
-          <input
-            type="radio"
-            name="strategy"
-            value={id}
-            defaultChecked={id === chosen}
-            data-ships={needsShippingAddress || undefined}
-          />
-          <span>
-            <strong>{name}</strong>
-            {description === '' ? null : <span className={styles.quiet}>{description}</span>}
-            {id === 'pick_up' && retrievalAddress !== '' ? (
-              <span className={styles.quiet}>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</span>
-            ) : null}
-            {hasShippingFees ? <span className={styles.quiet}>{t('commands:addresses.fees')}</span> : null}
-          </span>
-        </label>
+        <Radio
+          key={id}
+          name="strategy"
+          value={id}
+          defaultChecked={id === chosen}
+          data-ships={needsShippingAddress || undefined}
+          className={styles.choice}
+          label={<strong>{name}</strong>}
+          description={[
+            description,
+            ...(id === 'pick_up' && retrievalAddress !== ''
+              ? [t('commands:addresses.pickUpAt', { address: retrievalAddress })]
+              : []),
+            ...(hasShippingFees ? [t('commands:addresses.fees')] : []),
+          ]
+            .filter(Boolean)
+            .map(text => (
+              <span key={text} style={{ display: 'block' }}>
+                {text}
+              </span>
+            ))}
+        />
       ))}
-    </fieldset>
+    </Stack>
   )
 }

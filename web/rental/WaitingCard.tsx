@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
-import styles from './commands.module.css'
+import { Pill } from '#web/ui/Pill.tsx'
 import { formatDay } from './days.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -17,50 +17,51 @@ export function WaitingCard({ waiting, timeZone }: { waiting: Waiting; timeZone:
   const words = (day: string) => formatDay(day, i18n.language)
   const isOpen = status === 'waiting' || status === 'offered'
   return (
-    <li className={styles.card} data-awaits={status === 'offered' ? 'renter' : undefined}>
-      <h2 className={styles.name}>
+    <Stack component="li" gap={6} className="rental-panel" data-awaits={status === 'offered' ? 'renter' : undefined}>
+      <Title order={2} size="h5">
         <Link to={model.href}>{model.name}</Link>
         {quantity === 1 ? '' : ` × ${quantity}`}
-      </h2>
-      <p className={styles.stage}>
-        <Icon name={status === 'offered' ? 'alert' : status === 'taken' ? 'check' : 'clock'} />
-        <span className={status === 'offered' ? styles.taskBadge : undefined}>
+      </Title>
+      <div>
+        <Pill tone={status === 'offered' ? 'warning' : status === 'taken' ? 'success' : 'info'}>
           {t(`commands:waiting.status.${status}`)}
-        </span>
-      </p>
-      <p suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</p>
+        </Pill>
+      </div>
+      <Text suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</Text>
       {status === 'offered' && offeredUntil !== null ? (
-        <p>
+        <Text>
           {t('commands:waiting.until')} <Moment at={offeredUntil} timeZone={timeZone} />
-        </p>
+        </Text>
       ) : null}
       {isOpen ? (
-        <Form method="post" className={styles.actions}>
-          <input type="hidden" name="waiting" value={id} />
-          {status === 'offered' ? (
+        <Form method="post">
+          <Group gap="sm">
+            <input type="hidden" name="waiting" value={id} />
+            {status === 'offered' ? (
+              <BusyButton
+                look="primary"
+                name="intent"
+                value="take"
+                busy={isSending('take')}
+                label={t('commands:waiting.take')}
+                busyLabel={t('rentals:busy')}
+                aria-describedby={`waiting-${id}`}
+              />
+            ) : null}
             <BusyButton
-              look="primary"
               name="intent"
-              value="take"
-              busy={isSending('take')}
-              label={t('commands:waiting.take')}
+              value="leave"
+              busy={isSending('leave')}
+              label={t('commands:waiting.leave')}
               busyLabel={t('rentals:busy')}
               aria-describedby={`waiting-${id}`}
             />
-          ) : null}
-          <BusyButton
-            name="intent"
-            value="leave"
-            busy={isSending('leave')}
-            label={t('commands:waiting.leave')}
-            busyLabel={t('rentals:busy')}
-            aria-describedby={`waiting-${id}`}
-          />
-          <span id={`waiting-${id}`} hidden>
-            {model.name}, {words(startDay)}
-          </span>
+            <span id={`waiting-${id}`} hidden>
+              {model.name}, {words(startDay)}
+            </span>
+          </Group>
         </Form>
       ) : null}
-    </li>
+    </Stack>
   )
 }

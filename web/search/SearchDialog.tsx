@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Correction } from './Correction.tsx'
 import { resultsText } from './results-text.ts'
 import { ResultGroups } from './ResultGroups.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -35,12 +36,12 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
     const timer = setTimeout(() => setHasClose(true), CLOSE_BUTTON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  useEffect(() => {
-    if (isOpen) return undefined
-    const timer = setTimeout(onClose, CONTENT_HIDE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [isOpen, onClose])
+  useDelayedClose(isOpen, onClose)
 
+  function take(value: string) {
+    setTyped(value)
+    onType(value)
+  }
   function walk(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       // Browsers would clear the field at the first Escape and close the dialog at the second.
@@ -63,27 +64,27 @@ export default function SearchDialog({ typed: before, onType, onClose }: Props) 
       size="large"
       closeLabel={hasClose ? t('site:search.close') : undefined}
     >
-      <SearchForm
-        id="search-dialog"
-        typed={before}
-        input={input}
-        onKeyDown={walk}
-        onType={value => {
-          setTyped(value)
-          onType(value)
-        }}
-      />
+      <SearchForm id="search-dialog" typed={before} input={input} onKeyDown={walk} onType={take} />
       <p role="status" className={classes.status}>
         {useAnnouncement(searching)}
       </p>
       {results === null || results.data.length === 0 ? null : (
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between its links
         <div ref={found} className={classes.found} data-busy={searching.state === 'busy' || undefined} onKeyDown={walk}>
-          <ResultGroups results={results} search={typed} id="search-dialog" heading="h3" />
+          <Correction typed={typed} corrected={results.meta.corrected} />
+          <ResultGroups results={results} search={results.meta.corrected ?? typed} id="search-dialog" heading="h3" />
         </div>
       )}
     </Dialog>
   )
+}
+
+function useDelayedClose(isOpen: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (isOpen) return undefined
+    const timer = setTimeout(onClose, CONTENT_HIDE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, onClose])
 }
 
 /** The element that an arrow key moves the focus to; null for other keys and at the ends. */

@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './stats.module.css'
+import { Group } from '#web/ui/layout.ts'
 import { useFormats } from './use-formats.ts'
 
 /** The change of a count against the previous period: an arrow and words, never a colour alone. */
@@ -7,9 +7,9 @@ export function Change({ count, before }: { count: number; before: number }) {
   const { change } = useFormats()
   const icon = before === 0 || count === before ? null : count > before ? 'arrowUp' : 'arrowDown'
   return (
-    <span className={styles.change} suppressHydrationWarning>
+    <Group gap={4} wrap="nowrap" suppressHydrationWarning>
       {icon === null ? null : <Icon name={icon} size={16} />}
       {change(count, before)}
-    </span>
+    </Group>
   )
 }

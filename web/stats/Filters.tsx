@@ -1,12 +1,13 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { Stats } from '#server/stats/contract.ts'
 import { STATS_PERIODS, type ReadPeriod } from '#server/stats/domain/period.ts'
 import { ACCESS_LEVELS } from '#server/domain/vocabulary/access-levels.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
-import list from '#web/admin/list.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { NativeSelect, TextInput } from '#web/ui/controls.ts'
+import { DropDown } from '#web/ui/DropDown.tsx'
+import { Group, Stack } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { STATS, statsPath, type StatsAddress, type StatsParameter } from './address.ts'
 import styles from './stats.module.css'
@@ -18,143 +19,131 @@ type Props = {
   stats: Pick<Stats, 'choices' | 'isRestricted' | 'record'>
   exportTo: string
 }
-type Option = { value: string; label: string }
+type FilterChoice = { name: StatsParameter; label: string; options: { value: string; label: string }[] }
 
-/** The filters as one GET form with the API's own names, so that results can be bookmarked. */
+/** The filters as one GET form with the API's own names, so that results can be bookmarked; active ones as chips. */
 export function Filters({ asked, period, today, stats, exportTo }: Props) {
   const { t } = useTranslation()
+  const choices = useFilterChoices(stats)
   // The fields are remounted with the URL's values; the button and its focus stay.
   const question = JSON.stringify(asked)
-  const isFiltered = Object.keys(asked).some(name => !['period', 'from', 'to'].includes(name))
   return (
-    <Form method="get" action={STATS} className={styles.filters} aria-label={t('admin:stats.filters.title')}>
-      {asked.resourceId ? <input type="hidden" name="resourceId" value={asked.resourceId} /> : null}
-      <PeriodFields question={question} period={period} today={today} />
-      <details className={list.disclosure} open={isFiltered} key={question}>
-        <summary>
-          <Icon name="filter" />
-          {t('admin:list.filters')}
-        </summary>
-        <RecordFilters asked={asked} stats={stats} />
-      </details>
-      {asked.resourceId ? (
-        <p className={styles.chosen}>
-          <Link to={statsPath(asked, { resourceId: undefined })} className={list.chip}>
-            <VisuallyHidden>{t('admin:list.remove')} </VisuallyHidden>
-            {t('admin:stats.filters.record', { title: stats.record?.title ?? t('admin:stats.filters.unknownRecord') })}
-            <Icon name="close" size={16} />
-          </Link>
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        <Button look="primary" icon="check">
-          {t('admin:stats.filters.apply')}
-        </Button>
-        {isFiltered ? (
-          <LinkButton to={statsPath({ period: asked.period, from: asked.from, to: asked.to } as StatsAddress)}>
-            {t('admin:stats.filters.clear')}
+    <Stack gap="xs">
+      <Form method="get" action={STATS} className={styles.filters} aria-label={t('admin:stats.filters.title')}>
+        {asked.resourceId ? <input type="hidden" name="resourceId" value={asked.resourceId} /> : null}
+        <Group gap="xs" align="end">
+          <PeriodFields key={`period ${question}`} period={period} today={today} />
+          <DropDown key={question} icon="filter" label={t('admin:list.filters')}>
+            <Stack gap="xs" p="xs">
+              {choices.map(({ name, label, options }) => (
+                <NativeSelect
+                  key={name}
+                  name={name}
+                  label={label}
+                  defaultValue={asked[name] ?? ''}
+                  data={[{ value: '', label: t('admin:stats.filters.all') }, ...options]}
+                />
+              ))}
+            </Stack>
+          </DropDown>
+          <Button look="primary">{t('admin:stats.filters.apply')}</Button>
+          <LinkButton icon="download" reloadDocument to={exportTo}>
+            {t('admin:list.export')}
           </LinkButton>
-        ) : null}
-        <LinkButton icon="download" reloadDocument to={exportTo}>
-          {t('admin:list.export')}
-        </LinkButton>
-      </div>
-    </Form>
+        </Group>
+      </Form>
+      <Chips asked={asked} choices={choices} record={stats.record} />
+    </Stack>
   )
 }
 
-function PeriodFields({ question, period, today }: Pick<Props, 'period' | 'today'> & { question: string }) {
+function PeriodFields({ period, today }: Pick<Props, 'period' | 'today'>) {
   const { t } = useTranslation()
+  const date = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      name={name}
+      label={t(`admin:stats.filters.${name}`)}
+      defaultValue={period[name]}
+      min="2000-01-01"
+      max={today}
+    />
+  )
   return (
-    <div className={styles.fields} key={`period ${question}`}>
-      <Choice
+    <>
+      <NativeSelect
         name="period"
         label={t('admin:stats.filters.period')}
-        value={period.period}
-        options={STATS_PERIODS.map(value => ({ value, label: t(`admin:stats.periods.${value}`) }))}
+        defaultValue={period.period}
+        data={STATS_PERIODS.map(value => ({ value, label: t(`admin:stats.periods.${value}`) }))}
       />
-      <fieldset className={styles.period}>
-        <legend>{t('admin:stats.filters.dates')}</legend>
-        <div className={styles.dates}>
-          <DateField name="from" label={t('admin:stats.filters.from')} value={period.from} max={today} />
-          <DateField name="to" label={t('admin:stats.filters.to')} value={period.to} max={today} />
-        </div>
-      </fieldset>
-    </div>
+      <div className={styles.dates}>
+        {date('from')}
+        {date('to')}
+      </div>
+    </>
   )
 }
 
-type RecordFiltersProps = Pick<Props, 'asked'> & { stats: Pick<Stats, 'choices' | 'isRestricted'> }
-
-function RecordFilters({ asked, stats: { choices, isRestricted } }: RecordFiltersProps) {
+function useFilterChoices({ choices, isRestricted }: Pick<Stats, 'choices' | 'isRestricted'>): FilterChoice[] {
   const { t } = useTranslation()
   const { text } = useFieldTexts()
-  const shared = (name: 'event' | 'resourceType' | 'accessLevel' | 'userCategory' | 'originName') => ({
-    name,
-    label: t(`admin:stats.filters.${name}`),
-    value: asked[name],
-    any: t('admin:stats.filters.all'),
-  })
+  const filter = (
+    name: 'event' | 'resourceType' | 'accessLevel' | 'userCategory' | 'originName',
+    options: FilterChoice['options'],
+  ) => ({ name, label: t(`admin:stats.filters.${name}`), options })
+  const named = (from: readonly { id: string; name: string }[]) =>
+    from.map(({ id, name }) => ({ value: id, label: name }))
+  const none = (label: string) => ({ value: 'none', label })
   const types = choices.types.map(type => ({ value: type, label: text(`resources:${type}.many`) }))
   const levels = ACCESS_LEVELS.map(level => ({ value: level, label: t(`auth:levels.${level}`) }))
-  const none = (label: string): Option => ({ value: 'none', label })
+  return [
+    filter('event', named(choices.events)),
+    filter('resourceType', types),
+    filter('accessLevel', [none(t('admin:stats.none.level')), ...levels]),
+    filter('userCategory', [none(t('admin:stats.none.category')), ...named(choices.categories)]),
+    ...(isRestricted
+      ? []
+      : [filter('originName', [none(t('admin:stats.none.origin')), ...named(choices.originNames)])]),
+  ]
+}
+
+/** The active filters, each a link that removes it. A record's kind is removed with the record. */
+function Chips({
+  asked,
+  choices,
+  record,
+}: Pick<Props, 'asked'> & { choices: FilterChoice[]; record: Stats['record'] }) {
+  const { t } = useTranslation()
+  const chips = choices.flatMap(({ name, label, options }) =>
+    asked[name] === undefined
+      ? []
+      : [
+          {
+            text: `${label}\u00A0: ${options.find(({ value }) => value === asked[name])?.label ?? asked[name]}`,
+            to: statsPath(asked, { [name]: undefined, ...(name === 'resourceType' ? { resourceId: undefined } : {}) }),
+          },
+        ],
+  )
+  if (asked.resourceId)
+    chips.push({
+      text: t('admin:stats.filters.record', { title: record?.title ?? t('admin:stats.filters.unknownRecord') }),
+      to: statsPath(asked, { resourceId: undefined }),
+    })
+  if (chips.length === 0) return null
   return (
-    <div className={`${styles.fields} ${styles.more}`}>
-      <Choice {...shared('event')} options={namedOptions(choices.events)} />
-      <Choice {...shared('resourceType')} options={types} />
-      <Choice {...shared('accessLevel')} options={[none(t('admin:stats.none.level')), ...levels]} />
-      <Choice
-        {...shared('userCategory')}
-        options={[none(t('admin:stats.none.category')), ...namedOptions(choices.categories)]}
-      />
-      {isRestricted ? null : (
-        <Choice
-          {...shared('originName')}
-          options={[none(t('admin:stats.none.origin')), ...namedOptions(choices.originNames)]}
-        />
+    <Group gap="xs">
+      {chips.map(({ text, to }) => (
+        <LinkButton key={text} small icon="close" to={to}>
+          <VisuallyHidden>{t('admin:list.remove')} </VisuallyHidden>
+          {text}
+        </LinkButton>
+      ))}
+      {chips.length < 2 ? null : (
+        <LinkButton small look="plain" to={statsPath({}, { period: asked.period, from: asked.from, to: asked.to })}>
+          {t('admin:stats.filters.clear')}
+        </LinkButton>
       )}
-    </div>
-  )
-}
-
-const namedOptions = (from: readonly { id: string; name: string }[]): Option[] =>
-  from.map(({ id, name }) => ({ value: id, label: name }))
-
-function Choice({
-  name,
-  label,
-  value = '',
-  any,
-  options,
-}: {
-  name: StatsParameter
-  label: string
-  value?: string | undefined
-  any?: string
-  options: readonly Option[]
-}) {
-  const id = `stats-${name}`
-  return (
-    <div className={list.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
-        {any === undefined ? null : <option value="">{any}</option>}
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-function DateField({ name, label, value, max }: { name: 'from' | 'to'; label: string; value: string; max: string }) {
-  const id = `stats-${name}`
-  return (
-    <div className={list.filter}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" name={name} defaultValue={value} min="2000-01-01" max={max} />
-    </div>
+    </Group>
   )
 }

@@ -1,9 +1,10 @@
+import { Table } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { StatsShare } from '#server/stats/contract.ts'
+import { Panel } from '#web/ui/Panel.tsx'
 import { Change } from './Change.tsx'
-import { Region } from './Region.tsx'
-import styles from './stats.module.css'
+import { CountBar, StatsTable } from './StatsTable.tsx'
 import { useFormats } from './use-formats.ts'
 
 type Props = {
@@ -18,42 +19,30 @@ export function Shares({ title, shares, nameOf, hrefOf }: Props) {
   const { t } = useTranslation()
   const { count, share } = useFormats()
   const total = shares.reduce((sum, one) => sum + one.count, 0)
-  const most = Math.max(1, ...shares.map(one => one.count))
+  const most = Math.max(...shares.map(one => one.count))
   if (shares.length === 0) return null
   return (
-    <section className={styles.panel}>
-      <h2>{title}</h2>
-      <Region label={title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin:stats.name')}</th>
-              <th scope="col">{t('admin:stats.count')}</th>
-              <th scope="col">{t('admin:stats.share')}</th>
-              <th scope="col">{t('admin:stats.change.title')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map(one => (
-              <tr key={one.id ?? 'none'}>
-                <th scope="row">
-                  <Link to={hrefOf(one)} preventScrollReset>
-                    {nameOf(one)}
-                  </Link>
-                  <svg className={styles.shareBar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={(100 * one.count) / most} height="6" className={styles.bar} />
-                  </svg>
-                </th>
-                <td suppressHydrationWarning>{count(one.count)}</td>
-                <td suppressHydrationWarning>{share(one.count, total)}</td>
-                <td>
-                  <Change count={one.count} before={one.previousCount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Region>
-    </section>
+    <Panel title={title}>
+      <StatsTable
+        label={title}
+        heads={[t('admin:stats.name'), t('admin:stats.count'), t('admin:stats.share'), t('admin:stats.change.title')]}
+      >
+        {shares.map(one => (
+          <Table.Tr key={one.id ?? 'none'}>
+            <Table.Th scope="row">
+              <Link to={hrefOf(one)} preventScrollReset>
+                {nameOf(one)}
+              </Link>
+              <CountBar count={one.count} most={most} />
+            </Table.Th>
+            <Table.Td suppressHydrationWarning>{count(one.count)}</Table.Td>
+            <Table.Td suppressHydrationWarning>{share(one.count, total)}</Table.Td>
+            <Table.Td>
+              <Change count={one.count} before={one.previousCount} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </StatsTable>
+    </Panel>
   )
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { SurveyView } from '#server/surveys/contract.ts'
-import styles from './surveys.module.css'
+import { Text } from '#web/ui/layout.ts'
 
 /** The state of a choice that a moderator has not accepted: only its author and staff see such a choice. */
 export function ChoiceState({ status }: { status: SurveyView['choices'][number]['status'] }) {
   const { t } = useTranslation()
   if (status === 'accepted') return null
   return (
-    <span className={styles.state}>
+    <Text span inherit fw={400} fs="italic">
       ({t(status === 'pending' ? 'blocks:survey.pending' : 'blocks:survey.refused')})
-    </span>
+    </Text>
   )
 }

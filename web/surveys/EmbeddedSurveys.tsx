@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { EmbedsContext, type EmbeddedSurveys as Surveys } from './embeds.ts'
-import styles from './surveys.module.css'
+import { Box } from '#web/ui/layout.ts'
 import { SurveyPart } from './SurveyPart.tsx'
 
 /** Provides the surveys that are embedded in the texts within. */
@@ -9,9 +9,9 @@ export function EmbeddedSurveys({ surveys, children }: { surveys: Surveys; child
     () => ({
       surveys,
       show: (view: Parameters<typeof SurveyPart>[0]['view'], id: string) => (
-        <div className={styles.embedded}>
+        <Box my="lg">
           <SurveyPart view={view} id={id} headingLevel={3} />
-        </div>
+        </Box>
       ),
     }),
     [surveys],

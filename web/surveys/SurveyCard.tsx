@@ -11,6 +11,7 @@ import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ChoiceState } from './ChoiceState.tsx'
@@ -53,15 +54,14 @@ export function SurveyCard({
   const answer = given ?? sending.fetcher?.data
   const form = useAnsweredForm(answer)
   const timeZone = useVisitor()?.timezone ?? 'Europe/Paris'
-  const Heading = `h${headingLevel}` as const
   const { myAnswer, results, state, refusal } = view
   const chosen = view.choices.filter(choice => myAnswer?.choices.includes(choice.id))
   const canAnswer = refusal === null
   return (
-    <article id={surveyCardId(view.id)} className={styles.card} aria-labelledby={`${id}-question`}>
-      <Heading id={`${id}-question`} className={styles.question} tabIndex={headingLevel === 1 ? -1 : undefined}>
+    <Stack component="article" id={surveyCardId(view.id)} className={styles.card} aria-labelledby={`${id}-question`}>
+      <Title order={headingLevel} size="h3" id={`${id}-question`} tabIndex={headingLevel === 1 ? -1 : undefined}>
         {view.question}
-      </Heading>
+      </Title>
       {view.description === '' ? null : <Html html={view.description} />}
       <Period view={view} timeZone={timeZone} />
       {answer === undefined ? null : <Faults answer={answer} id={surveyFormId(view.id)} />}
@@ -94,19 +94,19 @@ export function SurveyCard({
         <ChangeAnswer form={form} view={view} myAnswer={myAnswer} formKey={formKey} sending={sending} />
       ) : null}
       {isOwnScreen ? null : <OwnScreen view={view} />}
-    </article>
+    </Stack>
   )
 }
 
 function OwnScreen({ view }: { view: SurveyView }) {
   const { t } = useTranslation()
   return (
-    <p className={styles.more}>
+    <Text>
       <Link to={surveyPath(view.id)}>
         {t('blocks:survey.page')}
         <span className="visually-hidden"> : {view.question}</span>
       </Link>
-    </p>
+    </Text>
   )
 }
 
@@ -189,16 +189,16 @@ function Period({ view: { state, openAt, closeAt }, timeZone }: { view: SurveyVi
     )
   if (state === 'planned')
     return (
-      <p className={styles.period}>
+      <Text c="dimmed">
         {t('blocks:survey.opens')} <Moment at={openAt ?? ''} timeZone={timeZone} long />
-      </p>
+      </Text>
     )
   if (closeAt === null) return null
   return (
-    <p className={styles.period}>
+    <Text c="dimmed">
       {t(state === 'closed' ? 'blocks:survey.closedSince' : 'blocks:survey.until')}{' '}
       <Moment at={closeAt} timeZone={timeZone} long />
-    </p>
+    </Text>
   )
 }
 
@@ -207,14 +207,12 @@ function Barred({ view, from }: { view: SurveyView; from: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <ul className={styles.readable}>
+      <Text component="ul" m={0} pl="lg">
         {view.choices.map(choice => (
           <li key={choice.id}>{choice.text}</li>
         ))}
-      </ul>
-      <p className={styles.hint}>
-        {t(view.refusal === 'signIn' ? 'blocks:survey.signInText' : 'blocks:survey.organization')}
-      </p>
+      </Text>
+      <Text c="dimmed">{t(view.refusal === 'signIn' ? 'blocks:survey.signInText' : 'blocks:survey.organization')}</Text>
       {view.refusal === 'signIn' ? (
         <div>
           <LinkButton look="primary" to={`/auth/sign-in?${new URLSearchParams({ redirectUrl: from })}`}>

@@ -8,6 +8,7 @@ import type { Captcha } from '#web/captcha/CaptchaFields.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { ChoiceState } from './ChoiceState.tsx'
 import { GuestCaptcha } from './GuestCaptcha.tsx'
 import { surveyFormId } from './survey-fields.ts'
@@ -47,26 +48,27 @@ export function SurveyForm({ view, form: answered, changes, captcha, sending: { 
       method="post"
       action={to}
       noValidate
-      className={styles.form}
       onChange={limitChoices}
       onFocus={() => setUsed(true)}
       onSubmit={waitForProof}
     >
-      <input type="hidden" name="_form" value={id} />
-      <SendingKey given={answered.key} />
-      {needsProof ? <GuestCaptcha given={captcha} isUsed={isUsed} onReady={prove} /> : null}
-      <ChoiceFields view={view} form={answered} />
-      <p role="status" className={isFull ? styles.full : 'visually-hidden'}>
-        {isFull ? t('blocks:survey.atMost', { count: mostChoices(view) }) : ''}
-      </p>
-      <div>
-        <BusyButton
-          look="primary"
-          busy={busy}
-          label={t(changes ? 'blocks:survey.save' : 'blocks:survey.send')}
-          busyLabel={t('blocks:survey.sending')}
-        />
-      </div>
+      <Stack>
+        <input type="hidden" name="_form" value={id} />
+        <SendingKey given={answered.key} />
+        {needsProof ? <GuestCaptcha given={captcha} isUsed={isUsed} onReady={prove} /> : null}
+        <ChoiceFields view={view} form={answered} />
+        <Text role="status" fw={600} className={isFull ? undefined : 'visually-hidden'}>
+          {isFull ? t('blocks:survey.atMost', { count: mostChoices(view) }) : ''}
+        </Text>
+        <div>
+          <BusyButton
+            look="primary"
+            busy={busy}
+            label={t(changes ? 'blocks:survey.save' : 'blocks:survey.send')}
+            busyLabel={t('blocks:survey.sending')}
+          />
+        </div>
+      </Stack>
     </SendingForm>
   )
 }
@@ -142,12 +144,19 @@ function ChoiceFields({ view, form }: Pick<Props, 'view' | 'form'>) {
       .join(' ') || undefined
 
   return (
-    <fieldset id={`${firstId}-group`} tabIndex={-1} className={styles.choices} aria-describedby={describedBy}>
+    <Stack
+      component="fieldset"
+      gap="xs"
+      id={`${firstId}-group`}
+      tabIndex={-1}
+      className={styles.choices}
+      aria-describedby={describedBy}
+    >
       <legend className="visually-hidden">{view.question}</legend>
       {most === 1 ? null : (
-        <p id={`${firstId}-hint`} className={styles.hint}>
+        <Text id={`${firstId}-hint`} c="dimmed">
           {most === Infinity ? t('blocks:survey.several') : t('blocks:survey.upTo', { count: most })}
-        </p>
+        </Text>
       )}
       {choicesFault === undefined ? null : <Fault id={`${firstId}-error`} text={choicesFault} />}
       <Choices view={view} firstId={firstId} chosen={chosen} choicesFault={choicesFault} />
@@ -160,7 +169,7 @@ function ChoiceFields({ view, form }: Pick<Props, 'view' | 'form'>) {
       {view.allowNewChoice ? (
         <NewChoice newId={newId} view={view} isGuest={isGuest} newChoiceFault={newChoiceFault} newChoice={newChoice} />
       ) : null}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -198,13 +207,15 @@ function NewChoice({
 }: Pick<Props, 'view'> & { newId: string; isGuest: boolean; newChoiceFault: string | undefined; newChoice: string }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.other}>
-      <label htmlFor={newId}>{t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}</label>
-      <p id={`${newId}-help`} className={styles.hint}>
+    <Stack gap={4}>
+      <Text component="label" fw={600} htmlFor={newId}>
+        {t(view.allowMultiple ? 'blocks:survey.other' : 'blocks:survey.otherWords')}
+      </Text>
+      <Text id={`${newId}-help`} c="dimmed">
         {t(isGuest ? 'blocks:survey.otherHelpChecked' : 'blocks:survey.otherHelp', {
           max: MAX_NEW_CHOICE_LENGTH,
         })}
-      </p>
+      </Text>
       {newChoiceFault === undefined ? null : <Fault id={`${newId}-error`} text={newChoiceFault} />}
       <input
         id={newId}
@@ -216,15 +227,15 @@ function NewChoice({
         aria-invalid={newChoiceFault === undefined ? undefined : true}
         aria-describedby={`${newId}-help${newChoiceFault === undefined ? '' : ` ${newId}-error`}`}
       />
-    </div>
+    </Stack>
   )
 }
 
 function Fault({ id, text }: { id: string; text: string }) {
   return (
-    <p id={id} className={styles.fault}>
-      <Icon name="alert" size={18} /> <span>{text}</span>
-    </p>
+    <Group id={id} gap={6} wrap="nowrap" align="flex-start" fw={600} c="error">
+      <Icon name="alert" /> <span>{text}</span>
+    </Group>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ChoiceStatus } from '#server/surveys/domain/answer.ts'
 import { useTranslation } from 'react-i18next'
 import type { SurveyResults as Results } from '#server/surveys/contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { ChoiceState } from './ChoiceState.tsx'
 import styles from './surveys.module.css'
 import { numberFormat } from '#server/domain/formats.ts'
@@ -30,18 +31,17 @@ export function SurveyResults({
   const { t, i18n } = useTranslation()
   const whole = numberFormat(i18n.language)
   const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
-  const Heading = `h${headingLevel}` as const
   return (
-    <div className={styles.results}>
-      <Heading id={`${id}-results`} className={styles.resultsTitle}>
+    <Stack gap="xs">
+      <Title order={headingLevel} size="h4" id={`${id}-results`}>
         {t(isFinal ? 'blocks:survey.results' : 'blocks:survey.resultsSoFar')}
-      </Heading>
-      <p className={styles.people}>
+      </Title>
+      <Text c="dimmed">
         {answersCount === 0
           ? t('blocks:survey.nobody')
           : t(ofOrganizations ? 'blocks:survey.organizations' : 'blocks:survey.people', { count: answersCount })}
         {allowMultiple && answersCount > 0 ? ` ${t('blocks:survey.severalNote')}` : ''}
-      </p>
+      </Text>
       <table className={styles.table} aria-labelledby={`${id}-results`}>
         <thead className="visually-hidden">
           <tr>
@@ -52,7 +52,7 @@ export function SurveyResults({
         </thead>
         <ResultRows choices={choices} mine={mine} percent={percent} ofOrganizations={ofOrganizations} whole={whole} />
       </table>
-    </div>
+    </Stack>
   )
 }
 
@@ -77,20 +77,20 @@ function ResultRows({
               {choice.text} <ChoiceState status={choice.status} />
             </span>
             {mine.includes(choice.id) ? (
-              <span className={styles.mine}>
+              <Group component="span" gap={4} fw={400}>
                 <Icon name="check" size={16} /> {t('blocks:survey.mine')}
-              </span>
+              </Group>
             ) : null}
           </th>
           <td className={styles.share}>
             <span className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${choice.percent}%` }} />
             </span>
-            <span className={styles.figure} suppressHydrationWarning>
+            <Text span fw={600} miw="4em" suppressHydrationWarning>
               {percent.format(choice.percent / 100)}
-            </span>
+            </Text>
           </td>
-          <td className={styles.count}>
+          <td>
             {t(ofOrganizations ? 'blocks:survey.countOrganizations' : 'blocks:survey.countPeople', {
               count: choice.count,
               shown: whole.format(choice.count),

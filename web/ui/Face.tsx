@@ -1,17 +1,25 @@
 import '@mantine/core/styles/Avatar.layer.css'
 import { Avatar } from '@mantine/core'
 
-/** The portrait of a person, or their initials; decorative, beside the name. */
-export function Face({ name, src = null, size = 28 }: { name: string; src?: string | null; size?: number }) {
+type Props = {
+  name: string
+  src?: string | null
+  size?: number
+  /** For a portrait that is shown for itself. */
+  alt?: string
+}
+
+/** The portrait of a person, or their initials; decorative beside the name, unless it has an alternative text. */
+export function Face({ name, src = null, size = 28, alt = '' }: Props) {
   return (
     <Avatar
       src={src}
-      alt=""
+      alt={alt}
       size={`${size / 16}rem`}
       radius="xl"
       color="primary"
       variant="outline"
-      aria-hidden="true"
+      aria-hidden={alt === '' || undefined}
       component="span"
     >
       {initialsOf(name)}

@@ -29,6 +29,17 @@ export const appMenuItem = defineResource(appMenuItems, {
   },
   policy: menuItems,
   hooks: {
+    // A new entry without a position comes last among those of its parent.
+    beforeSave: async ({ tx }, { draft, links, previous }) => {
+      if (previous !== null || typeof draft.position === 'number') return { draft, links }
+      const {
+        rows: [last],
+      } = await tx.execute<{ next: number }>(
+        sql`select coalesce(max(position), -1) + 1 as next from app_menu_items
+          where parent_id is not distinct from ${draft.parentId ?? null}::uuid`,
+      )
+      return { draft: { ...draft, position: last!.next }, links }
+    },
     // Its level, and what is below it.
     databaseChecks: ({ id }) => [
       {

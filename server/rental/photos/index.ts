@@ -16,6 +16,7 @@ export const photoRoutes: ServiceRoute[] = [
     summary:
       'Add a photo of the unit of a line: multipart files[] with one picture, occasion (out, return) and description',
     who: 'staff',
+    takesFiles: true,
     handler: addPhoto,
   },
   {

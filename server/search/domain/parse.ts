@@ -1,4 +1,7 @@
-/** One thing that a person looks for. `prefix`: the word may go on; `not`: what is found does not hold it. */
+/**
+ * One thing that a person looks for. `prefix`: the word may go on; `phrase`: it stands exactly so; `not`: what is found
+ * does not hold it.
+ */
 export type SearchTerm = { text: string; kind: 'word' | 'prefix' | 'phrase'; not: boolean }
 
 /** Longer than any question: what follows is not read. */
@@ -26,16 +29,22 @@ export function parseSearch(typed: string): SearchTerm[] {
     if (!/[\p{L}\p{N}]/u.test(found)) continue
     const isLast = index + whole.length === text.length
     const kind =
-      phrase !== undefined && /\s/.test(found)
-        ? 'phrase'
-        : isLast && minus === '' && phrase === undefined && found.length >= MIN_PREFIX_LENGTH
-          ? 'prefix'
-          : 'word'
+      phrase !== undefined ? 'phrase' : isLast && minus === '' && found.length >= MIN_PREFIX_LENGTH ? 'prefix' : 'word'
     terms.push({ text: found, kind, not: minus === '-' })
     if (terms.length === MAX_TERMS) break
   }
   return terms.some(term => !term.not) ? terms : []
 }
+
+/** A query that is read as these terms. */
+export function writeSearch(terms: readonly SearchTerm[]): string {
+  const words = terms.map(({ text, kind, not }) => `${not ? '-' : ''}${kind === 'phrase' ? `"${text}"` : text}`)
+  return words.join(' ') + (terms.at(-1)?.kind === 'word' ? ' ' : '')
+}
+
+/** The same query whose words stand exactly as they were typed. */
+export const exactSearch = (typed: string): string =>
+  writeSearch(parseSearch(typed).map(term => ({ ...term, kind: 'phrase' })))
 
 /** One form for what looks the same; signs that no text holds are gone. */
 function readable(typed: string): string {

@@ -80,9 +80,7 @@ describe('a notification', () => {
     ).toBe('report.open')
     await notifyStaffOfReport(app, { id: report.data.id })
     await notifyStaffOfReport(app, { id: report.data.id })
-    expect((await notificationsOf(admin.id)).map(({ message }) => message)).toEqual([
-      'Un signalement attend votre décision',
-    ])
+    expect((await notificationsOf(admin.id)).map(({ message }) => message)).toEqual(['Un signalement est à examiner'])
     const decide = (slug: string, client = admin.client, input: object = { decisionReason: 'Corrigé.' }) =>
       client.post(`reports/${report.data.id}/actions/${slug}`, { meta: { input } })
     expect((await decide('accept', reporter.client)).status).toBe(403)

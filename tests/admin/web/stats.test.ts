@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { readStatsAddress, statsPath, withKnownFilters } from '#web/stats/address.ts'
-import { niceTop } from '#web/stats/scale.ts'
 
 const asked = (search: string) => readStatsAddress(new URLSearchParams(search))
 
@@ -33,21 +32,4 @@ describe('the URL of the statistics', () => {
     )
     expect(statsPath({})).toBe('/admin/stats')
   })
-})
-
-test.each([
-  [0, 2],
-  [1, 2],
-  [3, 4],
-  [5, 6],
-  [7, 8],
-  [9, 10],
-  [11, 20],
-  [49, 50],
-  [51, 60],
-  [101, 200],
-  [999, 1000],
-  [4_001, 5_000],
-])('%d is drawn below %d', (largest, top) => {
-  expect(niceTop(largest)).toBe(top)
 })

@@ -180,6 +180,7 @@ test('a page of another site can sign in, register or mail nobody', async () => 
   for (const path of [
     '/auth/login',
     '/auth/register',
+    '/auth/register/again',
     '/auth/password/forgot',
     '/auth/password/reset',
     '/auth/two-factor/login',

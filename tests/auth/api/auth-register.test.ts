@@ -54,7 +54,7 @@ test('a registration creates an account with every field and consent, unconfirme
   const answer = await register({ email: 'Ana@Ruíz.example' })
   expect(answer.status).toBe(200)
   expect(await jsonOf(answer)).toEqual({ state: 'registered', data: {} })
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(String(answer.headers['set-cookie'])).toMatch(/^sent-registration=/)
   const email = `ana@${new URL('http://ruíz.example').hostname}`
   const row = await rowOf(email)
   expect(row).toMatchObject({
@@ -106,7 +106,10 @@ test('a known address gets the same answer in the same time; only its owner is t
   const measure = async (email: string) => {
     const start = performance.now()
     const answer = await register({ email, captcha: await solved() })
-    return { status: answer.status, body: await jsonOf(answer), headers: answer.headers, ms: performance.now() - start }
+    const { 'set-cookie': cookie, ...headers } = answer.headers
+    const kept = JSON.parse(Buffer.from(String(cookie).split(/[=.]/)[1]!, 'base64url').toString()) as object
+    const body = await jsonOf(answer)
+    return { status: answer.status, body, headers, kept: Object.keys(kept), ms: performance.now() - start }
   }
   const [first, second] = [await measure(known.email), await measure('unknown@test.example')]
   expect(second).toEqual({ ...first, ms: expect.any(Number) as number })
@@ -115,6 +118,27 @@ test('a known address gets the same answer in the same time; only its owner is t
   expect(await mailsTo(app, known.email, 'account-exists')).toHaveLength(1)
   expect(await mailsTo(app, known.email, 'verify-email')).toHaveLength(0)
   expect((await rowOf(known.email))!['first_name']).toBe('Zoé')
+})
+
+test('the mail of a registration is sent again to the browser that registered, for a known address too', async () => {
+  const known = await createUser(database, { firstName: 'Noa' })
+  const again = async (cookie: string, call: Call = {}) =>
+    post('/auth/register/again', {}, { headers: { cookie }, ...call })
+  for (const [email, template] of [
+    ['again@test.example', 'verify-email'],
+    [known.email, 'account-exists'],
+  ] as const) {
+    const cookie = String((await register({ email })).headers['set-cookie']).split(';')[0]!
+    const answer = await again(cookie)
+    expect(answer.status).toBe(200)
+    expect(await jsonOf(answer)).toEqual({ state: 'sent', data: { email: email.toLowerCase() } })
+    expect(await mailsTo(app, email, template)).toHaveLength(2)
+    const early = await again(cookie)
+    expect(early.status).toBe(429)
+    expect(Number(early.problem!.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await again(`${cookie}x`)).status).toBe(404)
+  }
+  expect((await again('')).status).toBe(404)
 })
 
 test('twenty simultaneous registrations with one address create one account', async () => {

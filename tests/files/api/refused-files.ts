@@ -95,6 +95,7 @@ const CONTENTS: Refused[] = [
 ]
 
 const FIELDS: Refused[] = [
+  ['no body', 422, 'validation.required', Buffer.alloc(0)],
   ['no file', 422, 'validation.required', [{ name: 'name', content: 'x' }]],
   ['an empty field of files', 422, 'validation.required', [{ filename: '', content: '' }]],
   wrongField('a field that nobody knows', 'validation.unknown', 'createdById', randomUUID()),
@@ -135,7 +136,6 @@ const BODIES: Refused[] = [
   broken('a body cut off in a head', multipartBody({ filename: 'a.txt', content: 'x' }).subarray(0, 40)),
   broken('a body without its last line', partBody({ filename: 'a.txt', content: 'x' })),
   broken('a body of something else', randomBytes(10_000)),
-  broken('no body', Buffer.alloc(0)),
   broken('a connection that breaks', () => Readable.from(brokenBody())),
 ]
 

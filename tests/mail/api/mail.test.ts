@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect(await rowOf(id)).toMatchObject({
       state: 'kept',
       error: null,
-      subject: 'One job of the site could not be done',
+      subject: 'A job of the site has failed',
     })
   })
 

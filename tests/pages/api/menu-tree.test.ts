@@ -100,6 +100,24 @@ describe('the order of the menu', () => {
     expect((await patch('b', 'a1')).status).toBe(200)
   })
 
+  test('puts a new entry without a position last among those of its parent', async () => {
+    await orm.update(appMenuItems).set({ position: 700 }).where(eq(appMenuItems.id, ids.c!))
+    const create = (name: string, parent: string | null, attributes = {}) =>
+      editor.post('app-menu-items', {
+        data: {
+          type: 'app-menu-items',
+          attributes: { name, url: '/d', ...attributes },
+          relationships: { parent: { data: parent && { type: 'app-menu-items', id: ids[parent] } } },
+        },
+      })
+    const positionOf = (answer: Awaited<ReturnType<typeof create>>) =>
+      (answer.document.data as { attributes: { position: number } }).attributes.position
+    expect(positionOf(await create('d', null))).toBe(701)
+    expect(positionOf(await create('e', null, { position: null }))).toBe(702)
+    expect(positionOf(await create('a2', 'a'))).toBe(1)
+    expect(positionOf(await create('f', null, { position: 3 }))).toBe(3)
+  })
+
   test('carries out two simultaneous moves one after the other', async () => {
     const answers = await Promise.all([move('b', 'c', null), move('c', 'b', null)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 422])

@@ -109,6 +109,6 @@ describe('blocks with data', () => {
 
   test('the charter names its translator', async () => {
     expect(await shown('charter', 'normal')).toMatch(/Traduction.{1,3}<!-- -->|Nora Weber/)
-    expect(await shown('charter', 'empty')).toContain('pas encore en ligne')
+    expect(await shown('charter', 'empty')).toContain('pas encore publiée')
   })
 })

@@ -107,7 +107,7 @@ test('the report of a closed month has every line and sum, is accessible, and is
     'Carte',
     'Avoir',
     'À rembourser',
-    'Clos le 4 janvier 2027',
+    'Clôturé le 4 janvier 2027',
     'Zoé <b> #panic("x") $x$ Ştefănescu',
   ])
     expectText(part)

@@ -34,9 +34,9 @@ const buttonOf = (html: string, day: string) => new RegExp(`<button[^>]*data-day
 describe('the calendar of free days', () => {
   test('the name of each day starts with its availability', async () => {
     const html = await calendar()
-    expect(nameOf(html, '2027-01-05')).toBe('Libre, 3 exemplaires, mardi 5 janvier 2027')
-    expect(nameOf(html, '2027-01-06')).toBe('Libre, 1 exemplaire, mercredi 6 janvier 2027')
-    expect(nameOf(html, '2027-01-07')).toBe('Complet, jeudi 7 janvier 2027')
+    expect(nameOf(html, '2027-01-05')).toBe('Disponible, 3 exemplaires, mardi 5 janvier 2027')
+    expect(nameOf(html, '2027-01-06')).toBe('Disponible, 1 exemplaire, mercredi 6 janvier 2027')
+    expect(nameOf(html, '2027-01-07')).toBe('Indisponible, jeudi 7 janvier 2027')
     expect(nameOf(html, '2027-01-08')).toBe(
       'Disponible, mais une location ne peut pas commencer ce jour, vendredi 8 janvier 2027',
     )
@@ -46,8 +46,8 @@ describe('the calendar of free days', () => {
 
   test('the name then contains the role of chosen days, and of the days between', async () => {
     const html = await calendar({ from: '2027-01-05', to: '2027-01-08' })
-    expect(nameOf(html, '2027-01-05')).toMatch(/^Libre, 3 exemplaires, mardi 5 janvier 2027, premier jour choisi$/)
-    expect(nameOf(html, '2027-01-07')).toMatch(/^Complet, .*, dans vos dates$/)
+    expect(nameOf(html, '2027-01-05')).toMatch(/^Disponible, 3 exemplaires, mardi 5 janvier 2027, premier jour choisi$/)
+    expect(nameOf(html, '2027-01-07')).toMatch(/^Indisponible, .*, dans vos dates$/)
     expect(nameOf(html, '2027-01-08')).toMatch(/dernier jour choisi$/)
   })
 
@@ -66,7 +66,7 @@ describe('the calendar of free days', () => {
       'Fermé, inventaire : une location ne peut pas commencer ce jour, lundi 11 janvier 2027',
     )
     expect(nameOf(html, '2027-01-12')).toBe('Fermé : une location ne peut pas commencer ce jour, mardi 12 janvier 2027')
-    expect(nameOf(html, '2027-01-13')).toMatch(/^Complet/)
+    expect(nameOf(html, '2027-01-13')).toMatch(/^Indisponible/)
     expect(html).toContain('Nous sommes fermés lundi 11 janvier (inventaire).')
     expect(buttonOf(html, '2027-01-11')).toMatch(/disabled=""/)
     expect(buttonOf(await calendar({ from: '2027-01-05', to: '' }), '2027-01-11')).not.toMatch(/disabled=""/)
@@ -97,16 +97,16 @@ describe('the calendar of free days', () => {
       )
     const html = await show({ from: '2027-01-05', to: '' })
     expect(nameOf(html, '2027-01-04')).toBe('Pas encore connu, lundi 4 janvier 2027, aujourd’hui')
-    expect(nameOf(html, '2027-01-06')).toBe('Complet : Souris, mercredi 6 janvier 2027')
-    expect(html).toContain('« Souris » n’est pas libre du 6 janvier au 7 janvier.')
+    expect(nameOf(html, '2027-01-06')).toBe('Indisponible : Souris, mercredi 6 janvier 2027')
+    expect(html).toContain('« Souris » n’est pas disponible du 6 janvier au 7 janvier.')
     expect(nameOf(html, '2027-01-12')).toBe('Trop long : 7 jours au plus, mardi 12 janvier 2027')
     expect(buttonOf(html, '2027-01-12')).toMatch(/disabled=""/)
-    expect(nameOf(html, '2027-01-13')).toBe('Gardé pour vous, mercredi 13 janvier 2027')
+    expect(nameOf(html, '2027-01-13')).toBe('Réservé pour vous, mercredi 13 janvier 2027')
     expect(buttonOf(html, '2027-01-13')).not.toMatch(/disabled=""/)
   })
 
   test('a day with too few free units is taken', async () => {
-    expect(nameOf(await calendar({ from: '', to: '' }, { [MODEL]: 2 }), '2027-01-06')).toMatch(/^Complet/)
+    expect(nameOf(await calendar({ from: '', to: '' }, { [MODEL]: 2 }), '2027-01-06')).toMatch(/^Indisponible/)
   })
 })
 

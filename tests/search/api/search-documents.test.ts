@@ -113,6 +113,34 @@ describe('the documents of a page', () => {
     expect((await documentsOf(pageId)).map(({ body }) => body).join()).not.toContain('Tablettes')
   })
 
+  test('hold no descriptions of pictures, no markup, no marks of surveys and no values that are no texts', async () => {
+    const [page] = await orm
+      .insert(appPages)
+      .values({ path: '/pictures', title: { fr: 'Images' }, createdAt: clock, updatedAt: clock })
+      .returning()
+    const html =
+      '<!-- note > --><style>b{}</style><p>Entre</p><style>i{}</style><!-- - -->' +
+      '<figure><img src="/a.png" alt="Un chat > un chien" title=\'Là > bas\'>' +
+      '<figcaption><em>Légende</em></figcaption></figure>' +
+      '<p>@[survey:01900000-0000-7000-8000-000000000001]</p><p>2 < 3</p>'
+    await orm.insert(appPageComponents).values({
+      pageId: page!.id,
+      name: 'custom',
+      position: 0,
+      props: {
+        image: { fileId: '01900000-0000-7000-8000-000000000002', alt: { $t: { fr: 'Une rampe' } } },
+        color: 'orange',
+        styles: 'p { color: red }',
+        rows: [{ key: 'k1', title: { $t: { fr: 'Titre' } } }],
+        html: { $t: { fr: html } },
+      },
+    })
+    await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
+    expect((await documentsOf(page!.id))[0]!.body.split(/\s+/).filter(Boolean).sort()).toEqual(
+      ['Entre', 'Légende', '2', '<', '3', 'Titre'].sort(),
+    )
+  })
+
   test('contain what is published: a draft is found once it is published, by hand or on schedule', async () => {
     const [page] = await orm
       .insert(appPages)
@@ -151,5 +179,17 @@ describe('a record written by SQL', () => {
     expect(Object.keys(counts)).toEqual(['app-pages', 'files', 'users', 'organizations', 'rental-models'])
     expect(await documentsOf(row!.id)).toHaveLength(1)
     expect(await documentsOf(gone)).toEqual([])
+  })
+
+  test('leaves no words once all documents are rebuilt', async () => {
+    const words = async () =>
+      (await orm.execute<{ word: string }>(sql`select word from search_words where resource_type = 'organizations'`))
+        .rows
+    const gone = await makeOrganization({ name: 'Éphémère', description: '<p>Des passages</p>' })
+    expect(await words()).toEqual(expect.arrayContaining([{ word: 'éphémère' }, { word: 'passages' }]))
+    await orm.delete(organizations).where(eq(organizations.id, gone))
+    await rebuildSearch({ ...app, orm }, gatheredOf(app).registry)
+    expect(await words()).not.toContainEqual({ word: 'éphémère' })
+    expect(await words()).toContainEqual({ word: 'script' })
   })
 })

@@ -17,7 +17,7 @@ describe('a query is parsed as in search engines', () => {
     ['"commande oculaire" bras', [phrase('commande oculaire'), prefix('bras')]],
     ['"commande oculaire', [phrase('commande oculaire')]],
     ['« commande oculaire »', [phrase('commande oculaire')]],
-    ['"seul"', [word('seul')]],
+    ['"seul"', [phrase('seul')]],
     ['clavier -souris', [word('clavier'), word('souris', true)]],
     ['clavier -"souris verte"', [word('clavier'), phrase('souris verte', true)]],
     ['-souris', []],

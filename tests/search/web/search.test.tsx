@@ -7,6 +7,7 @@ import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { searchableIn } from '#server/search/index.ts'
 import { CATALOGUES } from '#web/i18n/catalogues.server.ts'
 import { resultsText } from '#web/search/results-text.ts'
+import { Correction } from '#web/search/Correction.tsx'
 import { Highlighted } from '#web/search/Highlighted.tsx'
 import { searchHref } from '#web/search/paths.ts'
 import { ResultGroups } from '#web/search/ResultGroups.tsx'
@@ -31,7 +32,7 @@ const results: SearchResults = {
   meta: {
     hasMore: { 'app-pages': false, organizations: true },
     counts: { 'app-pages': 1, organizations: 2 },
-    isSimilar: false,
+    corrected: null,
   },
 }
 
@@ -57,13 +58,18 @@ test('results are grouped by type, each with its count, n+ and a link to more re
   )
 })
 
+test('words that were searched for instead are named, with a link to search exactly what was typed', async () => {
+  const html = await renderPart(<Correction typed={'fauteil "roulant"'} corrected={'fauteuil "roulant"'} />)
+  expect(html.replaceAll(/<[^>]+>/g, '').replaceAll('\u00A0', ' ')).toBe(
+    'Résultats pour « fauteuil &quot;roulant&quot; ». Chercher exactement « fauteil &quot;roulant&quot; »',
+  )
+  expect(html).toContain('href="/services/search?search=%22fauteil%22+%22roulant%22"')
+})
+
 test('the number of results is one sentence', () => {
   const t = (key: string, values?: Record<string, unknown>) => `${key}${values ? JSON.stringify(values) : ''}`
-  expect(resultsText(t, 0, { isSimilar: false, hasMore: {} })).toBe('site:search.none')
-  expect(resultsText(t, 2, { isSimilar: true, hasMore: {} })).toBe('site:search.similar')
-  expect(resultsText(t, 2, { isSimilar: false, hasMore: { organizations: true } })).toBe(
-    'site:search.foundMore{"count":2}',
-  )
+  expect(resultsText(t, 0, { hasMore: {} })).toBe('site:search.none')
+  expect(resultsText(t, 2, { hasMore: { organizations: true } })).toBe('site:search.foundMore{"count":2}')
   expect(searchHref('x', { type: 'files', page: 3 })).toBe('/services/search?search=x&type=files&page=3')
 })
 

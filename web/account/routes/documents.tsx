@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
-import styles from '../account.module.css'
+import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
 import { formatFileSize } from '#web/files/file-details.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -10,6 +10,7 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 
 export const handle = {
@@ -52,41 +53,37 @@ export default function Documents() {
   const { t, i18n } = useTranslation()
   const { documents, timeZone } = useLoaderData<typeof loader>()
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('account:documents.title')}</h1>
-        <p>{t('account:documents.intro')}</p>
-      </header>
+    <AccountPage title={t('account:documents.title')} lead={t('account:documents.intro')}>
       {documents.length === 0 ? (
         <EmptyState icon="file" title={t('account:documents.empty')} text={t('account:documents.emptyText')} />
       ) : (
-        <ul className={styles.list}>
+        <AccountRows>
           {documents.map(({ id, name, documentType, comment, at, files }) => (
-            <li key={id} className={styles.item}>
-              <p className={styles.strong}>{name}</p>
-              <p className={styles.quiet}>
+            <Stack component="li" gap={4} key={id}>
+              <Text fw={700}>{name}</Text>
+              <Text c="dimmed">
                 {t(`resources:account-documents.options.documentType.${documentType}`)} ·{' '}
                 <Moment at={at} timeZone={timeZone} />
-              </p>
-              {comment === '' ? null : <p>{comment}</p>}
+              </Text>
+              {comment === '' ? null : <Text>{comment}</Text>}
               {files.length === 0 ? (
-                <p className={styles.quiet}>{t('account:documents.noFile')}</p>
+                <Text c="dimmed">{t('account:documents.noFile')}</Text>
               ) : (
                 files.map(file => (
-                  <p key={file.id}>
+                  <Text key={file.id}>
                     <a href={file.url}>
                       <Icon name="download" /> {t('account:documents.download', { name: file.name })}
                     </a>{' '}
-                    <span className={styles.quiet} suppressHydrationWarning>
+                    <Text span c="dimmed" suppressHydrationWarning>
                       ({formatFileSize(file.size, i18n.language)})
-                    </span>
-                  </p>
+                    </Text>
+                  </Text>
                 ))
               )}
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </AccountRows>
       )}
-    </article>
+    </AccountPage>
   )
 }

@@ -41,8 +41,8 @@ export default function AccountLayout() {
   const { places } = useLoaderData<typeof loader>()
   return (
     <div className={styles.frame}>
-      <nav className={styles.nav} aria-label={t('account:title')}>
-        <ul>
+      <nav aria-label={t('account:title')}>
+        <ul className={`${styles.list} ${styles.nav}`}>
           {places.map(([name, to]) => (
             <li key={name}>
               <NavLink to={to} end>

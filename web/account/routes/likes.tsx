@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
-import styles from '../account.module.css'
+import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
@@ -11,6 +11,7 @@ import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 
@@ -61,33 +62,31 @@ export default function Likes() {
   const { t } = useTranslation()
   const { likes, page, lastPage, timeZone } = useLoaderData<typeof loader>()
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('account:likes.title')}</h1>
-        <p>{t('account:likes.intro')}</p>
-      </header>
+    <AccountPage title={t('account:likes.title')} lead={t('account:likes.intro')}>
       {likes.length === 0 ? (
         <EmptyState icon="list" title={t('account:likes.empty')} text={t('account:likes.emptyText')} />
       ) : (
-        <ul className={styles.list}>
+        <AccountRows>
           {likes.map(({ id, type, name, to, at }) => {
             const shown = name ?? t('account:likes.gone')
             return (
-              <li key={id} className={styles.item}>
-                <p className={styles.strong}>{to === null ? shown : <Link to={to}>{shown}</Link>}</p>
-                <p className={styles.quiet}>
-                  {type === null ? null : <>{t(`resources:${type}.one`)} · </>}
-                  <Moment at={at} timeZone={timeZone} />
-                </p>
-                <Form method="post" className={styles.actions}>
+              <Group component="li" justify="space-between" gap="xs" key={id}>
+                <div>
+                  <Text fw={700}>{to === null ? shown : <Link to={to}>{shown}</Link>}</Text>
+                  <Text c="dimmed">
+                    {type === null ? null : <>{t(`resources:${type}.one`)} · </>}
+                    <Moment at={at} timeZone={timeZone} />
+                  </Text>
+                </div>
+                <Form method="post">
                   <Button small name="like" value={id} aria-label={t('account:likes.removeOne', { name: shown })}>
                     {t('account:likes.remove')}
                   </Button>
                 </Form>
-              </li>
+              </Group>
             )
           })}
-        </ul>
+        </AccountRows>
       )}
       <Pagination
         page={page}
@@ -95,6 +94,6 @@ export default function Likes() {
         hrefOf={number => `${PATH}?page=${number}`}
         label={t('account:likes.title')}
       />
-    </article>
+    </AccountPage>
   )
 }

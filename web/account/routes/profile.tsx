@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import styles from '../account.module.css'
+import { AccountPage, AccountPart } from '../AccountPage.tsx'
 import { loadProfile } from '../load-profile.server.ts'
 import { PROFILE_PARTS } from '../profile-fields.ts'
 import { saveProfile } from '../save-profile.server.ts'
@@ -22,7 +23,10 @@ import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Face } from '#web/ui/Face.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:profile.title' } satisfies RouteHandle
 
@@ -32,13 +36,13 @@ const PATH = '/account/profile'
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
   const { addresses, ...profile } = await loadProfile({ ...args, visitor })
-  const { fullName, initials, userId } = visitor
+  const { fullName, userId } = visitor
   const unproved = addresses.filter(({ isProved }) => !isProved).map(({ id, email: address }) => ({ id, address }))
   return {
     ...profile,
     unproved,
     fullName,
-    initials,
+
     roles: roleNames(visitor),
     userId,
     needs: { verification: !visitor.emailVerified, validation: !visitor.validated },
@@ -103,13 +107,19 @@ const redirectWithFlash = (request: Request, flash: Flash) =>
 /** The profile: the person's data, which they can change here. */
 export default function Profile() {
   const { t } = useTranslation()
-  const { fields, values, formKey, updatedAt, needs } = useFormData<typeof loader>()
+  const { fields, values, formKey, updatedAt, needs, email, level, roles, userId } = useFormData<typeof loader>()
   const answer = useFormResult()
   const shell = useShell()
   const membership = shell ? membershipLink(shell.site, shell.visitor) : null
   return (
-    <article className={styles.page}>
-      <ProfileHeader membership={membership} />
+    <AccountPage
+      title={t('account:profile.title')}
+      lead={[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}
+    >
+      <Group gap="0.25rem 1.5rem">
+        <Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link>
+        {membership === null ? null : <a href={membership.href}>{t(membership.text)}</a>}
+      </Group>
       {needs.verification ? (
         <Notice tone="warning">
           <p>
@@ -120,84 +130,63 @@ export default function Profile() {
         <Notice tone="info">{t('auth:profile.unvalidated')}</Notice>
       ) : null}
       <Avatar />
-      <section className={`${styles.card} ${styles.parts}`} aria-label={t('account:profile.title')}>
-        <FormPage
-          fields={fields}
-          values={values}
-          answer={answer}
-          formKey={formKey}
-          submit={t('account:profile.submit')}
-          busy={t('account:busy')}
-          id="profile"
-          parts={PROFILE_PARTS.map(({ title, names }) => ({ title: t(title), names }))}
-          hidden={{ _base: JSON.stringify(values), _updatedAt: updatedAt }}
-          actions={<TimeZoneOffer current={String(values['timezone'])} controlId={controlId('profile', 'timezone')} />}
-        />
+      <section className={styles.parts} aria-label={t('account:profile.title')}>
+        <Panel>
+          <FormPage
+            fields={fields}
+            values={values}
+            answer={answer}
+            formKey={formKey}
+            submit={t('account:profile.submit')}
+            busy={t('account:busy')}
+            id="profile"
+            parts={PROFILE_PARTS.map(({ title, names }) => ({ title: t(title), names }))}
+            hidden={{ _base: JSON.stringify(values), _updatedAt: updatedAt }}
+            actions={
+              <TimeZoneOffer current={String(values['timezone'])} controlId={controlId('profile', 'timezone')} />
+            }
+          />
+        </Panel>
       </section>
       <UnprovedAddresses />
       <form method="post" action="/auth/sign-out">
         <Button>{t('site:account.signOut')}</Button>
       </form>
-    </article>
-  )
-}
-
-function ProfileHeader({ membership }: { membership: MembershipLink | null }) {
-  const { t } = useTranslation()
-  const { email, level, roles, userId } = useFormData<typeof loader>()
-  return (
-    <header className={styles.head}>
-      <h1>{t('account:profile.title')}</h1>
-      <p>{[email, level, ...roles.map(role => t(`auth:roles.${role}`))].filter(Boolean).join(' · ')}</p>
-      <p>
-        <Link to={`/users/${userId}/profile`}>{t('account:profile.public')}</Link>
-      </p>
-      {membership === null ? null : (
-        <p>
-          <a href={membership.href}>{t(membership.text)}</a>
-        </p>
-      )}
-    </header>
+    </AccountPage>
   )
 }
 
 function Avatar() {
   const { t } = useTranslation()
-  const { avatarUrl, initials, fullName } = useFormData<typeof loader>()
+  const { avatarUrl, fullName } = useFormData<typeof loader>()
   return (
-    <section className={styles.card} aria-labelledby="portrait">
-      <h2 id="portrait">{t('account:profile.portrait.title')}</h2>
-      <div className={styles.portrait}>
-        {avatarUrl === null ? (
-          <span aria-hidden className={styles.initials}>
-            {initials}
-          </span>
-        ) : (
-          <img
-            src={`${avatarUrl}?preview=320`}
-            alt={t('account:profile.portrait.alt', { name: fullName })}
-            className={styles.face}
-            width={96}
-            height={96}
-          />
-        )}
-        <div className={styles.stack}>
-          <Form method="post" encType="multipart/form-data" className={styles.stack}>
-            <TextInput
-              label={t('account:profile.portrait.choose')}
-              description={t('account:profile.portrait.help')}
-              withAsterisk={false}
-              id="portrait-file"
-              type="file"
-              name="portrait"
-              accept="image/png,image/jpeg,image/webp"
-              required
-            />
-            <div className={styles.actions}>
-              <Button name="intent" value="avatar">
-                {t('account:profile.portrait.send')}
-              </Button>
-            </div>
+    <AccountPart title={t('account:profile.portrait.title')}>
+      <Group gap="1rem 1.5rem">
+        <Face
+          name={fullName}
+          src={avatarUrl === null ? null : `${avatarUrl}?preview=320`}
+          alt={avatarUrl === null ? '' : t('account:profile.portrait.alt', { name: fullName })}
+          size={96}
+        />
+        <Stack gap="sm" flex="1 1 16rem">
+          <Form method="post" encType="multipart/form-data">
+            <Stack gap="sm">
+              <TextInput
+                label={t('account:profile.portrait.choose')}
+                description={t('account:profile.portrait.help')}
+                withAsterisk={false}
+                id="portrait-file"
+                type="file"
+                name="portrait"
+                accept="image/png,image/jpeg,image/webp"
+                required
+              />
+              <div>
+                <Button name="intent" value="avatar">
+                  {t('account:profile.portrait.send')}
+                </Button>
+              </div>
+            </Stack>
           </Form>
           {avatarUrl === null ? null : (
             <Form method="post">
@@ -206,9 +195,9 @@ function Avatar() {
               </Button>
             </Form>
           )}
-        </div>
-      </div>
-    </section>
+        </Stack>
+      </Group>
+    </AccountPart>
   )
 }
 
@@ -216,9 +205,8 @@ function UnprovedAddresses() {
   const { unproved } = useFormData<typeof loader>()
   const { t } = useTranslation()
   return unproved.length === 0 ? null : (
-    <section className={styles.card} aria-labelledby="proofs">
-      <h2 id="proofs">{t('account:profile.proofs.title')}</h2>
-      <p>{t('account:profile.proofs.text')}</p>
+    <AccountPart title={t('account:profile.proofs.title')}>
+      <Text>{t('account:profile.proofs.text')}</Text>
       {unproved.map(({ id, address }) => (
         <Form method="post" key={id}>
           <input type="hidden" name="address" value={id} />
@@ -227,6 +215,6 @@ function UnprovedAddresses() {
           </Button>
         </Form>
       ))}
-    </section>
+    </AccountPart>
   )
 }

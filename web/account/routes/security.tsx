@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { TWO_FACTOR_ROLES, TWO_FACTOR_STRATEGIES } from '#server/domain/vocabulary/roles.ts'
-import styles from '../account.module.css'
+import { AccountPage, AccountPart } from '#web/account/AccountPage.tsx'
 import { toUnicodeEmail } from '../load-profile.server.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -18,6 +18,7 @@ import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Text } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#server/domain/rules/password.ts'
 
@@ -157,24 +158,19 @@ export default function Security() {
       : []),
   ]
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('account:security.title')}</h1>
-        <p>{t('account:security.intro')}</p>
-      </header>
+    <AccountPage title={t('account:security.title')} lead={t('account:security.intro')}>
       {isImpersonated ? (
         <Notice tone="warning">{t('account:security.impersonated')}</Notice>
       ) : (
-        parts.map(({ name, text, values }) => <CredentialForm name={name} text={text} values={values} />)
+        parts.map(({ name, text, values }) => <CredentialForm key={name} name={name} text={text} values={values} />)
       )}
       {isImpersonated ? null : (
-        <section className={styles.card} aria-labelledby="sessions-title">
-          <h2 id="sessions-title">{t('account:security.sessions.title')}</h2>
-          <p className={styles.quiet}>{t('account:security.sessions.text')}</p>
+        <AccountPart title={t('account:security.sessions.title')}>
+          <Text c="dimmed">{t('account:security.sessions.text')}</Text>
           <LinkButton to="/account/sessions">{t('account:places.sessions')}</LinkButton>
-        </section>
+        </AccountPart>
       )}
-    </article>
+    </AccountPage>
   )
 }
 
@@ -192,9 +188,8 @@ function CredentialForm({
   const sent = useSentForm()
   const answer = useFormResult()
   return (
-    <section key={name} className={styles.card} aria-labelledby={`${name}-title`}>
-      <h2 id={`${name}-title`}>{t(`account:security.${name}.title`)}</h2>
-      <p className={styles.quiet}>{text}</p>
+    <AccountPart id={`${name}-part`} title={t(`account:security.${name}.title`)}>
+      <Text c="dimmed">{text}</Text>
       {name === 'email' && pendingEmail !== null ? (
         <Notice tone="info">{t('account:security.email.pending', { email: pendingEmail })}</Notice>
       ) : null}
@@ -208,7 +203,7 @@ function CredentialForm({
         busy={t('account:busy')}
         guardsLeaving={false}
       />
-    </section>
+    </AccountPart>
   )
 }
 

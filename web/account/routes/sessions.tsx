@@ -3,15 +3,16 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '#server/contract/session.ts'
 import { deviceOf } from '#server/domain/device.ts'
-import account from '../account.module.css'
+import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
-import classes from './sessions.module.css'
+import { Pill } from '#web/ui/Pill.tsx'
 import { dateFormat } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'auth:sessions.title' } satisfies RouteHandle
@@ -66,25 +67,21 @@ export default function Sessions() {
       : (browser ?? system ?? t('auth:sessions.unknown'))
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
-    <article className={account.page}>
-      <header className={account.head}>
-        <h1>{t('auth:sessions.title')}</h1>
-        <p>{t('auth:sessions.lead')}</p>
-      </header>
-      <ul className={classes.list}>
+    <AccountPage title={t('auth:sessions.title')} lead={t('auth:sessions.lead')}>
+      <AccountRows>
         {sessions.map(({ id, createdAt, isCurrent, device }) => (
-          <li key={id} className={classes.session}>
+          <Group component="li" justify="space-between" gap="0.75rem 1.5rem" key={id}>
             <div>
               <strong>{nameOf(device)}</strong>
               {isCurrent ? (
                 <>
                   {' '}
-                  <span className={classes.mark}>{t('auth:sessions.current')}</span>
+                  <Pill tone="success">{t('auth:sessions.current')}</Pill>
                 </>
               ) : null}
-              <p className={classes.since}>
+              <Text c="dimmed">
                 {t('auth:sessions.since')} <Moment at={createdAt} timeZone={timezone} long />
-              </p>
+              </Text>
             </div>
             {isCurrent ? null : (
               <Form method="post">
@@ -101,16 +98,16 @@ export default function Sessions() {
                 </Button>
               </Form>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </AccountRows>
       {others.length === 0 ? (
-        <p>{t('auth:sessions.only')}</p>
+        <Text>{t('auth:sessions.only')}</Text>
       ) : (
         <Form method="post">
           <Button look="primary">{t('auth:sessions.endOthers')}</Button>
         </Form>
       )}
-    </article>
+    </AccountPage>
   )
 }

@@ -3,15 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountSettings } from '#server/account/contract.ts'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
-import styles from '../account.module.css'
+import { AccountPage, AccountPart } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
 import { numberFormat } from '#server/domain/formats.ts'
 
 export const handle = {
@@ -56,16 +57,12 @@ export default function Transactions() {
   const { lines, balance, page, lastPage } = useLoaderData<typeof loader>()
   const signed = numberFormat(i18n.language, { signDisplay: 'exceptZero' })
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('account:transactions.title')}</h1>
-      </header>
-      <section className={styles.card} aria-labelledby="balance-title">
-        <h2 id="balance-title">{t('account:transactions.balance')}</h2>
-        <p className={styles.balance} suppressHydrationWarning>
+    <AccountPage title={t('account:transactions.title')}>
+      <AccountPart title={t('account:transactions.balance')}>
+        <Text fz="h2" fw={700} suppressHydrationWarning>
           {t('account:transactions.points', { amount: numberFormat(i18n.language).format(balance) })}
-        </p>
-      </section>
+        </Text>
+      </AccountPart>
       {lines.length === 0 ? (
         <EmptyState icon="list" title={t('account:transactions.empty')} text={t('account:transactions.emptyText')} />
       ) : (
@@ -77,7 +74,7 @@ export default function Transactions() {
         hrefOf={number => `${PATH}?page=${number}`}
         label={t('account:transactions.title')}
       />
-    </article>
+    </AccountPage>
   )
 }
 
@@ -85,40 +82,24 @@ function TransactionTable({ signed }: { signed: Intl.NumberFormat }) {
   const { t } = useTranslation()
   const { lines, timeZone } = useLoaderData<typeof loader>()
   return (
-    <ScrollRegion className={styles.scroll} label={t('account:transactions.lines')}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t('account:transactions.lines')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('account:transactions.when')}</th>
-            <th scope="col">{t('account:transactions.what')}</th>
-            <th scope="col" className={styles.number}>
-              {t('account:transactions.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, amount, operation, comment, at }) => (
-            <tr key={id}>
-              <td>
-                <Moment at={at} timeZone={timeZone} />
-              </td>
-              <td>
-                {t(`resources:account-transactions.options.operation.${operation}`)}
-                {comment === '' ? null : (
-                  <>
-                    <br />
-                    <span className={styles.quiet}>{comment}</span>
-                  </>
-                )}
-              </td>
-              <td className={styles.number} suppressHydrationWarning>
-                {signed.format(amount)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      region={t('account:transactions.lines')}
+      columns={[
+        { label: t('account:transactions.what') },
+        { label: t('account:transactions.when') },
+        { label: t('account:transactions.amount'), isNumber: true },
+      ]}
+      rows={lines.map(({ id, amount, operation, comment, at }) => ({
+        id,
+        cells: [
+          <>
+            {t(`resources:account-transactions.options.operation.${operation}`)}
+            {comment === '' ? null : <Text c="dimmed">{comment}</Text>}
+          </>,
+          <Moment at={at} timeZone={timeZone} />,
+          signed.format(amount),
+        ],
+      }))}
+    />
   )
 }

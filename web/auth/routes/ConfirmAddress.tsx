@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import classes from './auth.module.css'
+import { Actions } from '#web/ui/Actions.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 
 type ConfirmAddressProps = {
   email: string
@@ -18,13 +19,12 @@ export function ConfirmAddress({ email, refused, children }: ConfirmAddressProps
   const { t } = useTranslation()
   const busy = useNavigation().state !== 'idle'
   return (
-    <section className={classes.card}>
-      <h1>{t('auth:verifyEmail.confirmTitle')}</h1>
+    <Panel width="narrow" heading="h1" title={t('auth:verifyEmail.confirmTitle')}>
       {refused === null ? (
         <>
           <p>{t('auth:verifyEmail.confirmText')}</p>
           <p>
-            <strong className={classes.address}>{email}</strong>
+            <strong>{email}</strong>
           </p>
         </>
       ) : (
@@ -32,7 +32,7 @@ export function ConfirmAddress({ email, refused, children }: ConfirmAddressProps
           <Notice tone="warning">{t(`auth:verifyEmail.${refused}`)}</Notice>
         </div>
       )}
-      <div className={classes.actions}>
+      <Actions>
         {refused === null ? (
           <Form method="post" reloadDocument>
             <BusyButton
@@ -45,7 +45,7 @@ export function ConfirmAddress({ email, refused, children }: ConfirmAddressProps
         ) : (
           children
         )}
-      </div>
-    </section>
+      </Actions>
+    </Panel>
   )
 }

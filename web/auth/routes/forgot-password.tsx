@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
 import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
@@ -12,7 +11,8 @@ import { requireAllowed } from '#web/guards/require.server.ts'
 import { PRIVATE_PAGE } from '#web/session/private-page.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import classes from './auth.module.css'
+import { Actions } from '#web/ui/Actions.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 
 export const handle = {
   guard: { audience: 'guests', features: ['signIn'] },
@@ -52,8 +52,7 @@ export default function ForgotPassword() {
   const { form, isSent } = (useActionData<typeof action>() ?? {}) as Answer
   if (isSent) return <Sent />
   return (
-    <section className={classes.card}>
-      <h1>{t('auth:forgot.title')}</h1>
+    <Panel width="narrow" heading="h1" title={t('auth:forgot.title')}>
       <p>{t('auth:forgot.lead')}</p>
       <FormPage
         id="forgot"
@@ -64,32 +63,27 @@ export default function ForgotPassword() {
         submit={t('auth:forgot.submit')}
         busy={t('auth:forgot.busy')}
       />
-      <p className={classes.aside}>
+      <p>
         <Link to={SIGN_IN_PATH}>{t('auth:forgot.back')}</Link>
       </p>
-    </section>
+    </Panel>
   )
 }
 
 function Sent() {
   const { t } = useTranslation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={classes.card}>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('auth:forgot.sentTitle')}
-      </h1>
+    <Panel width="narrow" heading="h1" title={t('auth:forgot.sentTitle')} focusesTitle>
       <p>{t('auth:forgot.sent')}</p>
       <p>{t('auth:forgot.spam')}</p>
-      <p className={classes.actions}>
+      <Actions>
         <LinkButton look="primary" to={SIGN_IN_PATH}>
           {t('auth:forgot.back')}
         </LinkButton>
         <LinkButton look="plain" to="/auth/password/forgot" reloadDocument>
           {t('auth:forgot.again')}
         </LinkButton>
-      </p>
-    </section>
+      </Actions>
+    </Panel>
   )
 }

@@ -17,7 +17,8 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import classes from './auth.module.css'
+import { Actions } from '#web/ui/Actions.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'auth:notValidated.title' } satisfies RouteHandle
 
@@ -78,8 +79,11 @@ export default function NotValidated() {
   const answer = useActionData() as FormAnswer | undefined
   const isRefused = asked?.status === 'refused'
   return (
-    <section className={classes.card}>
-      <h1>{t(isRefused ? 'auth:notValidated.refusedTitle' : 'auth:notValidated.title')}</h1>
+    <Panel
+      width="narrow"
+      heading="h1"
+      title={t(isRefused ? 'auth:notValidated.refusedTitle' : 'auth:notValidated.title')}
+    >
       {isRefused ? (
         <>
           <Notice tone="warning" title={t('auth:notValidated.reason')}>
@@ -103,14 +107,14 @@ export default function NotValidated() {
           {t('auth:notValidated.asked')} <Moment at={asked.askedAt} timeZone={timezone} long />
         </p>
       )}
-      <p className={classes.actions}>
+      <Actions>
         <LinkButton look="primary" to={PROFILE_PATH}>
           {t('auth:notValidated.profile')}
         </LinkButton>
         <LinkButton look="plain" to="/">
           {t('auth:notValidated.home')}
         </LinkButton>
-      </p>
-    </section>
+      </Actions>
+    </Panel>
   )
 }

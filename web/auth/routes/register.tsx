@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
-import { SIGN_IN_PATH, VERIFY_PATH } from '#server/domain/decide-access.ts'
+import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { CAPTCHA_NAMES, CaptchaFields, type Captcha } from '#web/captcha/CaptchaFields.tsx'
+import type { Field } from '#server/domain/forms/field.ts'
 import type { Choices, FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
+import { preservableValues } from '#web/forms/preservable-values.ts'
+import { readForm } from '#web/forms/read-form.ts'
 import { useFormData } from '#web/forms/use-form-data.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { redirectAfterSignIn } from '#web/session/redirect-after-sign-in.server.ts'
 import { PRIVATE_PAGE } from '#web/session/private-page.ts'
+import { resendLink } from '#web/session/resend-link.server.ts'
 import { authCall } from '#web/session/sign-in.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { SmartLink } from '#web/shell/SmartLink.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { BrowserTimeZone, TIME_ZONE_NAME } from './BrowserTimeZone.tsx'
 import { REGISTER_PARTS, registerFields } from './register-fields.ts'
+import { RegistrationSent, type SentForm } from './RegistrationSent.tsx'
 import classes from './auth.module.css'
 
 export const handle = {
@@ -36,7 +41,9 @@ const TERMS_PATH = '/legal/terms'
 const LAST_JOBS = ['other', 'not_specified']
 
 type Proven = { provider: string; email: string } | null
-type Answer = { form?: FormAnswer; sentTo?: string; job?: string }
+type Answer = { form?: FormAnswer; sent?: SentForm; job?: string }
+
+const FORM_ID = 'register'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -82,10 +89,18 @@ export async function action(args: ActionFunctionArgs) {
     readFields(request),
   ])
   const job = String(sent.get('job') ?? '')
+  const fields = registerFields({ hasCharter: charter !== null, isProven: proven !== null, job })
+  if (sent.get('_intent') === 'change') return data<Answer>({ form: typedForm(fields, sent), job }, PRIVATE)
+  if (sent.get('_intent') === 'again') {
+    const resent = await resendLink(request, context, '/auth/register/again')
+    return data<Answer>({ sent: { values: typedValues(sent), resent } }, PRIVATE)
+  }
+  let cookies: Headers | undefined
   const answer = await handleForm({
     request,
     data: sent,
-    fields: registerFields({ hasCharter: charter !== null, isProven: proven !== null, job }),
+    fields,
+    isCheckedByApi: true,
     timeZone: 'Europe/Paris',
     async send({ output }) {
       const signedIn = await authCall(request, context, {
@@ -94,22 +109,39 @@ export async function action(args: ActionFunctionArgs) {
         body: {
           ...output,
           ...(proven === null ? {} : { email: proven.email }),
-          job: output['job'] ?? null,
           captcha: sent.get(CAPTCHA_NAMES.solution),
           ticket: sent.get(CAPTCHA_NAMES.ticket),
           website: sent.get(CAPTCHA_NAMES.trap),
         },
       })
+      cookies = signedIn.cookies
       if (signedIn.answer.state === 'authenticated')
         return (await redirectAfterSignIn({ request, context, signedIn, redirectUrl: null })).response
       return new Response(null)
     },
   })
-  if (answer instanceof Response)
-    return answer.headers.has('location')
-      ? answer
-      : data<Answer>({ sentTo: proven?.email ?? String(sent.get('email') ?? '') }, { headers: PRIVATE_PAGE })
-  return data<Answer>({ form: answer.data, job }, { ...answer.init, headers: PRIVATE_PAGE })
+  if (!(answer instanceof Response)) return data<Answer>({ form: answer.data, job }, { ...answer.init, ...PRIVATE })
+  if (answer.headers.has('location')) return answer
+  return data<Answer>(
+    { sent: { values: { ...typedValues(sent), ...(proven === null ? {} : { email: proven.email }) } } },
+    { headers: [...Object.entries(PRIVATE_PAGE), ...(cookies ?? [])] },
+  )
+}
+
+const PRIVATE = { headers: PRIVATE_PAGE }
+
+/** The form with what was typed before, to change the address; a password is chosen again. */
+function typedForm(fields: readonly Field[], sent: FormData): FormAnswer {
+  return { values: preservableValues(fields, readForm(fields, sent)), faults: {}, key: randomUUID(), focus: 'email' }
+}
+
+/** What was typed, without the password and the values of the form itself. */
+function typedValues(sent: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...sent].flatMap(([name, value]) =>
+      name.startsWith('_') || name === 'password' || typeof value !== 'string' ? [] : [[name, value]],
+    ),
+  )
 }
 
 async function provenIn(request: Request, context: WebContext): Promise<Proven> {
@@ -128,50 +160,57 @@ export default function Register() {
   const { values, proven, captcha, charterUrl, choices, formKey } = useFormData<
     typeof loader
   >() as unknown as LoaderData
-  const { form, sentTo, job = '' } = (useActionData<typeof action>() ?? {}) as Answer
-  if (sentTo !== undefined) return <Sent email={sentTo} />
+  const { form, sent, job = '' } = (useActionData<typeof action>() ?? {}) as Answer
+  if (sent !== undefined) return <RegistrationSent formId={FORM_ID} sent={sent} />
+  const isChanging = form?.focus === 'email'
   return (
-    <section className={`${classes.card} ${classes.wide}`}>
-      <h1>{t('auth:register.title')}</h1>
-      <p>
-        {proven === null
-          ? t('auth:register.lead')
-          : t('auth:register.leadSocial', { name: t(`auth:providers.${proven.provider}`) })}
-      </p>
+    <Panel width="form" heading="h1" title={t('auth:register.title')}>
+      {isChanging ? (
+        <Notice>{t('auth:register.changing')}</Notice>
+      ) : (
+        <p>
+          {proven === null
+            ? t('auth:register.lead')
+            : t('auth:register.leadSocial', { name: t(`auth:providers.${proven.provider}`) })}
+        </p>
+      )}
       <p>
         {t('auth:register.haveAccount')} <Link to={SIGN_IN_PATH}>{t('auth:signIn.submit')}</Link>
       </p>
-      <FormPage
-        id="register"
-        fields={registerFields({
-          hasCharter: charterUrl !== null,
-          isProven: proven !== null,
-          job: form === undefined ? 'other' : job,
-        })}
-        values={values}
-        answer={form}
-        formKey={formKey}
-        choices={choices}
-        parts={REGISTER_PARTS.map(({ name, names }) => ({
-          title: t(`auth:register.parts.${name}`),
-          names,
-          ...(name === 'choices'
-            ? {
-                after: (
-                  <SmartLink to={charterUrl ?? TERMS_PATH} blank>
-                    {t(charterUrl === null ? 'auth:register.readTerms' : 'auth:register.readCharter')}
-                  </SmartLink>
-                ),
-              }
-            : {}),
-        }))}
-        submit={t('auth:register.submit')}
-        busy={t('auth:register.busy')}
-      >
-        <CaptchaFields captcha={captcha} />
-        <BrowserTimeZone />
-      </FormPage>
-    </section>
+      <div className={classes.form}>
+        <FormPage
+          key={isChanging ? 'changing' : 'first'}
+          id={FORM_ID}
+          fields={registerFields({
+            hasCharter: charterUrl !== null,
+            isProven: proven !== null,
+            job: form === undefined ? 'other' : job,
+          })}
+          values={values}
+          answer={form}
+          formKey={formKey}
+          choices={choices}
+          parts={REGISTER_PARTS.map(({ name, names }) => ({
+            title: t(`auth:register.parts.${name}`),
+            names,
+            ...(name === 'choices'
+              ? {
+                  after: (
+                    <SmartLink to={charterUrl ?? TERMS_PATH} blank>
+                      {t(charterUrl === null ? 'auth:register.readTerms' : 'auth:register.readCharter')}
+                    </SmartLink>
+                  ),
+                }
+              : {}),
+          }))}
+          submit={t('auth:register.submit')}
+          busy={t('auth:register.busy')}
+        >
+          <CaptchaFields captcha={captcha} />
+          <BrowserTimeZone />
+        </FormPage>
+      </div>
+    </Panel>
   )
 }
 
@@ -182,28 +221,4 @@ type LoaderData = {
   charterUrl: string | null
   formKey: string
   choices: Record<'job' | 'userCategory' | 'newsletterFrequency', Choices>
-}
-
-/** The link to send the e-mail again asks for sign-in first. */
-function Sent({ email }: { email: string }) {
-  const { t } = useTranslation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <section className={classes.card}>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('auth:register.sentTitle')}
-      </h1>
-      <p>{t('auth:register.sent', { email })}</p>
-      <p>{t('auth:forgot.spam')}</p>
-      <p className={classes.actions}>
-        <LinkButton look="primary" to={SIGN_IN_PATH}>
-          {t('auth:signIn.submit')}
-        </LinkButton>
-        <LinkButton look="plain" to={VERIFY_PATH}>
-          {t('auth:verifyEmail.send')}
-        </LinkButton>
-      </p>
-    </section>
-  )
 }

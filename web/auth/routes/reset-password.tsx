@@ -15,7 +15,8 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import type { ErrorDocument } from '#server/contract/jsonapi.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import classes from './auth.module.css'
+import { Actions } from '#web/ui/Actions.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 
 export const handle = {
   guard: { audience: 'guests', features: ['signIn'] },
@@ -82,20 +83,18 @@ export default function ResetPassword() {
   const { form, isGone } = (useActionData<typeof action>() ?? {}) as Answer
   if (isGone) {
     return (
-      <section className={classes.card}>
-        <h1>{t('auth:reset.gone')}</h1>
+      <Panel width="narrow" heading="h1" title={t('auth:reset.gone')}>
         <p>{t('auth:reset.goneText')}</p>
-        <p className={classes.actions}>
+        <Actions>
           <LinkButton look="primary" to="/auth/password/forgot">
             {t('auth:reset.again')}
           </LinkButton>
-        </p>
-      </section>
+        </Actions>
+      </Panel>
     )
   }
   return (
-    <section className={classes.card}>
-      <h1>{t('auth:reset.title')}</h1>
+    <Panel width="narrow" heading="h1" title={t('auth:reset.title')}>
       <p>{t('auth:reset.lead')}</p>
       <FormPage
         id="reset"
@@ -106,6 +105,6 @@ export default function ResetPassword() {
         submit={t('auth:reset.submit')}
         busy={t('auth:reset.busy')}
       />
-    </section>
+    </Panel>
   )
 }

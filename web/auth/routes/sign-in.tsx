@@ -17,6 +17,7 @@ import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 import { PendingFormPrompt } from './PendingFormPrompt.tsx'
 import { TwoFactorForm } from './TwoFactorForm.tsx'
@@ -126,22 +127,20 @@ export default function SignIn() {
   const query = redirectUrl === '' ? '' : `?${new URLSearchParams({ redirectUrl })}`
   if (resumedForm)
     return (
-      <section className={classes.card}>
+      <Panel width="narrow" heading="h1" title={t('auth:pendingForm.title')}>
         <PendingFormPrompt form={resumedForm} />
-      </section>
+      </Panel>
     )
   if (code) {
     return (
-      <section className={classes.card}>
-        <h1>{t('auth:twoFactor.title')}</h1>
+      <Panel width="narrow" heading="h1" title={t('auth:twoFactor.title')}>
         <p>{t('auth:twoFactor.text')}</p>
         <TwoFactorForm answer={undefined} hidden={hidden} strategy={code} />
-      </section>
+      </Panel>
     )
   }
   return (
-    <section className={classes.card}>
-      <h1>{t('auth:signIn.title')}</h1>
+    <Panel width="narrow" heading="h1" title={t('auth:signIn.title')}>
       {pendingForm ? (
         <Notice>{t('auth:pendingForm.kept')}</Notice>
       ) : (
@@ -158,16 +157,16 @@ export default function SignIn() {
         busy={t('auth:signIn.busy')}
         hidden={hidden}
       />
-      <p className={classes.aside}>
+      <p>
         <Link to="/auth/password/forgot">{t('auth:signIn.forgot')}</Link>
       </p>
       {providers.length === 0 ? null : <SocialProviders query={query} />}
       {canRegister ? (
-        <p className={classes.part}>
+        <p>
           {t('auth:signIn.noAccount')} <Link to="/auth/register">{t('auth:signIn.register')}</Link>
         </p>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 
@@ -175,7 +174,7 @@ function SocialProviders({ query }: { query: string }) {
   const { t } = useTranslation()
   const { providers } = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby="providers" className={classes.part}>
+    <section aria-labelledby="providers">
       <h2 id="providers">{t('auth:signIn.or')}</h2>
       <ul className={classes.providers}>
         {providers.map(({ id, name }) => (

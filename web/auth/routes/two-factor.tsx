@@ -17,10 +17,11 @@ import { authCall, type SignedInNow } from '#web/session/sign-in.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Actions } from '#web/ui/Actions.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 import { PendingFormPrompt } from './PendingFormPrompt.tsx'
 import { TWO_FACTOR_FIELDS, TwoFactorForm } from './TwoFactorForm.tsx'
-import classes from './auth.module.css'
 
 export const handle = {
   guard: { audience: 'guests', features: ['signIn', 'twoFactor'] },
@@ -99,32 +100,30 @@ export default function TwoFactor() {
   const { form, pendingForm, resumed, sent } = (useActionData<typeof action>() ?? {}) as Answer
   if (resumed)
     return (
-      <section className={classes.card}>
+      <Panel width="narrow" heading="h1" title={t('auth:pendingForm.title')}>
         <PendingFormPrompt form={resumed} />
-      </section>
+      </Panel>
     )
   if (!isOpen) {
     return (
-      <section className={classes.card}>
-        <h1>{t('auth:twoFactor.gone')}</h1>
+      <Panel width="narrow" heading="h1" title={t('auth:twoFactor.gone')}>
         <p>{t('auth:twoFactor.goneText')}</p>
-        <p className={classes.actions}>
+        <Actions>
           <LinkButton
             look="primary"
             to={redirectUrl === '' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}`}
           >
             {t('auth:forgot.back')}
           </LinkButton>
-        </p>
-      </section>
+        </Actions>
+      </Panel>
     )
   }
   const hidden = { _redirectUrl: redirectUrl, ...(pendingForm ? { _pendingForm: JSON.stringify(pendingForm) } : {}) }
   return (
-    <section className={classes.card}>
-      <h1>{t('auth:twoFactor.title')}</h1>
+    <Panel width="narrow" heading="h1" title={t('auth:twoFactor.title')}>
       <p>{t('auth:twoFactor.text')}</p>
-      <div role="status" className={classes.status}>
+      <div role="status">
         {sent === undefined ? null : sent === 'sent' ? (
           <Notice tone="success">{t('auth:twoFactor.sent')}</Notice>
         ) : (
@@ -132,7 +131,7 @@ export default function TwoFactor() {
         )}
       </div>
       <TwoFactorForm answer={form} hidden={hidden} strategy={strategy} />
-      <Form method="post" className={classes.aside}>
+      <Form method="post">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -140,6 +139,6 @@ export default function TwoFactor() {
           {t('auth:twoFactor.again')}
         </Button>
       </Form>
-    </section>
+    </Panel>
   )
 }

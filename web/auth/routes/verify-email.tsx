@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { PROFILE_PATH, VERIFY_PATH } from '#server/domain/decide-access.ts'
+import { PROFILE_PATH } from '#server/domain/decide-access.ts'
 import { addressToVerify } from '#web/account/address-to-verify.server.ts'
-import { apiFor } from '#web/api/client.server.ts'
-import { ApiProblem } from '#web/api/api-problem.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
-import { flashCookie } from '#web/session/flash.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
+import { resendLink } from '#web/session/resend-link.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
+import { Actions } from '#web/ui/Actions.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import classes from './auth.module.css'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ResentStatus } from './ResentStatus.tsx'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'auth:verifyEmail.title' } satisfies RouteHandle
 
@@ -34,39 +34,32 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   await requireSignedIn(args, handle.guard)
-  const redirectUrl = sameSitePath(new URL(request.url).searchParams.get('redirectUrl'))
-  const back = redirectUrl === null ? VERIFY_PATH : `${VERIFY_PATH}?${new URLSearchParams({ redirectUrl })}`
-  const redirectWithFlash = (kind: 'success' | 'warning', text: string) =>
-    redirect(back, { status: 303, headers: { 'set-cookie': flashCookie(request, { kind, text }) } })
-  try {
-    await apiFor(request, context).post('/auth/email/verify/send', {}, { as: 'json' })
-    return redirectWithFlash('success', 'auth:verifyEmail.sent')
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 429)
-      return redirectWithFlash('warning', 'auth:verifyEmail.wait')
-    throw error
-  }
+  return { resent: await resendLink(request, context, '/auth/email/verify/send') }
 }
 
 export default function VerifyEmail() {
   const { t } = useTranslation()
   const { isExpired, email } = useLoaderData<typeof loader>()
+  const resent = useActionData<typeof action>()?.resent
   return (
-    <section className={classes.card}>
-      <h1>{t('auth:verifyEmail.title')}</h1>
-      {isExpired && <Notice tone="warning">{t('auth:verifyEmail.expired')}</Notice>}
+    <Panel width="narrow" heading="h1" title={t('auth:verifyEmail.title')}>
+      {isExpired && resent === undefined ? <Notice tone="warning">{t('auth:verifyEmail.expired')}</Notice> : null}
+      <ResentStatus resent={resent} email={email} />
       <p>{t('auth:verifyEmail.text')}</p>
       <p>
-        {t('auth:verifyEmail.to')} <strong className={classes.address}>{email}</strong>
+        {t('auth:verifyEmail.to')} <strong>{email}</strong>
       </p>
-      <div className={classes.actions}>
-        <Form method="post">
+      <p>
+        {t('auth:verifyEmail.wrong')} <Link to="/account/security#email">{t('auth:verifyEmail.change')}</Link>
+      </p>
+      <Form method="post">
+        <Actions>
           <Button look="primary">{t('auth:verifyEmail.send')}</Button>
-        </Form>
-        <LinkButton look="plain" to={PROFILE_PATH}>
-          {t('auth:notValidated.profile')}
-        </LinkButton>
-      </div>
-    </section>
+          <LinkButton look="plain" to={PROFILE_PATH}>
+            {t('auth:notValidated.profile')}
+          </LinkButton>
+        </Actions>
+      </Form>
+    </Panel>
   )
 }

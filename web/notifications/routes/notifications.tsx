@@ -7,7 +7,7 @@ import type { Visitor } from '#server/contract/session.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { ALWAYS_MAILED, preferencesOf, storedPreferences } from '#server/notifications/domain/preferences.ts'
 import { NOTIFICATION_GROUPS } from '#server/account/domain/vocabulary.ts'
-import styles from '#web/account/account.module.css'
+import { AccountPage, AccountPart, AccountRows } from '#web/account/AccountPage.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
@@ -21,8 +21,10 @@ import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:notifications.title' } satisfies RouteHandle
 
@@ -134,17 +136,14 @@ export default function Notifications() {
   const answer = useFormResult()
   const hasUnread = notifications.some(({ isRead }) => !isRead)
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('account:notifications.title')}</h1>
-        {hasUnread ? (
-          <Form method="post">
-            <Button name="intent" value="read-all" icon="check">
-              {t('account:notifications.readAll')}
-            </Button>
-          </Form>
-        ) : null}
-      </header>
+    <AccountPage title={t('account:notifications.title')}>
+      {hasUnread ? (
+        <Form method="post">
+          <Button name="intent" value="read-all" icon="check">
+            {t('account:notifications.readAll')}
+          </Button>
+        </Form>
+      ) : null}
       {notifications.length === 0 ? (
         <EmptyState icon="info" title={t('account:notifications.empty')} text={t('account:notifications.emptyText')} />
       ) : (
@@ -156,8 +155,7 @@ export default function Notifications() {
         hrefOf={number => `${PATH}?page=${number}`}
         label={t('account:notifications.title')}
       />
-      <section className={styles.card} aria-labelledby="mail-title">
-        <h2 id="mail-title">{t('account:notifications.mail.title')}</h2>
+      <AccountPart title={t('account:notifications.mail.title')}>
         <FormPage
           id="preferences"
           fields={fields}
@@ -168,8 +166,8 @@ export default function Notifications() {
           busy={t('account:busy')}
           guardsLeaving={false}
         />
-      </section>
-    </article>
+      </AccountPart>
+    </AccountPage>
   )
 }
 
@@ -177,40 +175,42 @@ function NotificationList() {
   const { notifications, timeZone } = useFormData<typeof loader>()
   const { t } = useTranslation()
   return (
-    <ul className={styles.list}>
+    <AccountRows>
       {notifications.map(({ id, message, details, leadsOn, isRead, createdAt }) => (
-        <li key={id} className={styles.item} data-unread={isRead ? undefined : ''}>
-          <p className={isRead ? undefined : styles.strong}>
-            {isRead ? null : <span className={styles.mark}>{t('account:notifications.new')}</span>} {message}
-          </p>
-          {details === '' ? null : <p>{details}</p>}
-          <p className={styles.quiet}>
+        <Stack component="li" gap={6} key={id}>
+          <Text fw={isRead ? 400 : 700}>
+            {isRead ? null : <Pill tone="info">{t('account:notifications.new')}</Pill>} {message}
+          </Text>
+          {details === '' ? null : <Text>{details}</Text>}
+          <Text c="dimmed">
             <Moment at={createdAt} timeZone={timeZone} />
-          </p>
-          <Form method="post" className={styles.actions}>
-            <input type="hidden" name="notification" value={id} />
-            {leadsOn ? (
-              <Button small name="intent" value="open" aria-label={t('account:notifications.openOne', { message })}>
-                {t('account:notifications.open')}
+          </Text>
+          <Form method="post">
+            <Group gap="xs">
+              <input type="hidden" name="notification" value={id} />
+              {leadsOn ? (
+                <Button small name="intent" value="open" aria-label={t('account:notifications.openOne', { message })}>
+                  {t('account:notifications.open')}
+                </Button>
+              ) : null}
+              {isRead ? null : (
+                <Button small name="intent" value="read" aria-label={t('account:notifications.readOne', { message })}>
+                  {t('account:notifications.read')}
+                </Button>
+              )}
+              <Button
+                small
+                look="plain"
+                name="intent"
+                value="remove"
+                aria-label={t('account:notifications.removeOne', { message })}
+              >
+                {t('account:notifications.remove')}
               </Button>
-            ) : null}
-            {isRead ? null : (
-              <Button small name="intent" value="read" aria-label={t('account:notifications.readOne', { message })}>
-                {t('account:notifications.read')}
-              </Button>
-            )}
-            <Button
-              small
-              look="plain"
-              name="intent"
-              value="remove"
-              aria-label={t('account:notifications.removeOne', { message })}
-            >
-              {t('account:notifications.remove')}
-            </Button>
+            </Group>
           </Form>
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </AccountRows>
   )
 }

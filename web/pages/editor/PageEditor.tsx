@@ -76,15 +76,12 @@ export function PageEditor({ editor, title, answer, offer }: Props) {
   )
 }
 
-/** A new entry of the menu comes after those that have a position of their own. */
-const LAST = '100'
-
 /** The page's title and state, and what can be done with it as a whole. */
 function EditorHead({ editor, title, settings }: Pick<Props, 'editor' | 'title'> & { settings: string }) {
   const { t } = useAdminTexts()
   const { page } = editor
   const name = editor.pageTitle
-  const entry = new URLSearchParams({ name, page: page.id, position: LAST })
+  const entry = new URLSearchParams({ name, page: page.id })
   const menuEntry = `${resourcePath('app-menu-items', 'create')}?${entry}`
   const target = new URLSearchParams({ name, toPath: page.path })
   const redirection = `${resourcePath('app-redirections', 'create')}?${target}`

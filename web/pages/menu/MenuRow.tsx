@@ -66,7 +66,7 @@ export function MenuRow({ item, items, locale, fallback, isLost = false, handle 
           <span className={styles.action} aria-hidden />
         ) : (
           <IconLink
-            to={createPath({ locale, parentId: item.id, position: below })}
+            to={createPath({ locale, parentId: item.id })}
             icon="plus"
             label={t('admin:menuTree.addBelow', { name })}
           />

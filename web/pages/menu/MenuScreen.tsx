@@ -1,5 +1,4 @@
 import { Form, Link } from '@remix-run/react'
-import { childrenOf } from '#server/pages/domain/menu/tree.ts'
 import { EditionLocales } from '#web/admin/EditionLocales.tsx'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -17,11 +16,7 @@ import { createPath, useMenuSearch } from './menu-paths.ts'
 export function MenuScreen({ items, locale, fallback, audience, preview, removed }: LoadedMenu) {
   const { t } = useAdminTexts()
   const add = (look: 'primary' | 'quiet') => (
-    <LinkButton
-      look={look}
-      icon="plus"
-      to={createPath({ locale, parentId: null, position: childrenOf(items, null).length })}
-    >
+    <LinkButton look={look} icon="plus" to={createPath({ locale, parentId: null })}>
       {t('admin:menuTree.add')}
     </LinkButton>
   )

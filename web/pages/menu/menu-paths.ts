@@ -5,19 +5,10 @@ import { resourcePath } from '#web/admin/paths.ts'
 
 const TYPE = 'app-menu-items'
 
-/** The URL of the form of a new entry at this place. */
-export function createPath({
-  locale,
-  parentId,
-  position,
-}: {
-  locale: Locale
-  parentId: string | null
-  position: number
-}): string {
+/** The URL of the form of a new entry, which comes last below its parent. */
+export function createPath({ locale, parentId }: { locale: Locale; parentId: string | null }): string {
   const query = new URLSearchParams({
     ...(parentId === null ? {} : { parent: parentId }),
-    position: String(position),
     [EDITION_PARAMETER]: locale,
   })
   return `${resourcePath(TYPE, 'create')}?${query}`

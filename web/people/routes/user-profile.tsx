@@ -2,7 +2,9 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '#server/account/contract.ts'
-import styles from '#web/account/account.module.css'
+import { AccountFrame } from '#web/account/AccountPage.tsx'
+import { Face } from '#web/ui/Face.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { MemberActions } from '#web/account/MemberActions.tsx'
 import { apiFor } from '#web/api/client.server.ts'
 import { Html } from '#web/blocks/Html.tsx'
@@ -35,11 +37,11 @@ export const headers = () => PRIVATE_PAGE
 
 export default function UserProfile() {
   const { t } = useTranslation()
-  const { id, name, initials, avatarUrl, description, job, isOwn } = useLoaderData<typeof loader>()
+  const { id, name, avatarUrl, description, job, isOwn } = useLoaderData<typeof loader>()
   const isMember = useVisitor() !== null
   return (
-    <div className={styles.frame}>
-      <article className={styles.page}>
+    <AccountFrame>
+      <Stack component="article" gap="lg" maw="44rem">
         {isOwn ? (
           <Notice tone="info">
             <p>
@@ -47,26 +49,18 @@ export default function UserProfile() {
             </p>
           </Notice>
         ) : null}
-        <header className={styles.portrait}>
-          {avatarUrl === null ? (
-            <span aria-hidden className={styles.initials}>
-              {initials}
-            </span>
-          ) : (
-            <img src={`${avatarUrl}?preview=320`} alt="" className={styles.face} width={96} height={96} />
-          )}
-          <div className={styles.head}>
-            <h1>{name}</h1>
-            {job === '' ? null : <p>{job}</p>}
+        <Group gap="1rem 1.5rem" component="header">
+          <Face name={name} src={avatarUrl === null ? null : `${avatarUrl}?preview=320`} size={96} />
+          <div>
+            <Title order={1} size="h2">
+              {name}
+            </Title>
+            {job === '' ? null : <Text c="dimmed">{job}</Text>}
           </div>
-        </header>
-        {description === '' ? (
-          <p className={styles.quiet}>{t('account:public.nothing')}</p>
-        ) : (
-          <Html html={description} />
-        )}
+        </Group>
+        {description === '' ? <Text c="dimmed">{t('account:public.nothing')}</Text> : <Html html={description} />}
         {isOwn || !isMember ? null : <MemberActions type="users" id={id} path={`/users/${id}/profile`} likes={null} />}
-      </article>
-    </div>
+      </Stack>
+    </AccountFrame>
   )
 }

@@ -8,7 +8,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import { PUBLIC_PROFILE_FIELDS } from '#server/account/domain/vocabulary.ts'
 import { Consents } from '../Consents.tsx'
 import { DataReads } from '../DataReads.tsx'
-import styles from '#web/account/account.module.css'
+import { AccountPage, AccountPart } from '#web/account/AccountPage.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -22,6 +22,7 @@ import { flashCookie, type Flash } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { numberFormat } from '#server/domain/formats.ts'
@@ -151,11 +152,7 @@ export default function Privacy() {
   const { exports, reads, consents, timeZone, isImpersonated } = useFormData<typeof loader>()
   const isWaiting = exports.some(({ state }) => state === 'waiting')
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('account:privacy.title')}</h1>
-        <p>{t('account:privacy.intro')}</p>
-      </header>
+    <AccountPage title={t('account:privacy.title')} lead={t('account:privacy.intro')}>
       {isImpersonated ? (
         <Notice tone="warning">{t('account:privacy.impersonated')}</Notice>
       ) : (
@@ -165,7 +162,7 @@ export default function Privacy() {
       <DataReads reads={reads} />
       <Consents consents={consents} timeZone={timeZone} />
       {isImpersonated ? null : <Erasure />}
-    </article>
+    </AccountPage>
   )
 }
 
@@ -173,11 +170,10 @@ function DataExport({ isWaiting }: { isWaiting: boolean }) {
   const { t, i18n } = useTranslation()
   const { exports, timeZone } = useFormData<typeof loader>()
   return (
-    <section className={styles.card} aria-labelledby="export-title">
-      <h2 id="export-title">{t('account:privacy.export.title')}</h2>
-      <p>{t('account:privacy.export.text')}</p>
+    <AccountPart id="export-part" title={t('account:privacy.export.title')}>
+      <Text>{t('account:privacy.export.text')}</Text>
       {isWaiting ? <Notice tone="info">{t('account:privacy.export.waiting')}</Notice> : null}
-      <ul className={styles.list}>
+      <ul>
         {exports
           .filter(({ state, expiresAt }) => state === 'ready' && expiresAt !== null)
           .map(({ id, size, expiresAt }) => (
@@ -185,10 +181,10 @@ function DataExport({ isWaiting }: { isWaiting: boolean }) {
               <a href={`${SERVICES}/exports/${id}/file`}>
                 <Icon name="download" /> {t('account:privacy.export.download')}
               </a>{' '}
-              <span className={styles.quiet} suppressHydrationWarning>
+              <Text span c="dimmed" suppressHydrationWarning>
                 ({numberFormat(i18n.language).format(Math.max(1, Math.round((size ?? 0) / 1000)))} kB){' '}
                 {t('account:privacy.export.until')} <Moment at={expiresAt ?? ''} timeZone={timeZone} />
-              </span>
+              </Text>
             </li>
           ))}
       </ul>
@@ -199,7 +195,7 @@ function DataExport({ isWaiting }: { isWaiting: boolean }) {
           </Button>
         </Form>
       )}
-    </section>
+    </AccountPart>
   )
 }
 
@@ -207,12 +203,11 @@ function PublicProfile() {
   const { t } = useTranslation()
   const { userId, publicValues, formKey } = useFormData<typeof loader>()
   return (
-    <section className={styles.card} aria-labelledby="public-title">
-      <h2 id="public-title">{t('account:privacy.public.title')}</h2>
-      <p>
+    <AccountPart title={t('account:privacy.public.title')}>
+      <Text>
         {t('account:privacy.public.text')}{' '}
         <Link to={`/users/${userId}/profile`}>{t('account:privacy.public.link')}</Link>
-      </p>
+      </Text>
       <FormPage
         id="public"
         fields={PUBLIC_FIELDS}
@@ -222,7 +217,7 @@ function PublicProfile() {
         busy={t('account:busy')}
         guardsLeaving={false}
       />
-    </section>
+    </AccountPart>
   )
 }
 
@@ -231,12 +226,11 @@ function Erasure() {
   const { dueAt, fields, formKey, timeZone } = useFormData<typeof loader>()
   const answer = useFormResult()
   return (
-    <section className={styles.card} aria-labelledby="erasure-title">
-      <h2 id="erasure-title">{t('account:privacy.erasure.title')}</h2>
+    <AccountPart id="erasure-part" title={t('account:privacy.erasure.title')}>
       {dueAt === null ? (
         <>
-          <p>{t('account:privacy.erasure.text')}</p>
-          <p className={styles.quiet}>{t('account:privacy.erasure.stays')}</p>
+          <Text>{t('account:privacy.erasure.text')}</Text>
+          <Text c="dimmed">{t('account:privacy.erasure.stays')}</Text>
           <FormPage
             id="erasure"
             fields={fields}
@@ -254,7 +248,7 @@ function Erasure() {
           <Notice tone="warning" title={t('account:privacy.erasure.planned')}>
             <Moment at={dueAt} timeZone={timeZone} long />
           </Notice>
-          <p>{t('account:privacy.erasure.undo')}</p>
+          <Text>{t('account:privacy.erasure.undo')}</Text>
           <Form method="post">
             <Button look="primary" name="intent" value="keep">
               {t('account:privacy.erasure.keep')}
@@ -262,6 +256,6 @@ function Erasure() {
           </Form>
         </>
       )}
-    </section>
+    </AccountPart>
   )
 }

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { priceText } from '#server/domain/money.ts'
 import { formatDay } from '../days.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
-import adminStyles from '#web/admin/admin.module.css'
-import list from '#web/admin/list.module.css'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Text } from '#web/ui/layout.ts'
+import { Panel } from '../parts.tsx'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { CommandMoney } from './load-command-money.server.ts'
-import styles from './rentals.module.css'
 
 /** The books of a command: documents, charges, payments and deposit. Each table ends with the stored sum. */
 export function CommandMoneyPanel({ money: { papers, charges, payments, deposits, sums } }: { money: CommandMoney }) {
@@ -27,16 +26,20 @@ export function CommandMoneyPanel({ money: { papers, charges, payments, deposits
     day,
     price,
     method: value => t(`resources:rental-payments.options.method.${value}`),
-    commentText: comment => (comment === '' ? null : <span className={styles.comment}>{comment}</span>),
+    commentText: comment =>
+      comment === '' ? null : (
+        <Text span display="block" className="rental-typed">
+          {comment}
+        </Text>
+      ),
   }
   return (
-    <section className={adminStyles.panel} aria-labelledby="command-money">
-      <h2 id="command-money">{t('admin:rentals.money.title')}</h2>
+    <Panel id="command-money" title={t('admin:rentals.money.title')}>
       <Invoices papers={papers} day={day} price={price} />
       <Charges charges={charges} price={price} sums={sums} />
       <Payments payments={payments} sums={sums} formats={formats} />
       <DepositMovements deposits={deposits} sums={sums} formats={formats} />
-    </section>
+    </Panel>
   )
 }
 
@@ -190,48 +193,12 @@ type LinesProps = {
 function Lines({ title, names, amount, rows, sum }: LinesProps) {
   if (rows.length === 0) return null
   return (
-    <ScrollRegion className={`${list.region} ${styles.books}`} label={title}>
-      <table className={list.table}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {names.map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className={list.wide}>
-              {amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              {row.cells.map((cell, index) =>
-                index === 0 ? (
-                  <th key={names[index]} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={names[index]}>{cell}</td>
-                ),
-              )}
-              <td className={list.wide}>{row.amount}</td>
-            </tr>
-          ))}
-        </tbody>
-        {sum === undefined ? null : (
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={names.length}>
-                {sum.label}
-              </th>
-              <td className={list.wide}>{sum.amount}</td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </ScrollRegion>
+    <DataTable
+      region={title}
+      caption={title}
+      columns={[...names.map(label => ({ label })), { label: amount, isNumber: true }]}
+      rows={rows.map(row => ({ id: row.id, cells: [...row.cells, row.amount] }))}
+      foot={sum === undefined ? undefined : [sum.label, ...names.slice(1).map(() => ''), sum.amount]}
+    />
   )
 }

@@ -9,15 +9,16 @@ import { priceText } from '#server/domain/money.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import adminStyles from '#web/admin/admin.module.css'
-import parts from '#web/admin/parts.module.css'
+import { Notice, type Tone } from '#web/ui/Notice.tsx'
+import { Badge } from '@mantine/core'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { removePhotoPath } from '../office/paths.ts'
 import { useAdminTexts, useResource, useType } from '#web/admin/use-admin.ts'
 import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
-import styles from './rentals.module.css'
+import { Panel, Sign, Sums } from '../parts.tsx'
 
 const ICONS = {
   hidden: 'minus',
@@ -26,6 +27,7 @@ const ICONS = {
   success: 'check',
   error: 'alert',
 } as const satisfies Record<StepStatus, IconName>
+const TONES: Partial<Record<StepStatus, Tone>> = { waiting: 'warning', success: 'success', error: 'error' }
 
 /**
  * A command as staff work on it: stage, pending work, steps, lines, sums, addresses and messages. Its actions are in
@@ -46,7 +48,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
     <>
       {command.renterProof === null ? null : (
         <Notice tone="warning" title={option('renterProof', command.renterProof)}>
-          <p>{t(`admin:rentals.renterProof.${command.renterProof}`)}</p>
+          <Text>{t(`admin:rentals.renterProof.${command.renterProof}`)}</Text>
         </Notice>
       )}
       {command.alerts.map(alert => (
@@ -56,8 +58,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       <Lines lines={lines} price={price} sums={sums} />
       <CommandMoneyPanel money={command.money} />
       {lines.every(({ photos }) => photos.length === 0) ? null : (
-        <section className={adminStyles.panel} aria-labelledby="command-photos">
-          <h2 id="command-photos">{t('admin:office.photos.title')}</h2>
+        <Panel id="command-photos" title={t('admin:office.photos.title')}>
           <ItemPhotos
             words="admin:office.photos"
             removePath={canRemove ? photo => removePhotoPath(command.id, photo.id) : undefined}
@@ -65,7 +66,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
               .filter(({ photos }) => photos.length > 0)
               .map(({ id, model, item, photos }) => ({ id, name: [model, item].filter(Boolean).join(' · '), photos }))}
           />
-        </section>
+        </Panel>
       )}
       {addresses.billing === '' && addresses.shipping === '' ? null : <Addresses addresses={addresses} />}
       {command.documents.length === 0 ? null : <Documents command={command} />}
@@ -87,37 +88,46 @@ function Stage({
 }) {
   const { t } = useAdminTexts()
   return (
-    <section className={adminStyles.panel} aria-labelledby="command-stands">
-      <h2 id="command-stands" className={parts.state} data-tone={STATUS_TONES[command.status]}>
-        {STATUS_TONES[command.status] === undefined ? null : <Icon name="clock" />}
-        <span>{option('derivedStatus', command.status)}</span>
-      </h2>
+    <Panel
+      id="command-stands"
+      title={
+        <Text span inherit c={STATUS_TONES[command.status]}>
+          <Sign icon={STATUS_TONES[command.status] === undefined ? 'info' : 'clock'}>
+            {option('derivedStatus', command.status)}
+          </Sign>
+        </Text>
+      }
+    >
       {command.flags.length === 0 ? null : (
-        <ul className={styles.flags}>
+        <Group component="ul" gap="xs" className="rental-plain">
           {command.flags.map(flag => (
-            <li key={flag}>{option('flags', flag)}</li>
+            <Badge component="li" key={flag} variant="default" size="lg">
+              {option('flags', flag)}
+            </Badge>
           ))}
-        </ul>
+        </Group>
       )}
-      <p>{command.strategy}</p>
-      {command.strategyId === 'internal_association' ? <p>{t('admin:rentals.freeShipping')}</p> : null}
-      <p>
+      <Text>{command.strategy}</Text>
+      {command.strategyId === 'internal_association' ? <Text>{t('admin:rentals.freeShipping')}</Text> : null}
+      <Text>
         {day(days.first)} – {day(days.last)} ({t('admin:rentals.days', { count: days.count })})
-      </p>
+      </Text>
       {command.asksUntil === null ? null : (
-        <p>
+        <Text>
           {t('admin:rentals.asksUntil')} <Moment at={command.asksUntil} timeZone="Europe/Paris" />
-        </p>
+        </Text>
       )}
-      <h3>{t('resources:rental-commands.fields.steps')}</h3>
-      <ol className={styles.steps}>
+      <Title order={3} size="h6">
+        {t('resources:rental-commands.fields.steps')}
+      </Title>
+      <Stack component="ol" gap="sm" className="rental-plain">
         {command.steps
           .filter(({ status }) => status !== 'hidden')
           .map(step => (
             <Step key={step.id} step={step} />
           ))}
-      </ol>
-    </section>
+      </Stack>
+    </Panel>
   )
 }
 
@@ -132,32 +142,35 @@ function Lines({
 }) {
   const { t } = useAdminTexts()
   return (
-    <section className={adminStyles.panel} aria-labelledby="command-lines">
-      <h2 id="command-lines">{t('resources:rental-commands.fields.commandItems')}</h2>
-      <ul className={styles.lines}>
-        {lines.map(line => (
-          <li key={line.id}>
-            <span>
-              {line.modelId === null ? (
-                line.model
-              ) : (
-                <Link to={resourcePath('rental-models', 'show', line.modelId)}>{line.model}</Link>
-              )}
-            </span>
-            <span>
-              {line.itemId === null ? (
-                line.item || t('admin:rentals.noItem')
-              ) : (
-                <Link to={resourcePath('rental-items', 'show', line.itemId)}>{line.item}</Link>
-              )}
-            </span>
-            <span>{t(`resources:rental-command-items.options.status.${line.status}`)}</span>
-            <span className={styles.amount}>{price(line.price)}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className={styles.sums}>
-        {(
+    <Panel id="command-lines" title={t('resources:rental-commands.fields.commandItems')}>
+      <DataTable
+        region={t('resources:rental-commands.fields.commandItems')}
+        columns={[
+          { label: t('resources:rental-models.one') },
+          { label: t('resources:rental-items.one') },
+          { label: t('resources:rental-command-items.fields.status') },
+          { label: t('resources:rental-command-items.fields.price'), isNumber: true },
+        ]}
+        rows={lines.map(line => ({
+          id: line.id,
+          cells: [
+            line.modelId === null ? (
+              line.model
+            ) : (
+              <Link to={resourcePath('rental-models', 'show', line.modelId)}>{line.model}</Link>
+            ),
+            line.itemId === null ? (
+              line.item || t('admin:rentals.noItem')
+            ) : (
+              <Link to={resourcePath('rental-items', 'show', line.itemId)}>{line.item}</Link>
+            ),
+            t(`resources:rental-command-items.options.status.${line.status}`),
+            price(line.price),
+          ],
+        }))}
+      />
+      <Sums
+        rows={(
           [
             ['itemsPrice', sums.items],
             ['shippingPrice', sums.shipping],
@@ -166,86 +179,88 @@ function Lines({
             ['paidAmount', sums.paid],
             ['depositAmount', sums.deposit],
           ] as const
-        ).map(([name, cents]) => (
-          <div key={name} data-total={name === 'totalPrice' || undefined}>
-            <dt>
-              {t(`resources:rental-commands.fields.${name}`)}
-              {name === 'taxAmount' ? ` (${sums.taxRate} %)` : ''}
-            </dt>
-            <dd>{price(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+        ).map(([name, cents]) => ({
+          id: name,
+          label: `${t(`resources:rental-commands.fields.${name}`)}${name === 'taxAmount' ? ` (${sums.taxRate} %)` : ''}`,
+          amount: price(cents),
+          isTotal: name === 'totalPrice',
+        }))}
+      />
+    </Panel>
   )
 }
 
 function Addresses({ addresses }: { addresses: CommandPanelData['addresses'] }) {
   const { t } = useAdminTexts()
   return (
-    <section className={adminStyles.panel} aria-labelledby="command-addresses">
-      <h2 id="command-addresses">{t('admin:rentals.addresses')}</h2>
-      <dl className={adminStyles.record}>
+    <Panel id="command-addresses" title={t('admin:rentals.addresses')}>
+      <Stack component="dl" gap="xs" m={0}>
         {addresses.billing === '' ? null : (
           <div>
-            <dt>{t('resources:rental-commands.fields.billingAddress')}</dt>
-            <dd>{addresses.billing}</dd>
+            <Text component="dt" c="dimmed">
+              {t('resources:rental-commands.fields.billingAddress')}
+            </Text>
+            <Text component="dd" m={0}>
+              {addresses.billing}
+            </Text>
           </div>
         )}
         {addresses.shipping === '' ? null : (
           <div>
-            <dt>{t('resources:rental-commands.fields.shippingAddress')}</dt>
-            <dd>{addresses.shipping}</dd>
+            <Text component="dt" c="dimmed">
+              {t('resources:rental-commands.fields.shippingAddress')}
+            </Text>
+            <Text component="dd" m={0}>
+              {addresses.shipping}
+            </Text>
           </div>
         )}
-      </dl>
-    </section>
+      </Stack>
+    </Panel>
   )
 }
 
 function Documents({ command }: { command: CommandPanelData }) {
   const { t } = useAdminTexts()
   return (
-    <section className={adminStyles.panel} aria-labelledby="command-documents">
-      <h2 id="command-documents">{t('resources:rental-documents.many')}</h2>
-      <ul className={styles.lines}>
+    <Panel id="command-documents" title={t('resources:rental-documents.many')}>
+      <Stack component="ul" gap="xs" className="rental-plain rental-rows">
         {command.documents.map(({ id, kind, url, madeAt, isSuperseded }) => (
           <li key={id}>
-            <a href={url}>
+            <a href={url} className="rental-link">
               <Icon name="file" /> {t(`resources:rental-documents.options.kind.${kind}`)} (PDF)
             </a>{' '}
             <Moment at={madeAt} timeZone="Europe/Paris" />
             {isSuperseded ? <> · {t('admin:rentals.superseded')}</> : null}
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Panel>
   )
 }
 
 function Messages({ messages, command }: { messages: CommandPanelData['messages']; command: CommandPanelData }) {
   const { t } = useAdminTexts()
   return (
-    <section className={adminStyles.panel} aria-labelledby="command-messages">
-      <h2 id="command-messages">{t('resources:rental-commands.fields.messages')}</h2>
+    <Panel id="command-messages" title={t('resources:rental-commands.fields.messages')}>
       {messages.length === 0 ? (
-        <p>{t('admin:rentals.noMessage')}</p>
+        <Text>{t('admin:rentals.noMessage')}</Text>
       ) : (
-        <ul className={styles.messages}>
+        <Stack component="ul" gap="sm" className="rental-plain rental-rows">
           {messages.map(message => (
             <li key={message.id}>
-              <p>
+              <Text>
                 <strong>{message.author || t('admin:rentals.formerPerson')}</strong>
                 {message.isFromStaff ? ` · ${t('admin:rentals.staff')}` : ''} ·{' '}
                 <Moment at={message.at} timeZone="Europe/Paris" />
-              </p>
-              <p className={styles.comment}>{message.content}</p>
+              </Text>
+              <Text className="rental-typed">{message.content}</Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <MessageLink id={command.id} />
-    </section>
+    </Panel>
   )
 }
 
@@ -264,9 +279,8 @@ function MessageLink({ id }: { id: string }) {
 function Step({ step: { type, status, content, comment, doneAt } }: { step: CommandStep }) {
   const { t } = useAdminTexts()
   return (
-    <li data-status={status}>
-      <Icon name={ICONS[status]} />
-      <span>
+    <li>
+      <Sign icon={ICONS[status]} tone={TONES[status]}>
         <strong>{t(`resources:rental-command-steps.options.stepType.${type}`)}</strong> :{' '}
         {t(`resources:rental-command-steps.options.status.${status}`)}
         {doneAt === null ? null : (
@@ -274,9 +288,12 @@ function Step({ step: { type, status, content, comment, doneAt } }: { step: Comm
             , <Moment at={doneAt} timeZone="Europe/Paris" />
           </>
         )}
-        {content === '' ? null : <span className={styles.comment}>{content}</span>}
-        {comment === '' ? null : <span className={styles.comment}>{comment}</span>}
-      </span>
+        {[content, comment].filter(Boolean).map(text => (
+          <Text span key={text} display="block" className="rental-typed">
+            {text}
+          </Text>
+        ))}
+      </Sign>
     </li>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../days.ts'
-import adminStyles from '#web/admin/admin.module.css'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import type { ItemPanelData } from './load-rental-panels.server.ts'
-import styles from './rentals.module.css'
+import { Panel } from '../parts.tsx'
 
 /** The occupations of an item from today on. */
 export function ItemPanel({ panel: item }: { panel: ItemPanelData }) {
@@ -17,14 +17,13 @@ export function ItemPanel({ panel: item }: { panel: ItemPanelData }) {
     </span>
   )
   return (
-    <section className={adminStyles.panel} aria-labelledby="item-periods">
-      <h2 id="item-periods">{t('resources:rental-items.fields.periods')}</h2>
+    <Panel id="item-periods" title={t('resources:rental-items.fields.periods')}>
       {item.periods.length === 0 ? (
-        <p>{t('admin:rentals.alwaysFree')}</p>
+        <Text>{t('admin:rentals.alwaysFree')}</Text>
       ) : (
-        <ul className={styles.lines}>
+        <Stack component="ul" gap="xs" className="rental-plain rental-rows">
           {item.periods.map(({ id, kind, first, last, command }) => (
-            <li key={id}>
+            <Group component="li" gap="0 1rem" key={id}>
               <span>
                 {day(first)} – {last === null ? t('admin:rentals.withoutEnd') : day(last)}
               </span>
@@ -34,18 +33,18 @@ export function ItemPanel({ panel: item }: { panel: ItemPanelData }) {
                   {t('admin:rentals.command', { number: command.number })}
                 </Link>
               )}
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
-      <p>
+      <Text>
         <a href={`/api/v1/services/rentals/labels.pdf?items=${item.id}`}>{t('admin:figures.printLabel')}</a>
-      </p>
-      <p>
+      </Text>
+      <Text>
         <Link to={`${resourcePath('rental-item-periods')}?filter%5Bconflict%5D=true`}>
           {t('admin:rentals.conflicts')}
         </Link>
-      </p>
-    </section>
+      </Text>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
+import { Sign } from '../parts.tsx'
 import styles from './office.module.css'
 import { findCodeReader, watchCodes, type CodeReader } from './read-codes.ts'
 import { useFormats } from './use-formats.tsx'
@@ -47,14 +48,16 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
     }
   }
   return (
-    <div className={styles.camera}>
+    <Stack gap="xs" align="flex-start">
       <Button type="button" icon="eye" onClick={() => void toggle()}>
         {t(stream === null ? 'admin:office.camera.start' : 'admin:office.camera.stop')}
       </Button>
       {/* A live picture: its result is announced below as soon as a code is read. */}
-      {stream === null ? null : <video ref={video} muted playsInline aria-label={t('admin:office.camera.view')} />}
+      {stream === null ? null : (
+        <video ref={video} className={styles.camera} muted playsInline aria-label={t('admin:office.camera.view')} />
+      )}
       <CameraStatus problem={problem} stream={stream} />
-    </div>
+    </Stack>
   )
 }
 
@@ -99,17 +102,14 @@ function useCodesOf({ stream, reader, video, onCode, onEnd }: CodeStream): void 
 function CameraStatus({ problem, stream }: { problem: CameraProblem | null; stream: MediaStream | null }) {
   const { t } = useFormats()
   return (
-    <p role="status" className={problem === null ? styles.quiet : styles.late}>
+    <Text role="status" c={problem === null ? 'dimmed' : 'error'}>
       {problem === null ? (
         stream === null ? null : (
           t('admin:office.camera.point')
         )
       ) : (
-        <>
-          <Icon name="alert" size={18} />
-          <span>{t(`admin:office.camera.${problem}`)}</span>
-        </>
+        <Sign icon="alert">{t(`admin:office.camera.${problem}`)}</Sign>
       )}
-    </p>
+    </Text>
   )
 }

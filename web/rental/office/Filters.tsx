@@ -2,14 +2,13 @@ import { Form } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { OfficeFilters } from '#server/rental/contract/office.ts'
-import list from '#web/admin/list.module.css'
-import parts from '#web/admin/parts.module.css'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import styles from './office.module.css'
+import { TextInput } from '#web/ui/controls.ts'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { Choice } from './Choice.tsx'
 import { useFieldsFromUrl } from './use-fields-from-url.ts'
 import { useFormats } from './use-formats.tsx'
 
-type Option = { value: string; label: string }
 type Props = {
   path: string
   filters: Partial<OfficeFilters> & Pick<OfficeFilters, 'stock' | 'stocks'>
@@ -39,8 +38,8 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
   const isFiltered = (strategy ?? null) !== null || (person ?? '') !== '' || stock !== usual
   const clear = `${path}?${new URLSearchParams({ ...(day === undefined || day === today ? {} : { day }), stock: '' })}`
   return (
-    <div className={parts.part}>
-      <div className={styles.asking}>
+    <Stack gap="sm">
+      <Group align="end" gap="0.75rem 2rem">
         {dayLinks}
         <Form
           ref={form}
@@ -48,102 +47,63 @@ export function Filters({ path, filters, day, today, dayLinks, resultText }: Pro
           action={path}
           role="search"
           aria-label={t('admin:office.filters.title')}
-          className={styles.filters}
           preventScrollReset
         >
-          {day === undefined ? null : <DayField day={day} />}
-          {stocks.length === 0 ? null : (
-            <Choice
-              name="stock"
-              label={t('admin:office.filters.stock')}
-              value={stock}
-              options={stockOptions(stocks, t)}
-            />
-          )}
-          {strategies === undefined ? null : (
-            <Choice
-              name="strategy"
-              label={t('admin:office.filters.strategy')}
-              value={strategy ?? ''}
-              options={strategyOptions(strategies, t)}
-            />
-          )}
-          {person === undefined ? null : <PersonField person={person} />}
-          <div className={parts.actions}>
+          <Group align="end" gap="sm">
+            {day === undefined ? null : (
+              <TextInput id="office-day" type="date" name="day" label={t('admin:office.day.day')} defaultValue={day} />
+            )}
+            {stocks.length === 0 ? null : (
+              <Choice
+                id="office-stock"
+                name="stock"
+                label={t('admin:office.filters.stock')}
+                value={stock}
+                options={stockOptions(stocks, t)}
+              />
+            )}
+            {strategies === undefined ? null : (
+              <Choice
+                id="office-strategy"
+                name="strategy"
+                any={t('admin:office.filters.any')}
+                label={t('admin:office.filters.strategy')}
+                value={strategy ?? ''}
+                options={strategies}
+              />
+            )}
+            {person === undefined ? null : (
+              <TextInput
+                id="office-person"
+                type="search"
+                name="person"
+                label={t('admin:office.filters.person')}
+                defaultValue={person}
+                maxLength={100}
+                autoComplete="off"
+              />
+            )}
             <Button icon="filter">{day === undefined ? t('admin:list.apply') : t('admin:office.day.show')}</Button>
             {isFiltered ? (
               <LinkButton look="plain" to={clear} preventScrollReset>
                 {t('admin:office.filters.clear')}
               </LinkButton>
             ) : null}
-          </div>
+          </Group>
         </Form>
-      </div>
-      <p role="status" className={styles.quiet}>
+      </Group>
+      <Text role="status" c="dimmed">
         {resultText}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 
-function stockOptions(stocks: OfficeFilters['stocks'], t: TFunction): Option[] {
+function stockOptions(stocks: OfficeFilters['stocks'], t: TFunction): { id: string; name: string }[] {
   const own = stocks.filter(({ isOwn }) => isOwn)
   return [
-    ...(own.length === 0 ? [] : [{ value: 'own', label: t('admin:office.filters.own', { count: own.length }) }]),
-    { value: 'all', label: t('admin:office.filters.all') },
-    ...stocks.map(({ id, name }) => ({ value: id, label: name })),
+    ...(own.length === 0 ? [] : [{ id: 'own', name: t('admin:office.filters.own', { count: own.length }) }]),
+    { id: 'all', name: t('admin:office.filters.all') },
+    ...stocks,
   ]
-}
-
-function strategyOptions(strategies: OfficeFilters['strategies'], t: TFunction): Option[] {
-  return [
-    { value: '', label: t('admin:office.filters.any') },
-    ...strategies.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-}
-
-function DayField({ day }: { day: string }) {
-  const { t } = useFormats()
-  return (
-    <div className={list.filter}>
-      <label htmlFor="office-day">{t('admin:office.day.day')}</label>
-      <input id="office-day" type="date" name="day" defaultValue={day} required />
-    </div>
-  )
-}
-
-function PersonField({ person }: { person: string | undefined }) {
-  const { t } = useFormats()
-  return (
-    <div className={list.filter}>
-      <label htmlFor="office-person">{t('admin:office.filters.person')}</label>
-      <input id="office-person" type="search" name="person" defaultValue={person} maxLength={100} autoComplete="off" />
-    </div>
-  )
-}
-
-function Choice({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string
-  label: string
-  value: string
-  options: readonly Option[]
-}) {
-  const id = `office-${name}`
-  return (
-    <div className={list.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
 }

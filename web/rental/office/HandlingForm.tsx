@@ -3,13 +3,14 @@ import { Form, useLocation, useNavigation } from '@remix-run/react'
 import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import parts from '#web/admin/parts.module.css'
 import { NewTabLink } from '#web/shell/SmartLink.tsx'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Fieldset, NativeSelect, TextInput } from '#web/ui/controls.ts'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { More, Sign } from '../parts.tsx'
 import type { HandlingAnswer } from './submit-handling.server.ts'
-import styles from './office.module.css'
 import { backOf, BOARD } from './paths.ts'
 import { useFormats } from './use-formats.tsx'
 
@@ -49,24 +50,25 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
         lead={<span suppressHydrationWarning>{[renter, period(startDay, endDay)].filter(Boolean).join(', ')}</span>}
       />
       <FaultSummary summary={summary} answer={answer} faults={faults} />
-      <p className={styles.lead}>{lead}</p>
+      <Text maw="75ch">{lead}</Text>
       {above}
       <Form
         method="post"
         encType="multipart/form-data"
-        className={styles.handling}
         onSubmit={event => {
           if (busy) event.preventDefault()
         }}
       >
         <input type="hidden" name="_key" value={answer?.key ?? formKey} />
-        {children}
-        <div className={parts.actions}>
-          <BusyButton look="primary" busy={busy} label={submit} busyLabel={t('forms:busy')} />
-          <LinkButton look="plain" to={back}>
-            {t('forms:cancel')}
-          </LinkButton>
-        </div>
+        <Stack gap="lg" maw="48rem">
+          {children}
+          <Group gap="sm" className="rental-actions">
+            <BusyButton look="primary" busy={busy} label={submit} busyLabel={t('forms:busy')} />
+            <LinkButton look="plain" to={back}>
+              {t('forms:cancel')}
+            </LinkButton>
+          </Group>
+        </Stack>
       </Form>
     </>
   )
@@ -79,7 +81,7 @@ function FaultSummary({
 }: Pick<HandlingFormProps, 'answer'> & { summary: RefObject<HTMLDivElement>; faults: [string, string][] }) {
   const { t } = useFormats()
   return (
-    <div ref={summary} tabIndex={-1} className={styles.answer}>
+    <div ref={summary} tabIndex={-1} hidden={answer === undefined}>
       {answer?.sessionEnded === true ? (
         <Notice tone="warning" title={t('forms:session.title')}>
           <p>
@@ -89,11 +91,11 @@ function FaultSummary({
       ) : null}
       {faults.length === 0 ? null : (
         <Notice tone="error" title={t('admin:office.handling.mend')}>
-          <ul>
+          <Text component="ul" m={0} pl="lg">
             {faults.map(([name, fault]) => (
               <li key={name}>{name === '' ? t(fault) : <a href={`#${name}`}>{t(fault)}</a>}</li>
             ))}
-          </ul>
+          </Text>
         </Notice>
       )}
     </div>
@@ -114,64 +116,30 @@ export function LineGroup({
 }) {
   const { t } = useFormats()
   return (
-    <fieldset className={styles.line} data-done={isDone || undefined}>
-      <legend>
-        {index + 1}. {line.model}
-        {isDone ? (
-          <span className={styles.done}>
-            <Icon name="check" size={18} />
-            {t('admin:office.handling.checked')}
-          </span>
-        ) : null}
-      </legend>
-      {children}
-    </fieldset>
+    <Fieldset
+      legend={
+        <Group component="span" gap="xs">
+          {index + 1}. {line.model}
+          {isDone ? <Pill tone="success">{t('admin:office.handling.checked')}</Pill> : null}
+        </Group>
+      }
+    >
+      <Stack gap="sm">{children}</Stack>
+    </Fieldset>
   )
 }
 
-type FieldProps = {
-  name: string
-  label: string
-  help?: string
-  fault?: string | undefined
-  children: (given: {
-    id: string
-    name: string
-    className: string | undefined
-    'aria-describedby': string | undefined
-    'aria-invalid': true | undefined
-  }) => ReactNode
-}
+type FieldProps = { name: string; fault?: string | undefined }
 
-/** A labelled control; its help and its fault are below the label and describe it. */
-export function HandlingField({ name, label, help, fault, children }: FieldProps) {
+/** What each control of these screens has: its id is its name, its error is an icon and a text below the help. */
+export function useHandlingField() {
   const { t } = useFormats()
-  const described =
-    [...(help === undefined ? [] : [`${name}-help`]), ...(fault === undefined ? [] : [`${name}-fault`])].join(' ') ||
-    undefined
-  return (
-    <div className={parts.field}>
-      <label htmlFor={name}>{label}</label>
-      {help === undefined ? null : (
-        <span id={`${name}-help`} className={styles.quiet}>
-          {help}
-        </span>
-      )}
-      {fault === undefined ? null : (
-        <span id={`${name}-fault`} className={styles.late}>
-          <Icon name="alert" size={16} />
-          <span>{t(fault)}</span>
-        </span>
-      )}
-      {children({
-        id: name,
-        name,
-        className: parts.control,
-        'aria-describedby': described,
-        'aria-invalid': fault === undefined ? undefined : true,
-      })}
-    </div>
-  )
+  return ({ name, fault }: FieldProps) => ({
+    id: name,
+    name,
+    inputWrapperOrder: ['label', 'description', 'error', 'input'] as ('label' | 'description' | 'error' | 'input')[],
+    error: fault === undefined ? undefined : <Sign icon="alert">{t(fault)}</Sign>,
+  })
 }
 
 /** The condition of a unit; the current one is selected. */
@@ -187,44 +155,41 @@ export function ConditionField({
   conditions: RentalHandling['conditions']
 }) {
   const { t } = useFormats()
+  const field = useHandlingField()
   return (
-    <HandlingField name={name} label={label}>
-      {given => (
-        <select {...given} defaultValue={value}>
-          <option value="">{t('admin:office.handling.sameCondition')}</option>
-          {conditions.map(({ id, name: condition, isUsable }) => (
-            <option key={id} value={id}>
-              {isUsable ? condition : t('admin:office.handling.unusable', { condition })}
-            </option>
-          ))}
-        </select>
-      )}
-    </HandlingField>
+    <NativeSelect {...field({ name })} label={label} defaultValue={value}>
+      <option value="">{t('admin:office.handling.sameCondition')}</option>
+      {conditions.map(({ id, name: condition, isUsable }) => (
+        <option key={id} value={id}>
+          {isUsable ? condition : t('admin:office.handling.unusable', { condition })}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }
 
 /** Photos of a unit with their alternative texts; both are sent with the form, also without script. */
 export function PhotoFields({ line, answer }: { line: string; answer: HandlingAnswer | undefined }) {
   const { t } = useFormats()
+  const field = useHandlingField()
   const fault = answer?.faults[`alt.${line}`]
   return (
-    <details className={styles.more} open={fault !== undefined || undefined}>
-      <summary>{t('admin:office.photos.add')}</summary>
-      <HandlingField
-        name={`photo.${line}`}
+    <More title={t('admin:office.photos.add')} open={fault !== undefined}>
+      <TextInput
+        {...field({ name: `photo.${line}` })}
         label={t('admin:office.photos.add')}
-        help={t('admin:office.photos.addHelp')}
-      >
-        {given => <input {...given} type="file" accept="image/jpeg,image/png,image/webp" multiple />}
-      </HandlingField>
-      <HandlingField
-        name={`alt.${line}`}
+        description={t('admin:office.photos.addHelp')}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+      />
+      <TextInput
+        {...field({ name: `alt.${line}`, fault })}
         label={t('admin:office.photos.alt')}
-        help={t('admin:office.photos.altHelp')}
-        fault={fault}
-      >
-        {given => <input {...given} type="text" maxLength={500} defaultValue={answer?.values[`alt.${line}`] ?? ''} />}
-      </HandlingField>
-    </details>
+        description={t('admin:office.photos.altHelp')}
+        maxLength={500}
+        defaultValue={answer?.values[`alt.${line}`] ?? ''}
+      />
+    </More>
   )
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { MaintenanceUnit } from '#server/rental/contract/office.ts'
-import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
+import { AlertItem } from './AlertItem.tsx'
 import styles from './office.module.css'
 import { useFormats } from './use-formats.tsx'
 
@@ -39,29 +39,23 @@ export function OverdueMaintenance({
   const formats = useFormats()
   const { t } = formats
   return (
-    <li data-tone="warning">
-      <details>
-        <summary>
-          <Icon name="clock" />
-          <span>{t('admin:office.alerts.maintenance')}</span> <strong className={styles.count}>{count}</strong>
-        </summary>
-        <ul>
-          {units.map(unit => (
-            <li key={unit.itemId}>
-              <Link to={resourcePath('rental-items', 'show', unit.itemId)}>{unit.label}</Link> {unit.model}{' '}
-              <span className={styles.quiet} suppressHydrationWarning>
-                {daysOf(unit, today, formats)}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <Link to={`${resourcePath('rental-items')}?filter%5BmaintenanceOverdue%5D=true&sort=maintenanceDueDay`}>
-            {t('admin:office.maintenance.all')}
-          </Link>
-        </p>
-      </details>
-    </li>
+    <AlertItem tone="warning" icon="clock" title={t('admin:office.alerts.maintenance')} count={count}>
+      <Stack component="ul" gap="xs" className="rental-plain">
+        {units.map(unit => (
+          <li key={unit.itemId}>
+            <Link to={resourcePath('rental-items', 'show', unit.itemId)}>{unit.label}</Link> {unit.model}{' '}
+            <Text span c="dimmed" suppressHydrationWarning>
+              {daysOf(unit, today, formats)}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      <Text>
+        <Link to={`${resourcePath('rental-items')}?filter%5BmaintenanceOverdue%5D=true&sort=maintenanceDueDay`}>
+          {t('admin:office.maintenance.all')}
+        </Link>
+      </Text>
+    </AlertItem>
   )
 }
 
@@ -82,40 +76,44 @@ export function MaintenanceSheet({
   const canNote = useVisitor()?.siteRoles.includes('rental_admin') === true
   if (units.length === 0) return null
   return (
-    <section className={parts.part} aria-labelledby="task-maintenance">
-      <h2 id="task-maintenance">
+    <Stack component="section" gap="sm" aria-labelledby="task-maintenance">
+      <Title order={2} size="h4" id="task-maintenance">
         {t('admin:office.maintenance.title')}{' '}
-        <span className={styles.quiet}>({t('admin:office.units', { count: units.length })})</span>
-      </h2>
-      <ul className={styles.units}>
+        <Text span inherit c="dimmed" fw="normal">
+          ({t('admin:office.units', { count: units.length })})
+        </Text>
+      </Title>
+      <Stack component="ul" gap="xs" className="rental-plain rental-rows">
         {units.map(unit => {
           const isBusy = navigation.state !== 'idle' && navigation.formData?.get('item') === unit.itemId
           return (
             <li key={unit.itemId} className={styles.unit}>
               <span className={styles.tick} aria-hidden="true" />
               <div className={styles.facts}>
-                <p>
+                <Text>
                   <Link to={resourcePath('rental-items', 'show', unit.itemId)}>
                     <strong>{unit.label}</strong>
                   </Link>
-                </p>
-                <p>
+                </Text>
+                <Text>
                   {unit.model}
                   {unit.stock === null ? null : (
                     <>
                       <br />
-                      <span className={styles.quiet}>{unit.stock}</span>
+                      <Text span c="dimmed">
+                        {unit.stock}
+                      </Text>
                     </>
                   )}
-                </p>
-                <p suppressHydrationWarning>{daysOf(unit, today, formats)}</p>
+                </Text>
+                <Text suppressHydrationWarning>{daysOf(unit, today, formats)}</Text>
                 <MaintenanceAction canNote={canNote} from={from} unit={unit} isBusy={isBusy} t={t} />
               </div>
             </li>
           )
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ChosenDays } from '../cookies.ts'
 import { countDays } from '../days.ts'
 import { PeriodChoices } from '../PeriodChoices.tsx'
 import { PriceLines } from '../PriceLines.tsx'
-import styles from './office.module.css'
+import { Text } from '#web/ui/layout.ts'
 import type { PricedOrder } from './order.server.ts'
 import { useFormats } from './use-formats.tsx'
 
@@ -36,9 +36,9 @@ export function TakenNotice({
 export function OrderPrice({ priced }: { priced: PricedOrder }) {
   const { t } = useFormats()
   return (
-    <section id="order-price" tabIndex={-1} className={styles.price} aria-label={t('admin:office.order.priceTitle')}>
+    <section id="order-price" tabIndex={-1} className="rental-panel" aria-label={t('admin:office.order.priceTitle')}>
       <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
-      <p>{t('admin:office.order.seen')}</p>
+      <Text mt="sm">{t('admin:office.order.seen')}</Text>
     </section>
   )
 }

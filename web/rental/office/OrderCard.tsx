@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import type { BoardCard } from '#server/rental/contract/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
+import { Sign } from '../parts.tsx'
 import { NextAction } from './NextAction.tsx'
 import { useFormats } from './use-formats.tsx'
-import styles from './office.module.css'
 
 /** The card of a command on the board: renter, days, lines, place, alerts and next action. */
 export function OrderCard({ card, from }: { card: BoardCard; from: string }) {
@@ -32,37 +32,30 @@ export function OrderCard({ card, from }: { card: BoardCard; from: string }) {
     flag => flag === 'extensionAsked' || (card.stage === 'agreement' && flag.startsWith('requiring')),
   )
   return (
-    <article
-      className={styles.card}
-      aria-labelledby={`card-${id}`}
-      data-command={id}
-      data-alert={alerts.length > 0 || undefined}
-    >
-      <h4 id={`card-${id}`}>
+    <Stack component="article" gap={6} p="sm" className="rental-panel" aria-labelledby={`card-${id}`} data-command={id}>
+      <Title order={4} size="h6" id={`card-${id}`}>
         <Link to={resourcePath('rental-commands', 'show', id)}>{t('admin:rentals.command', { number })}</Link>
-      </h4>
-      {who.length === 0 ? null : <p className={styles.who}>{who.join(' · ')}</p>}
+      </Title>
+      {who.length === 0 ? null : <Text fw={600}>{who.join(' · ')}</Text>}
       {card.renterProof === null ? null : (
-        <p className={styles.marks}>
-          <span data-tone="warning">
-            <Icon name="alert" size={16} /> {t(`resources:rental-commands.options.renterProof.${card.renterProof}`)}
-          </span>
-        </p>
+        <Text fw={600} c="warning">
+          <Sign icon="alert">{t(`resources:rental-commands.options.renterProof.${card.renterProof}`)}</Sign>
+        </Text>
       )}
-      <p suppressHydrationWarning>{period(startDay, endDay)}</p>
-      <p>
+      <Text suppressHydrationWarning>{period(startDay, endDay)}</Text>
+      <Text>
         {list(models.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)))}
         {models.length > 1 ? ` (${t('admin:office.units', { count: units })})` : ''}
-      </p>
-      {stocks.length === 0 ? null : <p className={styles.quiet}>{list(stocks)}</p>}
+      </Text>
+      {stocks.length === 0 ? null : <Text c="dimmed">{list(stocks)}</Text>}
       {alerts.length + shownFlags.length === 0 ? null : <Marks alerts={alerts} owes={owes} shownFlags={shownFlags} />}
       {next === null && dueDay !== null ? (
-        <p className={styles.quiet} suppressHydrationWarning>
+        <Text c="dimmed" suppressHydrationWarning>
           {t('admin:office.awaits', { day: day(dueDay) })}
-        </p>
+        </Text>
       ) : null}
       {next === null ? null : <NextAction slug={next} command={{ id, number, strategy }} from={from} />}
-    </article>
+    </Stack>
   )
 }
 
@@ -77,22 +70,25 @@ function Marks({
 }) {
   const { t, price } = useFormats()
   return (
-    <ul className={styles.marks}>
+    <Stack component="ul" gap={4} className="rental-plain">
       {alerts.map(alert => (
-        <li key={alert} data-tone={alert === 'returnSoon' || alert === 'message' ? 'warning' : 'error'}>
-          <Icon name={alert === 'returnSoon' ? 'clock' : 'alert'} size={16} />
-          <span suppressHydrationWarning>
+        <Text
+          component="li"
+          key={alert}
+          fw={600}
+          c={alert === 'returnSoon' || alert === 'message' ? 'warning' : 'error'}
+        >
+          <Sign icon={alert === 'returnSoon' ? 'clock' : 'alert'}>
             {t(`admin:office.alert.${alert}`)}
             {alert === 'owing' ? ` : ${price(owes)}` : ''}
-          </span>
-        </li>
+          </Sign>
+        </Text>
       ))}
       {shownFlags.map(flag => (
         <li key={flag}>
-          <Icon name="info" size={16} />
-          <span>{t(`resources:rental-commands.options.flags.${flag}`)}</span>
+          <Sign icon="info">{t(`resources:rental-commands.options.flags.${flag}`)}</Sign>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

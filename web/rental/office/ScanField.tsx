@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
-import parts from '#web/admin/parts.module.css'
-import styles from './office.module.css'
+import { TextInput } from '#web/ui/controls.ts'
+import { Stack, Text } from '#web/ui/layout.ts'
+import { Sign } from '../parts.tsx'
 import { Camera } from './Camera.tsx'
 import { useFormats } from './use-formats.tsx'
 
@@ -26,34 +26,26 @@ export function ScanField({ onScan }: { onScan: (label: string) => { text: strin
     event.currentTarget.value = ''
   }
   return (
-    <div className={`js-only ${styles.scan}`}>
-      <div className={parts.field}>
-        <label htmlFor="scan">{t('admin:office.handling.scan')}</label>
-        <span id="scan-help" className={styles.quiet}>
-          {t('admin:office.handling.scanHelp')}
-        </span>
-        <input
-          ref={input}
-          id="scan"
-          type="text"
-          className={parts.control}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="enter"
-          aria-describedby="scan-help"
-          onKeyDown={onKey}
-        />
-      </div>
+    <Stack gap="xs" maw="48rem" className="js-only rental-panel">
+      <TextInput
+        ref={input}
+        id="scan"
+        label={t('admin:office.handling.scan')}
+        description={t('admin:office.handling.scanHelp')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="enter"
+        onKeyDown={onKey}
+      />
       <Camera onCode={say} />
-      <p role="status" className={result?.isWrong === true ? styles.late : styles.done}>
+      <Text role="status" mih="1.5em" fw={600} c={result?.isWrong === true ? 'error' : 'success'}>
         {result === null ? null : (
-          <>
-            <Icon name={result.isWrong ? 'alert' : 'check'} size={18} />
+          <Sign icon={result.isWrong ? 'alert' : 'check'}>
             <span key={result.count}>{result.text}</span>
-          </>
+          </Sign>
         )}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

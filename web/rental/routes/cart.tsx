@@ -10,6 +10,7 @@ import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { CART_COOKIE, cartCookie, cartOf, chosenDays, periodCookie, periodOf } from '../cookies.ts'
 import { countDays } from '../days.ts'
 import styles from '../checkout.module.css'
+import { More } from '../parts.tsx'
 import { CART_KEY, findLostCart, storeLocally } from '../local-storage.ts'
 import { catalogPathOf, modelsOf } from '../models.server.ts'
 import { AccountLinks } from '../HoldProblemNotice.tsx'
@@ -21,7 +22,8 @@ import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = {
@@ -127,28 +129,24 @@ export default function CartPage() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <Form
-          method="post"
-          action={PATH}
-          className={styles.stack}
-          key={lines.map(({ id, quantity }) => `${id}${quantity}`).join()}
-        >
-          {/* The first submit button, so that Enter updates the quantities and removes nothing. */}
-          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-            {t('rentals:cart.update')}
-          </button>
-          <CartLines />
-          <p className={styles.quiet}>
-            {t('rentals:cart.count', { count: cartCount(cart) })} {t('rentals:cart.zero')}
-          </p>
-          {isGuest ? (
-            <details className={styles.help}>
-              <summary>{t('rentals:held.lastTitle')}</summary>
-              <p>{t('rentals:held.lastForAccounts')}</p>
-              <AccountLinks />
-            </details>
-          ) : null}
-          <CartActions isBusy={isBusy} />
+        <Form method="post" action={PATH} key={lines.map(({ id, quantity }) => `${id}${quantity}`).join()}>
+          <Stack gap="lg">
+            {/* The first submit button, so that Enter updates the quantities and removes nothing. */}
+            <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+              {t('rentals:cart.update')}
+            </button>
+            <CartLines />
+            <Text c="dimmed">
+              {t('rentals:cart.count', { count: cartCount(cart) })} {t('rentals:cart.zero')}
+            </Text>
+            {isGuest ? (
+              <More title={t('rentals:held.lastTitle')}>
+                <Text>{t('rentals:held.lastForAccounts')}</Text>
+                <AccountLinks />
+              </More>
+            ) : null}
+            <CartActions isBusy={isBusy} />
+          </Stack>
         </Form>
       )}
     </CheckoutFrame>
@@ -159,14 +157,14 @@ function CartLines() {
   const { lines, days } = useLoaderData<typeof loader>()
   const { t, i18n } = useTranslation()
   return (
-    <ul className={styles.lines}>
+    <ul className="rental-plain">
       {lines.map(line => (
         <li key={line.id} className={styles.line}>
-          <div className={styles.lineText}>
-            <p className={styles.lineName}>
+          <div>
+            <Text fw={600}>
               <Link to={line.href}>{line.name}</Link>
-            </p>
-            <p className={styles.quiet} suppressHydrationWarning>
+            </Text>
+            <Text c="dimmed" suppressHydrationWarning>
               {t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}
               {days === 0
                 ? ''
@@ -174,15 +172,16 @@ function CartLines() {
                     count: days,
                     price: priceText(line.pricePerDay * days * line.quantity, i18n.language),
                   })}`}
-            </p>
+            </Text>
           </div>
-          <div className={styles.counter} role="group" aria-label={t('rentals:cart.quantityOf', { name: line.name })}>
-            <button className={styles.step} name="less" value={line.id}>
-              <Icon name="minus" />
-              <span className="visually-hidden">{t('rentals:cart.less', { name: line.name })}</span>
-            </button>
+          <Group
+            gap={4}
+            className="rental-field"
+            role="group"
+            aria-label={t('rentals:cart.quantityOf', { name: line.name })}
+          >
+            <IconButton icon="minus" name="less" value={line.id} label={t('rentals:cart.less', { name: line.name })} />
             <input
-              className={styles.count}
               type="number"
               inputMode="numeric"
               min={0}
@@ -191,11 +190,8 @@ function CartLines() {
               defaultValue={line.quantity}
               aria-label={t('rentals:cart.quantity')}
             />
-            <button className={styles.step} name="more" value={line.id}>
-              <Icon name="plus" />
-              <span className="visually-hidden">{t('rentals:cart.more', { name: line.name })}</span>
-            </button>
-          </div>
+            <IconButton icon="plus" name="more" value={line.id} label={t('rentals:cart.more', { name: line.name })} />
+          </Group>
           <Button look="plain" name="remove" value={line.id}>
             <span>
               {t('rentals:cart.remove')}
@@ -213,7 +209,7 @@ function CartActions({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation()
   const { catalogPath } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.actions}>
+    <Group gap="sm" className="rental-actions">
       <BusyButton
         look="primary"
         name="next"
@@ -228,7 +224,7 @@ function CartActions({ isBusy }: { isBusy: boolean }) {
       <LinkButton look="plain" to={catalogPath}>
         {t('rentals:cart.more_things')}
       </LinkButton>
-    </div>
+    </Group>
   )
 }
 

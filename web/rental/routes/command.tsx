@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountSettings } from '#server/account/contract.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -20,12 +19,11 @@ import { CommandPhotos } from '../CommandPhotos.tsx'
 import { CommandSteps } from '../CommandSteps.tsx'
 import { NextStep } from '../NextStep.tsx'
 import { OtherActions } from '../OtherActions.tsx'
-import styles from '../commands.module.css'
+import { Columns, Page } from '../parts.tsx'
 import { COMMAND_ACTIONS, runCommandAction } from '../run-command-action.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 
 export const handle = {
   guard: { audience: 'signed-in', features: ['rental'] },
@@ -116,16 +114,12 @@ export default function Command() {
   const { t } = useTranslation()
   const { command, canAct, balance, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
   return (
-    <article className={styles.page}>
-      <nav aria-label={t('rentals:model.way')}>
-        <Link to={COMMANDS_PATH} className={styles.back}>
-          <Icon name="chevronLeft" /> {t('commands:list.title')}
-        </Link>
-      </nav>
-      <header className={styles.head}>
-        <h1>{t('commands:page.title')}</h1>
-        <p className={styles.quiet}>{t('commands:number', { number: command.number })}</p>
-      </header>
+    <Page
+      isWide
+      title={t('commands:page.title')}
+      lead={t('commands:number', { number: command.number })}
+      back={{ to: COMMANDS_PATH, label: t('commands:list.title') }}
+    >
       <NextStep
         command={command}
         canAct={canAct}
@@ -134,14 +128,14 @@ export default function Command() {
         timeZone={timeZone}
         formKey={formKey}
       />
-      <div className={styles.columns}>
+      <Columns min={20}>
         <CommandDetails command={command} retrievalAddress={retrievalAddress} />
         <CommandSteps steps={command.steps} timeZone={timeZone} />
-      </div>
+      </Columns>
       <CommandMoney command={command} />
       <CommandPhotos command={command} />
       <CommandMessages messages={command.messages} formKey={formKey} timeZone={timeZone} />
       {canAct ? <OtherActions command={command} formKey={formKey} /> : null}
-    </article>
+    </Page>
   )
 }

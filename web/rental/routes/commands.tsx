@@ -5,7 +5,7 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { commandPath, COMMANDS_PATH } from '../command.ts'
 import { listCommands } from '../command.server.ts'
 import { formatDay } from '../days.ts'
-import styles from '../commands.module.css'
+import { Page, Sign } from '../parts.tsx'
 import { catalogPathOf } from '../models.server.ts'
 import { priceText } from '#server/domain/money.ts'
 import { WAITINGS_PATH } from '../waiting.ts'
@@ -13,7 +13,9 @@ import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
 import { listFormat } from '#server/domain/formats.ts'
 
 export const handle = {
@@ -40,20 +42,17 @@ export default function Commands() {
     formatDay(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const list = listFormat(i18n.language)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('commands:list.title')}</h1>
-      </header>
-      <div className={styles.ways}>
-        <Link to="/services/rentals/invoices" className={styles.iconLink}>
+    <Page isWide title={t('commands:list.title')}>
+      <Group gap="0 1.5rem">
+        <Link to="/services/rentals/invoices" className="rental-link">
           <Icon name="file" />
           {t('commands:invoices.title')}
         </Link>
-        <Link to={WAITINGS_PATH} className={styles.iconLink}>
+        <Link to={WAITINGS_PATH} className="rental-link">
           <Icon name="clock" />
           {t('commands:waiting.title')}
         </Link>
-      </div>
+      </Group>
       {commands.length === 0 ? (
         <EmptyState icon="archive" title={t('commands:list.empty')} text={t('commands:list.emptyText')}>
           <LinkButton look="primary" to={catalogPath}>
@@ -61,24 +60,31 @@ export default function Commands() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Stack component="ul" gap="sm" className="rental-plain">
           {commands.map(({ id, number, names, startDay, endDay, totalPrice, stage, awaits }) => (
-            <li key={id} className={styles.card} data-awaits={awaits ?? undefined}>
-              <h2 className={styles.name}>
+            <Stack component="li" key={id} gap={6} className="rental-panel" data-awaits={awaits ?? undefined}>
+              <Title order={2} size="h5">
                 <Link to={commandPath(id)}>{list.format(names)}</Link>
-              </h2>
-              <p className={styles.stage}>
-                <Icon name={awaits === 'renter' ? 'alert' : stage === 'finished' ? 'check' : 'clock'} />
-                {awaits === 'renter' ? <span className={styles.taskBadge}>{t('commands:list.yourTurn')}</span> : null}
-                <span>{t(`commands:stage.${stage}.title`)}</span>
-              </p>
-              <p suppressHydrationWarning>{t('rentals:period.take', { from: words(startDay), to: words(endDay) })}</p>
-              <p className={styles.quiet} suppressHydrationWarning>
+              </Title>
+              <Group gap="xs" fw={600}>
+                {awaits === 'renter' ? (
+                  <>
+                    <Pill tone="warning">{t('commands:list.yourTurn')}</Pill>
+                    <span>{t(`commands:stage.${stage}.title`)}</span>
+                  </>
+                ) : (
+                  <Sign icon={stage === 'finished' ? 'check' : 'clock'}>{t(`commands:stage.${stage}.title`)}</Sign>
+                )}
+              </Group>
+              <Text suppressHydrationWarning>
+                {t('rentals:period.take', { from: words(startDay), to: words(endDay) })}
+              </Text>
+              <Text c="dimmed" suppressHydrationWarning>
                 {t('commands:number', { number })} · {priceText(totalPrice, i18n.language)}
-              </p>
-            </li>
+              </Text>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
       <Pagination
         page={page}
@@ -86,6 +92,6 @@ export default function Commands() {
         hrefOf={number => `${COMMANDS_PATH}?page=${number}`}
         label={t('commands:list.title')}
       />
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { UUID } from '#server/domain/uuid.ts'
@@ -8,13 +8,14 @@ import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { COMMANDS_PATH } from '../command.ts'
-import styles from '../commands.module.css'
+import { Page, Sign } from '../parts.tsx'
 import { formatDay } from '../days.ts'
 import { numberOf } from '../models.server.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 
 export const handle = {
@@ -68,23 +69,15 @@ export default function Invoices() {
   const { papers, page, isOne, lastPage } = useLoaderData<typeof loader>()
   const day = (text: string) => formatDay(text, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('commands:invoices.title')}</h1>
-      </header>
-      <p>
-        {isOne ? (
-          <Link to={INVOICES_PATH} className={styles.back}>
-            <Icon name="chevronLeft" />
-            {t('commands:invoices.all')}
-          </Link>
-        ) : (
-          <Link to={COMMANDS_PATH} className={styles.back}>
-            <Icon name="chevronLeft" />
-            {t('commands:list.title')}
-          </Link>
-        )}
-      </p>
+    <Page
+      isWide
+      title={t('commands:invoices.title')}
+      back={
+        isOne
+          ? { to: INVOICES_PATH, label: t('commands:invoices.all') }
+          : { to: COMMANDS_PATH, label: t('commands:list.title') }
+      }
+    >
       {papers.length === 0 ? (
         <EmptyState icon="file" title={t('commands:invoices.empty')} text={t('commands:invoices.emptyText')} />
       ) : (
@@ -96,7 +89,7 @@ export default function Invoices() {
         hrefOf={number => `${INVOICES_PATH}?page=${number}`}
         label={t('commands:invoices.title')}
       />
-    </div>
+    </Page>
   )
 }
 
@@ -104,34 +97,37 @@ function InvoiceList({ day }: { day: (text: string) => string }) {
   const { papers } = useLoaderData<typeof loader>()
   const { t, i18n } = useTranslation()
   return (
-    <ul className={styles.list}>
+    <Stack component="ul" gap="sm" className="rental-plain">
       {papers.map(({ id, kind, number, client, issueDay, dueDay, state, total, owed, file }) => (
-        <li key={id} className={styles.card}>
-          <h2 className={styles.name}>{t(`commands:invoices.kind.${kind}`, { number })}</h2>
-          <p className={styles.stage}>
-            <Icon name={state === 'late' ? 'alert' : state === 'owing' ? 'clock' : 'check'} />
-            <span>{t(`commands:invoices.state.${state}`)}</span>
-          </p>
-          <p suppressHydrationWarning>
+        <Stack component="li" key={id} gap={6} className="rental-panel">
+          <Title order={2} size="h5">
+            {t(`commands:invoices.kind.${kind}`, { number })}
+          </Title>
+          <Text fw={600}>
+            <Sign icon={state === 'late' ? 'alert' : state === 'owing' ? 'clock' : 'check'}>
+              {t(`commands:invoices.state.${state}`)}
+            </Sign>
+          </Text>
+          <Text suppressHydrationWarning>
             {client} · {day(issueDay)} · {priceText(total, i18n.language)}
-          </p>
+          </Text>
           {owed > 0 ? (
-            <p suppressHydrationWarning>
+            <Text suppressHydrationWarning>
               {t('commands:invoices.toPay', { amount: priceText(owed, i18n.language), day: day(dueDay) })}
-            </p>
+            </Text>
           ) : null}
           {file === null ? (
-            <p className={styles.quiet}>{t('commands:invoices.beingMade')}</p>
+            <Text c="dimmed">{t('commands:invoices.beingMade')}</Text>
           ) : (
-            <p>
-              <a className={styles.iconLink} href={file} download>
+            <Text>
+              <a className="rental-link" href={file} download>
                 <Icon name="file" />
                 {t('commands:invoices.download', { number })}
               </a>
-            </p>
+            </Text>
           )}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }

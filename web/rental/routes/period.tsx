@@ -10,6 +10,7 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import catalogStyles from '../catalog.css?url'
 import styles from '../checkout.module.css'
+import { More } from '../parts.tsx'
 import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf } from '../cookies.ts'
 import { addDays, countDays, isDay, monthOf, todayInParis } from '../days.ts'
 import { PeriodNotices, usePeriodFault, type PeriodAnswer as Answer } from '../PeriodNotices.tsx'
@@ -24,7 +25,8 @@ import { findBooking, createHold, loadCalendar, loadPeriods } from '../services.
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { listFormat } from '#server/domain/formats.ts'
 
 export const handle = {
@@ -172,40 +174,42 @@ export default function PeriodPage() {
       <div ref={summary} tabIndex={-1} className={styles.answer}>
         <PeriodNotices answer={answer} fault={fault} isGuest={isGuest} />
       </div>
-      <Form method="post" className={styles.stack} id="period">
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-          {t('rentals:period.next')}
-        </button>
-        {offered.length === 0 ? null : (
-          <PeriodChoices
-            periods={offered}
-            count={answer?.unavailable === undefined ? length : countDays(offered[0]!.startDay, offered[0]!.endDay)}
-          />
-        )}
-        <div className={styles.panel}>
-          <PeriodPicker
-            id="period"
-            legend={t('rentals:period.choose')}
-            help={rulesText(rules, t, i18n.language)}
-            picked={picked}
-            onChange={setPicked}
-            models={cart}
-            given={calendar}
-            showsCount={names.length === 1}
-            names={names.length === 1 ? undefined : called}
-            held={held}
-            longest={rules.maximum}
-            fault={fault}
-          >
-            <ShortestPeriod picked={picked} minimum={rules.minimum} onChange={setPicked} />
-          </PeriodPicker>
-        </div>
-        <PeriodHelp />
-        <Actions />
+      <Form method="post" id="period">
+        <Stack gap="lg">
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            {t('rentals:period.next')}
+          </button>
+          {offered.length === 0 ? null : (
+            <PeriodChoices
+              periods={offered}
+              count={answer?.unavailable === undefined ? length : countDays(offered[0]!.startDay, offered[0]!.endDay)}
+            />
+          )}
+          <div className="rental-panel">
+            <PeriodPicker
+              id="period"
+              legend={t('rentals:period.choose')}
+              help={rulesText(rules, t, i18n.language)}
+              picked={picked}
+              onChange={setPicked}
+              models={cart}
+              given={calendar}
+              showsCount={names.length === 1}
+              names={names.length === 1 ? undefined : called}
+              held={held}
+              longest={rules.maximum}
+              fault={fault}
+            >
+              <ShortestPeriod picked={picked} minimum={rules.minimum} onChange={setPicked} />
+            </PeriodPicker>
+          </div>
+          <PeriodHelp />
+          <Actions />
+        </Stack>
       </Form>
-      <p className={styles.quiet}>
+      <Text c="dimmed">
         {t('rentals:period.free')} <Link to={checkoutPath('cart')}>{t('rentals:period.changeCart')}</Link>
-      </p>
+      </Text>
     </CheckoutFrame>
   )
 }
@@ -215,12 +219,12 @@ function Actions() {
   const { state, formMethod } = useNavigation()
   const isBusy = state !== 'idle' && formMethod === 'POST'
   return (
-    <div className={styles.actions}>
+    <Group gap="sm" className="rental-actions">
       <BusyButton look="primary" busy={isBusy} label={t('rentals:period.next')} busyLabel={t('rentals:busy')} />
       <LinkButton look="plain" to={checkoutPath('cart')}>
         {t('rentals:period.back')}
       </LinkButton>
-    </div>
+    </Group>
   )
 }
 
@@ -229,17 +233,15 @@ function PeriodHelp() {
   const { isGuest, holdLimits, rules } = useLoaderData<typeof loader>()
   return (
     <>
-      <details className={styles.help}>
-        <summary>{t('rentals:help.leadTitle')}</summary>
-        <p>{t('rentals:help.lead', { count: rules.lead })}</p>
-      </details>
-      <details className={styles.help}>
-        <summary>{t('rentals:held.howLongTitle')}</summary>
-        <p>
+      <More title={t('rentals:help.leadTitle')}>
+        <Text>{t('rentals:help.lead', { count: rules.lead })}</Text>
+      </More>
+      <More title={t('rentals:held.howLongTitle')}>
+        <Text>
           {t('rentals:held.howLong', holdLimits)}
           {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
-        </p>
-      </details>
+        </Text>
+      </More>
     </>
   )
 }
@@ -250,16 +252,17 @@ type ShortestPeriodProps = { picked: PickedDays; minimum: number; onChange: (pic
 function ShortestPeriod({ picked, minimum, onChange }: ShortestPeriodProps) {
   const { t } = useTranslation()
   return (
-    <p className={`js-only ${styles.quiet}`}>
+    <div className="js-only">
       {picked.from !== '' && picked.to === '' ? (
-        <button
+        <Button
           type="button"
-          className={styles.linkish}
+          look="plain"
+          small
           onClick={() => onChange({ from: picked.from, to: addDays(picked.from, minimum - 1) })}
         >
           {t('rentals:period.shortest', { count: minimum })}
-        </button>
+        </Button>
       ) : null}
-    </p>
+    </div>
   )
 }

@@ -21,6 +21,7 @@ import { COMMANDS_PATH, commandPath } from '../command.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import { isOfAnotherCart, requireHold, strategiesFor } from '../checkout.server.ts'
 import styles from '../checkout.module.css'
+import { Columns, More, Panel } from '../parts.tsx'
 import { bookingCookie, bookingOf, cartCookie, periodCookie } from '../cookies.ts'
 import { countDays, formatDay } from '../days.ts'
 import { HoldCountdown } from '../HoldCountdown.tsx'
@@ -36,6 +37,7 @@ import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 
 export const handle = {
   guard: { audience: 'signed-in', features: ['rental'] },
@@ -163,42 +165,44 @@ export default function Summary() {
   const count = countDays(days.startDay, days.endDay)
   return (
     <CheckoutFrame step="summary" title={t('commands:summary.title')} intro={t('commands:summary.intro')}>
-      <Form method="post" className={styles.stack}>
-        <button type="submit" name="send" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-          {t('commands:summary.send')}
-        </button>
-        <input type="hidden" name="_key" value={answer?.key ?? formKey} />
-        <input type="hidden" name="_total" value={quote.totalPrice} />
-        <input type="hidden" name="_days" value={shownDays} />
-        <input type="hidden" name="_kind" value={billing.organization === '' ? 'individual' : 'organization'} />
-        <div ref={top} tabIndex={-1} className={styles.answer}>
-          <SummaryNotices answer={answer} count={count} before={before} now={quote.totalPrice} />
-        </div>
-        <Countdown renewal={answer?.renewal} />
-        <What count={count} />
-        <Where />
-        <SalesConditions
-          text={conditions}
-          isFaulty={answer?.fault === 'conditions'}
-          isAccepted={answer?.accepted === true}
-        />
-        <p className={styles.quiet}>{t('commands:summary.next')}</p>
-        <div className={styles.actions}>
-          <BusyButton
-            look="primary"
-            name="send"
-            value="1"
-            busy={isBusy}
-            label={t('commands:summary.send')}
-            busyLabel={t('rentals:busy')}
-            onClick={event => {
-              if (isBusy) event.preventDefault()
-            }}
+      <Form method="post">
+        <Stack gap="lg">
+          <button type="submit" name="send" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            {t('commands:summary.send')}
+          </button>
+          <input type="hidden" name="_key" value={answer?.key ?? formKey} />
+          <input type="hidden" name="_total" value={quote.totalPrice} />
+          <input type="hidden" name="_days" value={shownDays} />
+          <input type="hidden" name="_kind" value={billing.organization === '' ? 'individual' : 'organization'} />
+          <div ref={top} tabIndex={-1} className={styles.answer}>
+            <SummaryNotices answer={answer} count={count} before={before} now={quote.totalPrice} />
+          </div>
+          <Countdown renewal={answer?.renewal} />
+          <What count={count} />
+          <Where />
+          <SalesConditions
+            text={conditions}
+            isFaulty={answer?.fault === 'conditions'}
+            isAccepted={answer?.accepted === true}
           />
-          <LinkButton look="plain" to={checkoutPath('addresses')}>
-            {t('commands:summary.back')}
-          </LinkButton>
-        </div>
+          <Text c="dimmed">{t('commands:summary.next')}</Text>
+          <Group gap="sm" className="rental-actions">
+            <BusyButton
+              look="primary"
+              name="send"
+              value="1"
+              busy={isBusy}
+              label={t('commands:summary.send')}
+              busyLabel={t('rentals:busy')}
+              onClick={event => {
+                if (isBusy) event.preventDefault()
+              }}
+            />
+            <LinkButton look="plain" to={checkoutPath('addresses')}>
+              {t('commands:summary.back')}
+            </LinkButton>
+          </Group>
+        </Stack>
       </Form>
     </CheckoutFrame>
   )
@@ -227,9 +231,8 @@ function What({ count }: { count: number }) {
   const words = (day: string) => formatDay(day, i18n.language)
   const { days, lines, quote } = useLoaderData<typeof loader>()
   return (
-    <section className={styles.panel} aria-labelledby="what">
-      <h2 id="what">{t('commands:summary.what')}</h2>
-      <p suppressHydrationWarning>
+    <Panel id="what" title={t('commands:summary.what')}>
+      <Text suppressHydrationWarning>
         <strong suppressHydrationWarning>
           {t('commands:summary.days', { count, from: words(days.startDay), to: words(days.endDay) })}
         </strong>{' '}
@@ -237,15 +240,14 @@ function What({ count }: { count: number }) {
           {t('commands:summary.change')}
           <span className="visually-hidden"> {t('rentals:steps.period')}</span>
         </Link>
-      </p>
+      </Text>
       <PriceLines lines={lines} days={count} sums={quote} />
       {quote.depositAmount > 0 ? (
-        <details className={styles.help}>
-          <summary>{t('rentals:help.depositTitle')}</summary>
-          <p>{t('rentals:help.deposit')}</p>
-        </details>
+        <More title={t('rentals:help.depositTitle')}>
+          <Text>{t('rentals:help.deposit')}</Text>
+        </More>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 
@@ -253,33 +255,36 @@ function Where() {
   const { t } = useTranslation()
   const { strategy, retrievalAddress, billing, shipping, phone, comment } = useLoaderData<typeof loader>()
   return (
-    <section className={styles.panel} aria-labelledby="where">
-      <h2 id="where">{t('commands:summary.where')}</h2>
-      <p>
+    <Panel id="where" title={t('commands:summary.where')}>
+      <Text>
         <strong>{strategy.name}</strong>{' '}
         <Link to={checkoutPath('addresses')}>
           {t('commands:summary.change')}
           <span className="visually-hidden"> {t('rentals:steps.addresses')}</span>
         </Link>
-      </p>
-      {strategy.id === 'internal_association' ? <p>{t('commands:address.freeShipping')}</p> : null}
+      </Text>
+      {strategy.id === 'internal_association' ? <Text>{t('commands:address.freeShipping')}</Text> : null}
       {strategy.id === 'pick_up' && retrievalAddress !== '' ? (
-        <p>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</p>
+        <Text>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</Text>
       ) : null}
-      <div className={styles.two}>
+      <Columns min={14}>
         <div>
-          <h3>{t('commands:address.billing')}</h3>
+          <Title order={3} size="h5">
+            {t('commands:address.billing')}
+          </Title>
           <AddressText address={billing as Address} />
         </div>
         {shipping === null ? null : (
           <div>
-            <h3>{t('commands:address.shipping')}</h3>
+            <Title order={3} size="h5">
+              {t('commands:address.shipping')}
+            </Title>
             <AddressText address={shipping as Address} />
           </div>
         )}
-      </div>
-      {phone === null ? null : <p>{t('commands:summary.phone', { phone })}</p>}
-      {comment === null ? null : <p className={styles.quiet}>{comment}</p>}
-    </section>
+      </Columns>
+      {phone === null ? null : <Text>{t('commands:summary.phone', { phone })}</Text>}
+      {comment === null ? null : <Text c="dimmed">{comment}</Text>}
+    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRecordId } from '#server/rental/domain/cart.ts'
@@ -7,7 +7,7 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { checkoutPath } from '../CheckoutFrame.tsx'
 import { COMMANDS_PATH } from '../command.ts'
-import styles from '../commands.module.css'
+import { Field, Page, Panel } from '../parts.tsx'
 import { bookingCookie, cartCookie, chosenDays, periodCookie } from '../cookies.ts'
 import { isDay, todayInParis } from '../days.ts'
 import { refusalText } from '../explain.ts'
@@ -19,7 +19,7 @@ import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = {
@@ -113,16 +113,12 @@ export default function Waitings() {
   const { t } = useTranslation()
   const { waitings, model, catalogPath, timeZone } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.page}>
-      <nav aria-label={t('rentals:model.way')}>
-        <Link to={COMMANDS_PATH} className={styles.back}>
-          <Icon name="chevronLeft" /> {t('commands:list.title')}
-        </Link>
-      </nav>
-      <header className={styles.head}>
-        <h1>{t('commands:waiting.title')}</h1>
-        <p className={styles.quiet}>{t('commands:waiting.lead')}</p>
-      </header>
+    <Page
+      isWide
+      title={t('commands:waiting.title')}
+      lead={t('commands:waiting.lead')}
+      back={{ to: COMMANDS_PATH, label: t('commands:list.title') }}
+    >
       {model === null ? null : <Join key={model.id} model={model} />}
       {waitings.length === 0 ? (
         model === null ? (
@@ -133,13 +129,13 @@ export default function Waitings() {
           </EmptyState>
         ) : null
       ) : (
-        <ul className={styles.list}>
+        <Stack component="ul" gap="sm" className="rental-plain">
           {waitings.map(waiting => (
             <WaitingCard key={waiting.id} waiting={waiting} timeZone={timeZone} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -162,45 +158,44 @@ function Join({ model }: { model: { id: string; name: string; href: string } }) 
         ? t(`commands:waiting.refused.${answer.refused.kind}`)
         : refusalText(answer.refused.period, t, i18n.language)
   return (
-    <section className={styles.panel} aria-labelledby="join">
-      <h2 id="join">{t('commands:waiting.join', { name: model.name })}</h2>
-      <p>{t('commands:waiting.how')}</p>
+    <Panel id="join" title={t('commands:waiting.join', { name: model.name })}>
+      <Text>{t('commands:waiting.how')}</Text>
       <div ref={fault} tabIndex={-1} id="waiting-fault">
         {answer === undefined ? null : <Notice tone={answer.refused.kind === 'free' ? 'info' : 'error'} title={why} />}
       </div>
-      <Form method="post" className={styles.action} noValidate>
-        <input type="hidden" name="model" value={model.id} />
-        <input type="hidden" name="intent" value="join" />
-        <div className={styles.field}>
-          <label htmlFor="waiting-from">{t('rentals:days.first')}</label>
-          <input
-            id="waiting-from"
-            type="date"
-            name="from"
-            min={today}
-            defaultValue={values.from}
-            required
-            aria-invalid={isWrong('days')}
-            aria-describedby={describedBy}
-          />
-        </div>
-        <div className={styles.field}>
-          <label htmlFor="waiting-to">{t('rentals:days.last')}</label>
-          <input
-            id="waiting-to"
-            type="date"
-            name="to"
-            min={today}
-            defaultValue={values.to}
-            required
-            aria-invalid={isWrong('days')}
-            aria-describedby={describedBy}
-          />
-        </div>
-        <QuantityField values={values} isWrong={isWrong} describedBy={describedBy} />
-        <JoinActions values={values} model={model} />
+      <Form method="post" noValidate>
+        <Stack gap="sm">
+          <input type="hidden" name="model" value={model.id} />
+          <input type="hidden" name="intent" value="join" />
+          <Field id="waiting-from" label={t('rentals:days.first')}>
+            <input
+              id="waiting-from"
+              type="date"
+              name="from"
+              min={today}
+              defaultValue={values.from}
+              required
+              aria-invalid={isWrong('days')}
+              aria-describedby={describedBy}
+            />
+          </Field>
+          <Field id="waiting-to" label={t('rentals:days.last')}>
+            <input
+              id="waiting-to"
+              type="date"
+              name="to"
+              min={today}
+              defaultValue={values.to}
+              required
+              aria-invalid={isWrong('days')}
+              aria-describedby={describedBy}
+            />
+          </Field>
+          <QuantityField values={values} isWrong={isWrong} describedBy={describedBy} />
+          <JoinActions values={values} model={model} />
+        </Stack>
       </Form>
-    </section>
+    </Panel>
   )
 }
 
@@ -215,8 +210,7 @@ function QuantityField({
 }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.field}>
-      <label htmlFor="waiting-quantity">{t('rentals:model.quantity')}</label>
+    <Field id="waiting-quantity" label={t('rentals:model.quantity')}>
       <input
         id="waiting-quantity"
         type="number"
@@ -228,7 +222,7 @@ function QuantityField({
         aria-invalid={isWrong('quantity')}
         aria-describedby={describedBy}
       />
-    </div>
+    </Field>
   )
 }
 
@@ -236,7 +230,7 @@ function JoinActions({ values, model }: { values: Typed; model: { id: string; na
   const navigation = useNavigation()
   const { t } = useTranslation()
   return (
-    <div className={styles.actions}>
+    <Group gap="sm" className="rental-actions">
       <BusyButton
         look="primary"
         busy={navigation.formData?.get('intent') === 'join'}
@@ -249,6 +243,6 @@ function JoinActions({ values, model }: { values: Typed; model: { id: string; na
       >
         {t('commands:waiting.back')}
       </LinkButton>
-    </div>
+    </Group>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import { REPORT_REASONS } from '#server/account/domain/vocabulary.ts'
-import styles from '#web/account/account.module.css'
+import { AccountFrame, AccountPage } from '#web/account/AccountPage.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -95,12 +95,8 @@ export default function Report() {
   const { t } = useTranslation()
   const { name, path, formKey } = useFormData<typeof loader>()
   return (
-    <div className={styles.frame}>
-      <article className={styles.page}>
-        <header className={styles.head}>
-          <h1>{t('account:report.title')}</h1>
-          <p>{t('account:report.what', { name })}</p>
-        </header>
+    <AccountFrame>
+      <AccountPage title={t('account:report.title')} lead={t('account:report.what', { name })}>
         <FormPage
           id="report"
           fields={FIELDS}
@@ -111,7 +107,7 @@ export default function Report() {
           busy={t('account:busy')}
           actions={<Link to={path}>{t('forms:cancel')}</Link>}
         />
-      </article>
-    </div>
+      </AccountPage>
+    </AccountFrame>
   )
 }

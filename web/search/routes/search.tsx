@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SearchResults } from '#server/search/contract.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { searchHref } from '../paths.ts'
+import { Correction } from '../Correction.tsx'
 import { ResultGroups } from '../ResultGroups.tsx'
 import { resultsText } from '../results-text.ts'
 import { SearchForm } from '../SearchForm.tsx'
@@ -86,6 +87,7 @@ function Results({
       <p role="status" className={classes.status}>
         {resultsText(t, results.data.length, results.meta)}
       </p>
+      <Correction typed={search} corrected={results.meta.corrected} />
       {type === null ? null : (
         <p>
           <Link to={searchHref(search)}>{t('site:search.allTypes')}</Link>
@@ -95,7 +97,12 @@ function Results({
         <EmptyState icon="search" title={t('site:search.noneTitle', { search })} text={t('site:search.noneText')} />
       ) : (
         <div className={classes.found}>
-          <ResultGroups results={results} search={search} id="search" isOneType={type !== null} />
+          <ResultGroups
+            results={results}
+            search={results.meta.corrected ?? search}
+            id="search"
+            isOneType={type !== null}
+          />
         </div>
       )}
       {type === null || (page === 1 && !hasMore) ? null : (
@@ -106,7 +113,7 @@ function Results({
             </Link>
           ) : null}
           {hasMore ? (
-            <Link to={searchHref(search, { type, page: page + 1 })} rel="next">
+            <Link to={searchHref(results.meta.corrected ?? search, { type, page: page + 1 })} rel="next">
               {t('site:search.next')}
             </Link>
           ) : null}

@@ -37,7 +37,9 @@ export function CookieChoices({ stored, redirectUrl, onChoose }: Props) {
     const choice = CONSENT_ACTIONS.find(known => known === sent.get('_intent')) ?? 'save'
     onChoose(consentOf(choice, category => sent.has(category)))
     sent.set('_quiet', 'on')
-    void fetch(COOKIES_PATH, { method: 'POST', body: sent, redirect: 'manual', keepalive: true }).catch(() => undefined)
+    // As the form itself is sent: the page takes no files.
+    const body = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))
+    void fetch(COOKIES_PATH, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined)
   }
 
   return (

@@ -17,8 +17,10 @@ import { useAdmin, useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SimpleGrid, Stack } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:stats.title' }
 
@@ -79,7 +81,7 @@ export default function Stats() {
         exportTo={statsPath(asked, {}, '/admin/stats/export')}
       />
       {isMisunderstood ? <Notice tone="warning" title={t('admin:stats.filters.wrong')} /> : null}
-      <div className={styles.panels} style={{ gridTemplateColumns: 'minmax(0, 1fr)' }} aria-busy={busy || undefined}>
+      <Stack aria-busy={busy || undefined}>
         <Totals />
         {stats.total + stats.previousTotal === 0 ? (
           <EmptyState icon="eye" title={t('admin:stats.empty.title')} text={t('admin:stats.empty.text')} />
@@ -87,9 +89,9 @@ export default function Stats() {
           <TimeChart {...stats} />
         )}
         <TopRecords top={stats.top} asked={asked} />
-      </div>
-      {stats.total === 0 ? null : <SharePanels filteredBy={filteredBy} />}
-      {stats.busiestOrigins === null ? null : <Origins origins={stats.busiestOrigins} />}
+        {stats.total === 0 ? null : <SharePanels filteredBy={filteredBy} />}
+        {stats.busiestOrigins === null ? null : <Origins origins={stats.busiestOrigins} />}
+      </Stack>
     </>
   )
 }
@@ -100,31 +102,33 @@ function Totals() {
   const { t } = useAdminTexts()
   const { timeZone } = useAdmin()
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt suppressHydrationWarning>{span(stats.period)}</dt>
-        <dd className={styles.number} suppressHydrationWarning>
-          {count(stats.total)}
-        </dd>
-        <dd>{t('admin:stats.counted', { count: stats.total })}</dd>
-      </div>
-      <div>
-        <dt suppressHydrationWarning>{t('admin:stats.previous', { span: span(stats.previous) })}</dt>
-        <dd className={styles.number} suppressHydrationWarning>
-          {count(stats.previousTotal)}
-        </dd>
-        <dd>
-          <Change count={stats.total} before={stats.previousTotal} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('admin:stats.rolledUp')}</dt>
-        <dd>
-          {stats.rolledUpAt === null ? t('admin:stats.notYet') : <Moment at={stats.rolledUpAt} timeZone={timeZone} />}
-        </dd>
-        <dd>{t('admin:stats.timeZone')}</dd>
-      </div>
-    </dl>
+    <Panel>
+      <dl className={styles.totals}>
+        <div>
+          <dt suppressHydrationWarning>{span(stats.period)}</dt>
+          <dd className={styles.number} suppressHydrationWarning>
+            {count(stats.total)}
+          </dd>
+          <dd>{t('admin:stats.counted', { count: stats.total })}</dd>
+        </div>
+        <div>
+          <dt suppressHydrationWarning>{t('admin:stats.previous', { span: span(stats.previous) })}</dt>
+          <dd className={styles.number} suppressHydrationWarning>
+            {count(stats.previousTotal)}
+          </dd>
+          <dd>
+            <Change count={stats.total} before={stats.previousTotal} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('admin:stats.rolledUp')}</dt>
+          <dd>
+            {stats.rolledUpAt === null ? t('admin:stats.notYet') : <Moment at={stats.rolledUpAt} timeZone={timeZone} />}
+          </dd>
+          <dd>{t('admin:stats.timeZone')}</dd>
+        </div>
+      </dl>
+    </Panel>
   )
 }
 
@@ -132,7 +136,7 @@ function SharePanels({ filteredBy }: { filteredBy: (name: StatsParameter) => ({ 
   const { t, text } = useAdminTexts()
   const { stats } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.panels}>
+    <SimpleGrid type="container" cols={{ base: 1, '54rem': 2 }}>
       <Shares
         title={t('admin:stats.by.event')}
         shares={stats.events}
@@ -167,6 +171,6 @@ function SharePanels({ filteredBy }: { filteredBy: (name: StatsParameter) => ({ 
         }
         hrefOf={filteredBy('originName')}
       />
-    </div>
+    </SimpleGrid>
   )
 }

@@ -4,7 +4,9 @@ import { nearGroups } from '#server/surveys/domain/near.ts'
 import { requireId, requireResource } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import styles from '../merge.module.css'
+import { Checkbox, Fieldset, Radio } from '#web/ui/controls.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Stack, Title } from '#web/ui/layout.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -95,8 +97,10 @@ export default function MergeChoices() {
           <p>{t('admin:surveys.refused')}</p>
         </Notice>
       )}
-      <section className={styles.part} aria-labelledby="proposed">
-        <h2 id="proposed">{t('admin:surveys.proposed')}</h2>
+      <Stack component="section" maw="48rem" aria-labelledby="proposed">
+        <Title order={2} size="h4" id="proposed">
+          {t('admin:surveys.proposed')}
+        </Title>
         {groups.length === 0 ? (
           <EmptyState icon="check" heading="h3" title={t('admin:surveys.none')} text={t('admin:surveys.noneText')} />
         ) : (
@@ -110,17 +114,19 @@ export default function MergeChoices() {
             />
           ))
         )}
-      </section>
+      </Stack>
       {choices.length < 2 ? null : (
-        <section className={styles.part} aria-labelledby="others">
-          <h2 id="others">{t('admin:surveys.others')}</h2>
+        <Stack component="section" maw="48rem" aria-labelledby="others">
+          <Title order={2} size="h4" id="others">
+            {t('admin:surveys.others')}
+          </Title>
           <Group
             name="others"
             legend={t('admin:surveys.all')}
             choices={choices}
             chosen={answer?.refused === 'others' ? [...answer.choices, answer.into] : []}
           />
-        </section>
+        </Stack>
       )}
     </>
   )
@@ -145,71 +151,45 @@ function Group({
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formData?.get('group') === name
   const best = [...choices].sort((a, b) => Number(a.addedByUser) - Number(b.addedByUser) || b.count - a.count)[0]
+  const cellsOf = (choice: Choice) => [
+    <Checkbox
+      name="choices"
+      value={choice.id}
+      defaultChecked={chosen.includes(choice.id)}
+      label={choice.text}
+      description={
+        t('blocks:survey.countPeople', { count: choice.count, shown: String(choice.count) }) +
+        (choice.addedByUser ? ` · ${t('resources:survey-choices.fields.addedByUser')}` : '')
+      }
+    />,
+    <Radio
+      name="into"
+      value={choice.id}
+      defaultChecked={chosen.length > 0 && choice.id === best?.id}
+      aria-label={`${t('admin:surveys.stays')} : ${choice.text}`}
+    />,
+  ]
   return (
     <Form
       method="post"
-      className={styles.group}
       preventScrollReset
       onSubmit={event => {
         if (busy) event.preventDefault()
       }}
     >
       <input type="hidden" name="group" value={name} />
-      <fieldset>
-        <legend>{legend}</legend>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin:surveys.merge')}</th>
-              <th scope="col">{t('admin:surveys.stays')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {choices.map(choice => (
-              <ChoiceRow choice={choice} chosen={chosen} best={best} />
-            ))}
-          </tbody>
-        </table>
-      </fieldset>
-      <BusyButton
-        look={chosen.length > 0 ? 'primary' : 'quiet'}
-        busy={busy}
-        label={t('resources:surveys.actions.merge-choices.name')}
-        busyLabel={t('forms:busy')}
-      />
+      <Fieldset legend={legend}>
+        <DataTable
+          columns={[{ label: t('admin:surveys.merge') }, { label: t('admin:surveys.stays') }]}
+          rows={choices.map(choice => ({ id: choice.id, cells: cellsOf(choice) }))}
+        />
+        <BusyButton
+          look={chosen.length > 0 ? 'primary' : 'quiet'}
+          busy={busy}
+          label={t('resources:surveys.actions.merge-choices.name')}
+          busyLabel={t('forms:busy')}
+        />
+      </Fieldset>
     </Form>
-  )
-}
-
-function ChoiceRow({ choice, chosen, best }: { choice: Choice; chosen: readonly string[]; best: Choice | undefined }) {
-  const { t } = useAdminTexts()
-  return (
-    <tr key={choice.id}>
-      <td>
-        <label className={styles.choice}>
-          <input type="checkbox" name="choices" value={choice.id} defaultChecked={chosen.includes(choice.id)} />
-          <span>
-            {choice.text}{' '}
-            <small>
-              {t('blocks:survey.countPeople', { count: choice.count, shown: String(choice.count) })}
-              {choice.addedByUser ? ` · ${t('resources:survey-choices.fields.addedByUser')}` : ''}
-            </small>
-          </span>
-        </label>
-      </td>
-      <td>
-        <label className={styles.choice}>
-          <input
-            type="radio"
-            name="into"
-            value={choice.id}
-            defaultChecked={chosen.length > 0 && choice.id === best?.id}
-          />
-          <span className="visually-hidden">
-            {t('admin:surveys.stays')} : {choice.text}
-          </span>
-        </label>
-      </td>
-    </tr>
   )
 }

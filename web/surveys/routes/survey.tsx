@@ -25,7 +25,7 @@ import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { loadSurvey } from '../load-survey.server.ts'
 import { SURVEY_FIELDS, surveyPath } from '../survey-fields.ts'
-import styles from '../surveys.module.css'
+import { Stack } from '#web/ui/layout.ts'
 import { SurveyCard } from '../SurveyCard.tsx'
 
 type Data = { view: SurveyView; captcha: Captcha | null; formKey: string; canonical: string }
@@ -136,7 +136,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 export default function Survey() {
   const { view, captcha, formKey } = useFormData<typeof loader>() as unknown as Data
   return (
-    <div className={styles.screen}>
+    <Stack gap="lg" maw="46rem" mx="auto" px="md" pt="xl" pb="4rem">
       <SurveyCard
         view={view}
         id="survey"
@@ -146,6 +146,6 @@ export default function Survey() {
         captcha={captcha}
         isOwnScreen
       />
-    </div>
+    </Stack>
   )
 }

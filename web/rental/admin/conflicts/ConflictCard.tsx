@@ -8,10 +8,10 @@ import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { countDays, formatDay } from '../../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
+import { Sign } from '../../parts.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { TIMELINE } from '../timeline/timeline-search.ts'
-import styles from './conflicts.module.css'
 
 /** A unit of a command without an item: its command, the cause, and the proposals, each with a button. */
 export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict; canSolve: boolean }) {
@@ -31,32 +31,39 @@ export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict;
   )
   const isHopeless = proposals.models.length === 0 && proposals.periods.length === 0
   return (
-    <article className={styles.card} aria-labelledby={`conflict-${id}`}>
-      <h2 id={`conflict-${id}`}>
+    <Stack component="article" gap="sm" className="rental-panel" aria-labelledby={`conflict-${id}`}>
+      <Title order={2} size="h4" id={`conflict-${id}`}>
         <Link to={resourcePath('rental-commands', 'show', commandId)}>{number}</Link>
         {renterName === null ? null : <>, {renterName}</>}
-      </h2>
-      <p className={styles.cause}>
-        <Icon name="alert" />
-        {t(`admin:conflicts.causes.${cause ?? 'unknown'}`, { label: lostItem?.stockId ?? '' })}
-      </p>
-      <dl className={styles.facts}>
+      </Title>
+      <Text fw={600}>
+        <Sign icon="alert" tone="error">
+          {t(`admin:conflicts.causes.${cause ?? 'unknown'}`, { label: lostItem?.stockId ?? '' })}
+        </Sign>
+      </Text>
+      <Group component="dl" gap="0.5rem 2rem" m={0}>
         <div>
-          <dt>{t('resources:rental-models.one')}</dt>
-          <dd>{model.name}</dd>
+          <Text component="dt" c="dimmed">
+            {t('resources:rental-models.one')}
+          </Text>
+          <Text component="dd" m={0}>
+            {model.name}
+          </Text>
         </div>
         <div>
-          <dt>{t('admin:conflicts.days')}</dt>
-          <dd suppressHydrationWarning>
+          <Text component="dt" c="dimmed">
+            {t('admin:conflicts.days')}
+          </Text>
+          <Text component="dd" m={0} suppressHydrationWarning>
             {t('admin:timeline.days', { count: countDays(startDay, endDay), from: day(startDay), to: day(endDay) })}
-          </dd>
+          </Text>
         </div>
-      </dl>
+      </Group>
       {!canSolve || isHopeless ? null : (
         <ProposalForm commandId={commandId} line={line} proposals={proposals} busy={busy} about={about} day={day} />
       )}
-      {isHopeless ? <p>{t('admin:conflicts.nothingFits')}</p> : null}
-      <div className={styles.offers}>
+      {isHopeless ? <Text>{t('admin:conflicts.nothingFits')}</Text> : null}
+      <Group gap="xs">
         <LinkButton look="plain" to={`${TIMELINE}?${new URLSearchParams({ model: model.id, from: startDay })}`}>
           {t('admin:conflicts.see')}
           {about}
@@ -65,8 +72,8 @@ export function ConflictCard({ conflict, canSolve }: { conflict: RentalConflict;
           {t('admin:conflicts.open')}
           {about}
         </LinkButton>
-      </div>
-    </article>
+      </Group>
+    </Stack>
   )
 }
 
@@ -86,13 +93,15 @@ type ProposalProps = Omit<OffersProps<never>, 'offers'> & {
 
 function ProposalForm({ commandId, line, proposals, busy, about, day }: ProposalProps) {
   return (
-    <Form method="post" className={styles.ways}>
-      <input type="hidden" name="command" value={commandId} />
-      <input type="hidden" name="line" value={line} />
-      {proposals.models.length === 0 ? null : <ModelOffers offers={proposals.models} busy={busy} about={about} />}
-      {proposals.periods.length === 0 ? null : (
-        <PeriodOffers offers={proposals.periods} busy={busy} about={about} day={day} />
-      )}
+    <Form method="post">
+      <Stack gap="md">
+        <input type="hidden" name="command" value={commandId} />
+        <input type="hidden" name="line" value={line} />
+        {proposals.models.length === 0 ? null : <ModelOffers offers={proposals.models} busy={busy} about={about} />}
+        {proposals.periods.length === 0 ? null : (
+          <PeriodOffers offers={proposals.periods} busy={busy} about={about} day={day} />
+        )}
+      </Stack>
     </Form>
   )
 }
@@ -101,25 +110,22 @@ function ModelOffers({ offers, busy, about }: OffersProps<OfferedModel>) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   return (
-    <fieldset>
+    <fieldset className="rental-plain">
       <legend>{t('admin:conflicts.otherModel')}</legend>
-      <p>{t('admin:conflicts.otherModelText')}</p>
-      <div className={styles.offers}>
+      <Text c="dimmed" mb="xs">
+        {t('admin:conflicts.otherModelText')}
+      </Text>
+      <Group gap="xs">
         {offers.map(offer => (
           <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
             <span suppressHydrationWarning>
-              {t('admin:conflicts.give', { name: offer.name })}{' '}
-              <small>
-                {t('admin:conflicts.free', {
-                  count: offer.free,
-                  price: priceText(offer.pricePerDay, i18n.language),
-                })}
-              </small>
+              {t('admin:conflicts.give', { name: offer.name })} (
+              {t('admin:conflicts.free', { count: offer.free, price: priceText(offer.pricePerDay, i18n.language) })})
             </span>
             {about}
           </Button>
         ))}
-      </div>
+      </Group>
     </fieldset>
   )
 }
@@ -127,10 +133,12 @@ function ModelOffers({ offers, busy, about }: OffersProps<OfferedModel>) {
 function PeriodOffers({ offers, busy, about, day }: OffersProps<RentalDays> & Pick<ProposalProps, 'day'>) {
   const { t } = useAdminTexts()
   return (
-    <fieldset>
+    <fieldset className="rental-plain">
       <legend>{t('admin:conflicts.otherDays')}</legend>
-      <p>{t('admin:conflicts.otherDaysText')}</p>
-      <div className={styles.offers}>
+      <Text c="dimmed" mb="xs">
+        {t('admin:conflicts.otherDaysText')}
+      </Text>
+      <Group gap="xs">
         {offers.map(offer => (
           <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
             <span suppressHydrationWarning>
@@ -139,7 +147,7 @@ function PeriodOffers({ offers, busy, about, day }: OffersProps<RentalDays> & Pi
             {about}
           </Button>
         ))}
-      </div>
+      </Group>
     </fieldset>
   )
 }

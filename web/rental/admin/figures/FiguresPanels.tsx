@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import type { MonthIncome, RentalFigures } from '#server/rental/contract/figures.ts'
+import type { RentalFigures } from '#server/rental/contract/figures.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { resourcePath } from '#web/admin/paths.ts'
-import { Region } from '#web/stats/Region.tsx'
-import styles from '#web/stats/stats.module.css'
-import own from './figures.module.css'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Text } from '#web/ui/layout.ts'
+import { Panel } from '../../parts.tsx'
+import { Share } from './Share.tsx'
 import { useNumbers } from './use-numbers.ts'
 
 type Props = { figures: RentalFigures }
@@ -37,15 +37,22 @@ export function Totals({
     { name: 'turnaround', value: days(whole.turnaroundDays), was: days(before.turnaroundDays), more: null },
   ]
   return (
-    <dl className={`${styles.totals} ${own.totals}`}>
+    <dl className="rental-plain rental-columns">
       {cards.map(({ name, value, was, more }) => (
-        <div key={name}>
-          <dt>{t(`admin:figures.${name}`)}</dt>
-          <dd className={styles.number} suppressHydrationWarning>
+        <div key={name} className="rental-panel">
+          <Text component="dt" c="dimmed">
+            {t(`admin:figures.${name}`)}
+          </Text>
+          <Text component="dd" m={0} fz="h2" fw={700} suppressHydrationWarning>
             {value}
-          </dd>
-          {more === null ? null : <dd suppressHydrationWarning>{more}</dd>}
-          <dd suppressHydrationWarning>{t('admin:figures.was', { value: was })}</dd>
+          </Text>
+          {[more, t('admin:figures.was', { value: was })].map(text =>
+            text === null ? null : (
+              <Text key={text} component="dd" m={0} suppressHydrationWarning>
+                {text}
+              </Text>
+            ),
+          )}
         </div>
       ))}
     </dl>
@@ -54,84 +61,51 @@ export function Totals({
 
 export function Income({ figures: { income, compared } }: Props) {
   const { t } = useTranslation()
-  const { number, price } = useNumbers()
+  const { number, price, month: monthName } = useNumbers()
   const most = Math.max(1, ...income.map(({ netAmount }) => netAmount))
   const isOfLines = income.some(({ totalAmount }) => totalAmount === null)
   const sum = (of: (one: (typeof income)[number]) => number) => income.reduce((total, one) => total + of(one), 0)
-  const cells = (papers: number, net: number, total: number | null) =>
-    [number(papers), price(net), ...(isOfLines ? [] : [price(total ?? 0)])].map((text, index) => (
-      <td key={index} suppressHydrationWarning>
-        {text}
-      </td>
-    ))
+  const cells = (papers: number, net: number, total: number | null) => [
+    number(papers),
+    price(net),
+    ...(isOfLines ? [] : [price(total ?? 0)]),
+  ]
   return (
-    <section className={styles.panel}>
-      <h2>{t('admin:figures.income')}</h2>
-      {isOfLines ? <p className={styles.remark}>{t('admin:figures.incomeOfLines')}</p> : null}
+    <Panel id="figures-income" title={t('admin:figures.income')}>
+      {isOfLines ? <Text c="dimmed">{t('admin:figures.incomeOfLines')}</Text> : null}
       {income.length === 0 ? (
-        <p>{t('admin:figures.incomeNone')}</p>
+        <Text>{t('admin:figures.incomeNone')}</Text>
       ) : (
-        <IncomeTable isOfLines={isOfLines} income={income} most={most} cells={cells} sum={sum} />
-      )}
-      <p suppressHydrationWarning>
-        {t('admin:figures.incomeBefore', { net: price(compared.netAmount), count: compared.papers })}
-      </p>
-    </section>
-  )
-}
-
-function IncomeTable({
-  isOfLines,
-  income,
-  most,
-  cells,
-  sum,
-}: {
-  isOfLines: boolean
-  income: readonly MonthIncome[]
-  most: number
-  cells: (papers: number, net: number, total: number | null) => ReactNode[]
-  sum: (of: (one: (typeof income)[number]) => number) => number
-}) {
-  const { t } = useTranslation()
-  const { month: monthName } = useNumbers()
-  return (
-    <Region label={t('admin:figures.income')}>
-      <table className={`${styles.table} ${own.numbers}`}>
-        <thead>
-          <tr>
-            {['month', 'papers', 'net', ...(isOfLines ? [] : ['total'])].map(name => (
-              <th key={name} scope="col">
-                {t(`admin:figures.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {income.map(({ month, papers, netAmount, totalAmount }) => (
-            <tr key={month}>
-              <th scope="row" suppressHydrationWarning>
+        <DataTable
+          region={t('admin:figures.income')}
+          columns={['month', 'papers', 'net', ...(isOfLines ? [] : ['total'])].map((name, index) => ({
+            label: t(`admin:figures.${name}`),
+            isNumber: index > 0,
+          }))}
+          rows={income.map(({ month, papers, netAmount, totalAmount }) => ({
+            id: month,
+            cells: [
+              <>
                 {monthName(month)}
-                <svg className={styles.shareBar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(100 * Math.max(0, netAmount)) / most} height="6" className={styles.bar} />
-                </svg>
-              </th>
-              {cells(papers, netAmount, totalAmount)}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('admin:figures.sum')}</th>
-            {cells(
+                <Share percent={(100 * Math.max(0, netAmount)) / most} />
+              </>,
+              ...cells(papers, netAmount, totalAmount),
+            ],
+          }))}
+          foot={[
+            t('admin:figures.sum'),
+            ...cells(
               sum(({ papers }) => papers),
               sum(({ netAmount }) => netAmount),
               sum(({ totalAmount }) => totalAmount ?? 0),
-            )}
-          </tr>
-        </tfoot>
-      </table>
-    </Region>
+            ),
+          ]}
+        />
+      )}
+      <Text suppressHydrationWarning>
+        {t('admin:figures.incomeBefore', { net: price(compared.netAmount), count: compared.papers })}
+      </Text>
+    </Panel>
   )
 }
 
@@ -139,41 +113,24 @@ export function IdleUnits({ figures: { idle, idleTotal } }: Props) {
   const { t } = useTranslation()
   const { day } = useNumbers()
   return (
-    <section className={styles.panel}>
-      <h2>
-        {t('admin:figures.idleTitle')} ({idleTotal})
-      </h2>
+    <Panel id="figures-idle" title={`${t('admin:figures.idleTitle')} (${idleTotal})`}>
       {idle.length === 0 ? (
-        <p>{t('admin:figures.idleNone')}</p>
+        <Text>{t('admin:figures.idleNone')}</Text>
       ) : (
-        <Region label={t('admin:figures.idleTitle')} tall>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {['item', 'model', 'lastDay'].map(name => (
-                  <th key={name} scope="col">
-                    {t(`admin:figures.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {idle.map(item => (
-                <tr key={item.id}>
-                  <th scope="row">
-                    <Link to={resourcePath('rental-items', 'show', item.id)}>{item.label}</Link>
-                  </th>
-                  <td>{item.model}</td>
-                  <td suppressHydrationWarning>
-                    {item.lastDay === null ? t('admin:figures.never') : day(item.lastDay)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Region>
+        <DataTable
+          region={t('admin:figures.idleTitle')}
+          columns={['item', 'model', 'lastDay'].map(name => ({ label: t(`admin:figures.${name}`) }))}
+          rows={idle.map(item => ({
+            id: item.id,
+            cells: [
+              <Link to={resourcePath('rental-items', 'show', item.id)}>{item.label}</Link>,
+              item.model,
+              item.lastDay === null ? t('admin:figures.never') : day(item.lastDay),
+            ],
+          }))}
+        />
       )}
-      {idle.length < idleTotal ? <p>{t('admin:figures.shown', { number: idle.length })}</p> : null}
-    </section>
+      {idle.length < idleTotal ? <Text>{t('admin:figures.shown', { number: idle.length })}</Text> : null}
+    </Panel>
   )
 }

@@ -1,6 +1,8 @@
 import type { TimelineItem } from '#server/rental/contract/timeline.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Box, Group, Stack, Text } from '#web/ui/layout.ts'
+import { Pill } from '#web/ui/Pill.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { actionsOf, type PartRights } from './part-actions.ts'
 import {
@@ -20,7 +22,7 @@ type Props = { item: TimelineItem; textContext: TextContext; rights: PartRights;
 export function PartDetails({ item, textContext, rights, back }: Props) {
   const { t, today } = textContext
   return (
-    <ol className={styles.words}>
+    <Stack component="ol" gap="xs" className="rental-plain rental-rows">
       {item.parts.map(part => {
         const look = lookOf(part)
         const [state, checked] = [stateOfPart(part, textContext), checkedUntil(part, textContext)]
@@ -28,27 +30,26 @@ export function PartDetails({ item, textContext, rights, back }: Props) {
         const days = daysOfPart(part, textContext)
         const isNow = part.startDay <= today && (part.endDay === null || today <= part.endDay)
         return (
-          <li key={`${part.kind} ${part.startDay}`} className={styles.word}>
+          <Group component="li" gap="xs" key={`${part.kind} ${part.startDay}`}>
             <span className={styles.sample} data-look={look}>
               <Icon name={LOOK_ICONS[look]} size={16} />
             </span>
-            <div className={styles.comment}>
-              <p>
+            <Box flex="1 1 min(100%, 18rem)" miw={0}>
+              <Group gap="0 0.5rem">
                 <strong>{title}</strong>
                 {state === '' ? null : <> · {state}</>}
-                {isNow ? (
-                  <>
-                    {' '}
-                    <span className={styles.now}>{t('admin:timeline.today')}</span>
-                  </>
-                ) : null}
-              </p>
-              <p suppressHydrationWarning>
+                {isNow ? <Pill tone="info">{t('admin:timeline.today')}</Pill> : null}
+              </Group>
+              <Text suppressHydrationWarning>
                 {days}
-                {checked === null ? null : <span className={styles.quiet}>, {checked}</span>}
-              </p>
-            </div>
-            <div className={styles.actions}>
+                {checked === null ? null : (
+                  <Text span c="dimmed">
+                    , {checked}
+                  </Text>
+                )}
+              </Text>
+            </Box>
+            <Group gap="xs" className={styles.tools}>
               {actionsOf(part, item, rights, { today, back }).map(action => (
                 <LinkButton key={action.name} small icon={action.icon} to={action.to}>
                   {t(`admin:timeline.actions.${action.name}`)}
@@ -58,10 +59,10 @@ export function PartDetails({ item, textContext, rights, back }: Props) {
                   </span>
                 </LinkButton>
               ))}
-            </div>
-          </li>
+            </Group>
+          </Group>
         )
       })}
-    </ol>
+    </Stack>
   )
 }

@@ -3,11 +3,14 @@ import { useRef, type CSSProperties } from 'react'
 import type { RentalTimeline, TimelineItem, TimelinePart } from '#server/rental/contract/timeline.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { addDays, countDays, formatDay } from '../../days.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Text } from '#web/ui/layout.ts'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { actionsOf, type PartRights } from './part-actions.ts'
 import { lookOf, LOOK_ICONS, nameOfPart, type TextContext } from './part-texts.ts'
 import { PartDetails } from './PartDetails.tsx'
+import '../../rental.css'
 import styles from './timeline.module.css'
 import { timelinePath, type TimelineSearch } from './timeline-search.ts'
 import { useRovingTabIndex } from './use-roving-tab-index.ts'
@@ -45,7 +48,7 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, .
         {t('admin:timeline.keys')}
       </p>
       <DayHeads from={from} days={days} textContext={textContext} />
-      <ol className={styles.rows}>
+      <ol className="rental-plain">
         {items.map(item => (
           <Row key={item.id} item={item} window={{ from, days }} wanted={wanted} {...shared} />
         ))}
@@ -61,16 +64,21 @@ function Row({ item, window, wanted, ...shared }: RowProps) {
   const { t } = shared.textContext
   const isOpen = wanted.open === item.id
   return (
-    <li id={`item-${item.id}`} className={styles.row} data-open={isOpen || undefined}>
+    <li id={`item-${item.id}`} className={styles.row}>
       <div className={styles.item}>
-        <Link to={resourcePath('rental-items', 'show', item.id)} className={styles.label}>
-          {item.stockId}
-        </Link>
-        <span className={styles.model}>{item.model}</span>
-        <Link
+        <div>
+          <Text component={Link} fz="md" fw={600} td="underline" to={resourcePath('rental-items', 'show', item.id)}>
+            {item.stockId}
+          </Text>
+          <Text fz="xs" lh="inherit" c="dimmed">
+            {item.model}
+          </Text>
+        </div>
+        <LinkButton
+          look="plain"
+          small
           to={`${timelinePath({ ...wanted, open: isOpen ? '' : item.id })}#item-${item.id}`}
           preventScrollReset
-          className={styles.inWords}
           aria-expanded={isOpen}
           title={t('admin:timeline.inWords')}
         >
@@ -78,9 +86,9 @@ function Row({ item, window, wanted, ...shared }: RowProps) {
           <span className={visuallyHidden}>
             {t('admin:timeline.inWords')} : {item.stockId}
           </span>
-        </Link>
+        </LinkButton>
       </div>
-      <ol className={styles.track}>
+      <ol className={`rental-plain ${styles.track}`}>
         {item.parts.map(part => (
           <Bar key={`${part.kind} ${part.startDay}`} part={part} item={item} window={window} {...shared} />
         ))}
@@ -124,8 +132,8 @@ function DayHeads({
     count: all.filter(day => day.startsWith(month)).length,
   }))
   return (
-    <div className={styles.heads} aria-hidden="true">
-      <span className={styles.corner} />
+    <div className={styles.row} aria-hidden="true">
+      <span className={styles.item} />
       <div className={styles.months}>
         {months.map(({ month, count }) => (
           <span key={month} className={styles.month} style={{ gridColumn: `span ${count}` }} suppressHydrationWarning>
@@ -141,11 +149,11 @@ function DayHeads({
             data-weekend={index % 7 > 4 || undefined}
             data-today={day === today || undefined}
           >
-            <span className={styles.weekday} suppressHydrationWarning>
+            <Text span inherit c="dimmed" suppressHydrationWarning>
               {formatDay(day, locale, { weekday: 'narrow' })}
-            </span>
+            </Text>
             <span className={styles.date}>{Number(day.slice(8))}</span>
-            {day === today ? <span className={styles.todayWord}>{t('admin:timeline.today')}</span> : null}
+            {day === today ? <span className={visuallyHidden}>{t('admin:timeline.today')}</span> : null}
           </span>
         ))}
       </div>

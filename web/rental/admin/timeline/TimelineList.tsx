@@ -3,24 +3,24 @@ import type { TimelineItem } from '#server/rental/contract/timeline.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import type { PartRights } from './part-actions.ts'
 import type { TextContext } from './part-texts.ts'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { PartDetails } from './PartDetails.tsx'
-import styles from './timeline.module.css'
 
 type Props = { items: readonly TimelineItem[]; textContext: TextContext; rights: PartRights; back: string }
 
 /** The timeline as text: the periods and gaps by item, with every action of the bars. */
 export function TimelineList({ items, textContext, rights, back }: Props) {
   return (
-    <ul className={styles.list}>
+    <Stack component="ul" className="rental-plain">
       {items.map(item => (
-        <li key={item.id} className={styles.card}>
-          <h2 className={styles.name}>
+        <Stack component="li" gap="xs" key={item.id} className="rental-panel">
+          <Title order={2} size="h5">
             <Link to={resourcePath('rental-items', 'show', item.id)}>{item.stockId}</Link>
-          </h2>
-          <p className={styles.quiet}>{[item.model, ...item.stocks].join(' · ')}</p>
+          </Title>
+          <Text c="dimmed">{[item.model, ...item.stocks].join(' · ')}</Text>
           <PartDetails item={item} textContext={textContext} rights={rights} back={back} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,7 +1,9 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { RentalTimeline } from '#server/rental/contract/timeline.ts'
-import admin from '#web/admin/admin.module.css'
-import list from '#web/admin/list.module.css'
+import { TextInput } from '#web/ui/controls.ts'
+import { Group, Text } from '#web/ui/layout.ts'
+import { Choice } from '../../office/Choice.tsx'
+import { More } from '../../parts.tsx'
 import { addDays, formatDay } from '../../days.ts'
 import type { Named } from '../../types.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -37,42 +39,40 @@ export function TimelineFilters({ wanted, stocks, models, textContext: { t } }: 
       method="get"
       action={TIMELINE}
       role="search"
-      className={styles.filters}
+      className={styles.tools}
       aria-label={t('admin:timeline.which')}
       preventScrollReset
     >
       {wanted.from === null ? null : <input type="hidden" name="from" value={wanted.from} />}
       <input type="hidden" name="weeks" value={wanted.weeks} />
       {wanted.view === null ? null : <input type="hidden" name="view" value={wanted.view} />}
-      <div className={list.filter}>
-        <label htmlFor="timeline-search">{t('admin:timeline.search')}</label>
-        <input
+      <Group align="end" gap="sm">
+        <TextInput
           id="timeline-search"
           type="search"
           name="search"
+          label={t('admin:timeline.search')}
           defaultValue={wanted.search}
           autoComplete="off"
           maxLength={100}
         />
-      </div>
-      <Choice
-        name="stock"
-        label={t('resources:rental-stocks.one')}
-        any={t('admin:timeline.anyStock')}
-        chosen={wanted.stock}
-        options={stocks}
-      />
-      <Choice
-        name="model"
-        label={t('resources:rental-models.one')}
-        any={t('admin:timeline.anyModel')}
-        chosen={wanted.model}
-        options={models}
-      />
-      <div className={styles.send}>
-        <Button look="primary" icon="search">
-          {t('admin:timeline.show')}
-        </Button>
+        <Choice
+          id="timeline-stock"
+          name="stock"
+          label={t('resources:rental-stocks.one')}
+          any={t('admin:timeline.anyStock')}
+          value={wanted.stock}
+          options={stocks}
+        />
+        <Choice
+          id="timeline-model"
+          name="model"
+          label={t('resources:rental-models.one')}
+          any={t('admin:timeline.anyModel')}
+          value={wanted.model}
+          options={models}
+        />
+        <Button icon="filter">{t('admin:timeline.show')}</Button>
         {isFiltered(wanted) ? (
           <LinkButton
             look="plain"
@@ -81,36 +81,8 @@ export function TimelineFilters({ wanted, stocks, models, textContext: { t } }: 
             {t('admin:list.clear')}
           </LinkButton>
         ) : null}
-      </div>
+      </Group>
     </Form>
-  )
-}
-
-function Choice({
-  name,
-  label,
-  any,
-  chosen,
-  options,
-}: {
-  name: string
-  label: string
-  any: string
-  chosen: string
-  options: readonly Named[]
-}) {
-  return (
-    <div className={list.filter}>
-      <label htmlFor={`timeline-${name}`}>{label}</label>
-      <select id={`timeline-${name}`} name={name} defaultValue={chosen}>
-        <option value="">{any}</option>
-        {options.map(option => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
 
@@ -127,15 +99,17 @@ export function TimelinePeriod({ wanted, timeline: { from, days }, shown, textCo
   const day = (text: string, year = false) =>
     formatDay(text, locale, { day: 'numeric', month: 'long', ...(year ? { year: 'numeric' } : {}) })
   return (
-    <div className={styles.period}>
-      <nav className={styles.turns} aria-label={t('admin:timeline.whichDays')}>
-        <LinkButton icon="chevronLeft" to={moved(-days)} rel="prev" preventScrollReset>
+    <Group justify="space-between" gap="0.75rem 1.5rem">
+      <Group component="nav" gap="xs" aria-label={t('admin:timeline.whichDays')}>
+        <LinkButton to={moved(-days)} rel="prev" preventScrollReset>
+          <Icon name="chevronLeft" />
           <span className={visuallyHidden}>{t('admin:timeline.earlier')}</span>
         </LinkButton>
-        <p role="status" className={styles.when} suppressHydrationWarning>
+        <Text role="status" fw={600} suppressHydrationWarning>
           {t('admin:timeline.window', { from: day(from), to: day(addDays(from, days - 1), true) })}
-        </p>
-        <LinkButton icon="chevronRight" to={moved(days)} rel="next" preventScrollReset>
+        </Text>
+        <LinkButton to={moved(days)} rel="next" preventScrollReset>
+          <Icon name="chevronRight" />
           <span className={visuallyHidden}>{t('admin:timeline.later')}</span>
         </LinkButton>
         {wanted.from === null ? null : (
@@ -143,63 +117,64 @@ export function TimelinePeriod({ wanted, timeline: { from, days }, shown, textCo
             {t('admin:timeline.today')}
           </LinkButton>
         )}
-      </nav>
-      <div className={styles.shapes}>
-        <ul className={admin.locales} aria-label={t('admin:timeline.howMany')}>
+      </Group>
+      <Group gap="0.5rem 1.5rem" className={styles.tools}>
+        <Group component="ul" gap="xs" className="rental-plain" aria-label={t('admin:timeline.howMany')}>
           {WEEKS.map(weeks => (
             <li key={weeks}>
-              <Link
+              <LinkButton
+                small
+                look={weeks === wanted.weeks ? 'primary' : 'quiet'}
                 to={timelinePath({ ...wanted, weeks, open: '' })}
                 preventScrollReset
-                className={admin.locale}
                 aria-current={weeks === wanted.weeks ? 'true' : undefined}
               >
                 {t('admin:timeline.weeks', { count: weeks })}
-              </Link>
+              </LinkButton>
             </li>
           ))}
-        </ul>
-        <ul className={admin.locales} aria-label={t('admin:timeline.shape')}>
+        </Group>
+        <Group component="ul" gap="xs" className="rental-plain" aria-label={t('admin:timeline.shape')}>
           {[...VIEWS].reverse().map(view => (
             <li key={view}>
-              <Link
+              <LinkButton
+                small
+                look={view === shown ? 'primary' : 'quiet'}
+                icon={view === 'list' ? 'list' : 'columns'}
                 to={timelinePath({ ...wanted, view, open: '' })}
                 preventScrollReset
-                className={admin.locale}
                 aria-current={view === shown ? 'true' : undefined}
               >
-                <Icon name={view === 'list' ? 'list' : 'columns'} size={18} />
                 {t(`admin:timeline.views.${view}`)}
-              </Link>
+              </LinkButton>
             </li>
           ))}
-        </ul>
-      </div>
-    </div>
+        </Group>
+      </Group>
+    </Group>
   )
 }
 
 /** The legend of the looks. */
 export function TimelineLegend({ textContext: { t } }: { textContext: TextContext }) {
   return (
-    <details className={styles.legendPart}>
-      <summary>{t('admin:timeline.legend')}</summary>
-      <ul className={styles.legend}>
+    <More title={t('admin:timeline.legend')}>
+      <Group component="ul" gap="0.5rem 1.5rem" className="rental-plain">
         {PART_LOOKS.map(look => (
-          <li key={look}>
+          <Group component="li" gap="xs" key={look}>
             <span className={styles.sample} data-look={look}>
               <Icon name={LOOK_ICONS[look]} size={16} />
             </span>
             {t(`admin:timeline.looks.${look}`)}
-          </li>
+          </Group>
         ))}
-        <li>
+        <Group component="li" gap="xs">
           <span className={styles.sample} data-look="out" data-checked>
             <span />
           </span>
           {t('admin:timeline.looks.checked')}
-        </li>
-      </ul>
-    </details>
+        </Group>
+      </Group>
+    </More>
   )
 }

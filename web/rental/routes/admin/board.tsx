@@ -2,14 +2,14 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { RentalBoard } from '#server/rental/contract/office.ts'
 import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
-import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { runCardAction } from '../../office/run-card-action.server.ts'
 import { OrderCard } from '../../office/OrderCard.tsx'
 import { Filters } from '../../office/Filters.tsx'
 import { OverdueMaintenance } from '../../office/Maintenance.tsx'
-import styles from '../../office/office.module.css'
+import { AlertItem } from '../../office/AlertItem.tsx'
+import { Columns, Sign } from '../../parts.tsx'
 import { BOARD, commandsPath, DAY, ORDER } from '../../office/paths.ts'
 import { persistFilters } from '../../office/persist-filters.server.ts'
 import { useFocusAfterAction } from '../../office/use-focus-after-action.ts'
@@ -20,7 +20,7 @@ import { useVisitor } from '#web/shell/shell-data.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Stack, Text, Title } from '#web/ui/layout.ts'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:office.board.title' } satisfies RouteHandle
 
@@ -77,10 +77,10 @@ export default function RentalBoardScreen() {
       ) : (
         <BoardGroups from={from} />
       )}
-      <p className={styles.quiet}>
+      <Text c="dimmed">
         <Link to={commandsPath('closed', filters)}>{t('admin:office.closed', { count: closed })}</Link> ·{' '}
         <Link to={commandsPath('cancelled', filters)}>{t('admin:office.cancelled', { count: cancelled })}</Link>
-      </p>
+      </Text>
     </>
   )
 }
@@ -89,41 +89,43 @@ function Alerts() {
   const { t, day } = useFormats()
   const { alerts, maintenance, today } = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby="office-alerts" className={parts.part}>
-      <h2 id="office-alerts">{t('admin:office.board.first')}</h2>
+    <Stack component="section" gap="xs" aria-labelledby="office-alerts">
+      <Title order={2} size="h4" id="office-alerts">
+        {t('admin:office.board.first')}
+      </Title>
       {alerts.length === 0 && maintenance.count === 0 ? (
-        <p>{t('admin:office.board.calm')}</p>
+        <Text>{t('admin:office.board.calm')}</Text>
       ) : (
-        <ul className={styles.alerts}>
+        <Columns min={16} isList>
           {alerts.map(({ kind, count, commands }) => (
-            <li key={kind} data-tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}>
-              <details>
-                <summary>
-                  <Icon name={kind === 'returnSoon' ? 'clock' : 'alert'} />
-                  <span>{t(`admin:office.alerts.${kind}`)}</span> <strong className={styles.count}>{count}</strong>
-                </summary>
-                <ul>
-                  {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
-                    <li key={id}>
-                      <Link to={resourcePath('rental-commands', 'show', id)}>
-                        {t('admin:rentals.command', { number })}
-                      </Link>{' '}
-                      <span suppressHydrationWarning>
-                        {[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-                {count > commands.length ? (
-                  <p className={styles.quiet}>{t('admin:office.more', { count: count - commands.length })}</p>
-                ) : null}
-              </details>
-            </li>
+            <AlertItem
+              key={kind}
+              tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}
+              icon={kind === 'returnSoon' ? 'clock' : 'alert'}
+              title={t(`admin:office.alerts.${kind}`)}
+              count={count}
+            >
+              <Stack component="ul" gap="xs" className="rental-plain">
+                {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
+                  <li key={id}>
+                    <Link to={resourcePath('rental-commands', 'show', id)}>
+                      {t('admin:rentals.command', { number })}
+                    </Link>{' '}
+                    <span suppressHydrationWarning>
+                      {[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}
+                    </span>
+                  </li>
+                ))}
+              </Stack>
+              {count > commands.length ? (
+                <Text c="dimmed">{t('admin:office.more', { count: count - commands.length })}</Text>
+              ) : null}
+            </AlertItem>
           ))}
           {maintenance.count === 0 ? null : <OverdueMaintenance {...maintenance} today={today} />}
-        </ul>
+        </Columns>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -131,44 +133,38 @@ function BoardGroups({ from }: { from: string }) {
   const { groups, filters } = useLoaderData<typeof loader>()
   const { t } = useFormats()
   return (
-    <div className={styles.board}>
+    <Stack gap="xl">
       {groups.map(({ group, tone, count: all, stages }) => (
-        <section
-          key={group}
-          className={styles.statusGroup}
-          data-tone={tone ?? undefined}
-          aria-labelledby={`group-${group}`}
-        >
-          <h2 id={`group-${group}`}>
-            {tone === null ? null : <Icon name="clock" />}
-            <span>
+        <Stack component="section" gap="md" key={group} aria-labelledby={`group-${group}`}>
+          <Title order={2} size="h4" id={`group-${group}`} c={tone ?? undefined}>
+            <Sign icon={tone === null ? 'list' : 'clock'}>
               {group === 'waiting'
                 ? t('admin:office.board.waiting')
-                : t(`resources:rental-commands.options.derivedStatus.${group}`)}
-            </span>{' '}
-            <span className={styles.count}>{all}</span>
-          </h2>
+                : t(`resources:rental-commands.options.derivedStatus.${group}`)}{' '}
+              {all}
+            </Sign>
+          </Title>
           {stages.map(({ stage, count, cards }) => (
-            <section key={stage} className={styles.column} aria-labelledby={`stage-${group}-${stage}`}>
-              <h3 id={`stage-${group}-${stage}`}>
-                {t(`resources:rental-commands.options.stage.${stage}`)} <span className={styles.count}>{count}</span>
-              </h3>
-              <ul>
+            <Stack component="section" gap="xs" key={stage} aria-labelledby={`stage-${group}-${stage}`}>
+              <Title order={3} size="h6" id={`stage-${group}-${stage}`}>
+                {t(`resources:rental-commands.options.stage.${stage}`)} {count}
+              </Title>
+              <Columns min={17} isList>
                 {cards.map(card => (
                   <li key={card.id}>
                     <OrderCard card={card} from={from} />
                   </li>
                 ))}
-              </ul>
+              </Columns>
               {count > cards.length ? (
-                <p>
+                <Text>
                   <Link to={commandsPath(stage, filters, group)}>{t('admin:office.seeAll', { count })}</Link>
-                </p>
+                </Text>
               ) : null}
-            </section>
+            </Stack>
           ))}
-        </section>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { isRecordId } from '#server/rental/domain/cart.ts'
 import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { ConflictCard } from '../../admin/conflicts/ConflictCard.tsx'
-import styles from '../../admin/conflicts/conflicts.module.css'
+import { Stack } from '#web/ui/layout.ts'
 import { TIMELINE } from '../../admin/timeline/timeline-search.ts'
 import { useAdminTexts, useType } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -68,13 +68,13 @@ export default function ConflictsScreen() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Stack component="ul" maw="60rem" className="rental-plain">
           {conflicts.map(conflict => (
             <li key={conflict.id}>
               <ConflictCard conflict={conflict} canSolve={canSolve} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

@@ -3,7 +3,6 @@ import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { DayUnit, RentalDay } from '#server/rental/contract/office.ts'
 import { DAY_TASKS } from '#server/rental/domain/office.ts'
 import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
-import parts from '#web/admin/parts.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { runCardAction } from '../../office/run-card-action.server.ts'
@@ -12,6 +11,7 @@ import { Filters } from '../../office/Filters.tsx'
 import { MaintenanceSheet } from '../../office/Maintenance.tsx'
 import { NextAction } from '../../office/NextAction.tsx'
 import styles from '../../office/office.module.css'
+import { Sign } from '../../parts.tsx'
 import { BOARD, DAY, questionPath } from '../../office/paths.ts'
 import { persistFilters } from '../../office/persist-filters.server.ts'
 import { useFocusAfterAction } from '../../office/use-focus-after-action.ts'
@@ -21,7 +21,7 @@ import { addDays } from '../../days.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:office.day.title' } satisfies RouteHandle
@@ -91,7 +91,7 @@ export default function RentalDayScreen() {
 function DayLinks({ to, day, today }: { to: (other: string) => string; day: string; today: string }) {
   const { t } = useFormats()
   return (
-    <nav className={parts.actions} aria-label={t('admin:office.day.turn')}>
+    <Group component="nav" gap="xs" aria-label={t('admin:office.day.turn')}>
       <LinkButton icon="chevronLeft" to={to(addDays(day, -1))} preventScrollReset>
         {t('admin:office.day.previous')}
       </LinkButton>
@@ -101,7 +101,7 @@ function DayLinks({ to, day, today }: { to: (other: string) => string; day: stri
       <LinkButton icon="chevronRight" to={to(addDays(day, 1))} preventScrollReset>
         {t('admin:office.day.next')}
       </LinkButton>
-    </nav>
+    </Group>
   )
 }
 
@@ -110,32 +110,34 @@ function Sheet({ day, isEmpty, today }: { day: string; isEmpty: boolean; today: 
   const sheet = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   return (
-    <div className={styles.sheet}>
-      <p className={styles.onPaper} aria-hidden="true" suppressHydrationWarning>
+    <Stack gap="xl" className={styles.sheet}>
+      <Text className={styles.onPaper} aria-hidden="true" suppressHydrationWarning>
         {t('admin:office.day.of', { day: formatDay(day, LONG) })}
-      </p>
+      </Text>
       {(isEmpty ? [] : DAY_TASKS).map(task => {
         const { groups, units } = sheet[task]
         return (
-          <section key={task} className={parts.part} aria-labelledby={`task-${task}`}>
-            <h2 id={`task-${task}`}>
+          <Stack component="section" gap="sm" key={task} aria-labelledby={`task-${task}`}>
+            <Title order={2} size="h4" id={`task-${task}`}>
               {t(`admin:office.day.${task}`)}
               {units === 0 ? null : (
                 <>
                   {' '}
-                  <span className={styles.quiet}>({t('admin:office.units', { count: units })})</span>
+                  <Text span inherit c="dimmed" fw="normal">
+                    ({t('admin:office.units', { count: units })})
+                  </Text>
                 </>
               )}
-            </h2>
+            </Title>
             {groups.length === 0 ? (
-              <p>{t('admin:office.day.nothing')}</p>
+              <Text>{t('admin:office.day.nothing')}</Text>
             ) : (
               groups.map(({ stock, category, units: grouped }) => (
-                <div key={`${stock} ${category}`} className={styles.group}>
-                  <h3>
+                <Stack gap="xs" key={`${stock} ${category}`}>
+                  <Title order={3} size="h6">
                     {[stock ?? t('admin:office.day.noStock'), category ?? t('admin:office.day.noCategory')].join(' · ')}
-                  </h3>
-                  <ul className={styles.units}>
+                  </Title>
+                  <Stack component="ul" gap="xs" className="rental-plain rental-rows">
                     {grouped.map((unit, index) => (
                       <Unit
                         key={unit.lineId}
@@ -146,15 +148,15 @@ function Sheet({ day, isEmpty, today }: { day: string; isEmpty: boolean; today: 
                         isSent={task === 'toSend'}
                       />
                     ))}
-                  </ul>
-                </div>
+                  </Stack>
+                </Stack>
               ))
             )}
-          </section>
+          </Stack>
         )
       })}
       <MaintenanceSheet units={sheet.maintenance} today={today} from={`${pathname}${search}`} />
-    </div>
+    </Stack>
   )
 }
 
@@ -174,11 +176,16 @@ function Unit({ unit, day, showsAction, from, isSent }: UnitProps) {
     <li className={styles.unit} data-command={commandId}>
       <span className={styles.tick} aria-hidden="true" />
       <div className={styles.facts}>
-        <p>
+        <Text>
           <strong>{item ?? t('admin:rentals.noItem')}</strong>
-          {condition === null ? null : <span className={styles.quiet}> ({condition})</span>}
-        </p>
-        <p>
+          {condition === null ? null : (
+            <Text span c="dimmed">
+              {' '}
+              ({condition})
+            </Text>
+          )}
+        </Text>
+        <Text>
           {model}
           <br />
           <Link to={resourcePath('rental-commands', 'show', commandId)}>
@@ -191,7 +198,7 @@ function Unit({ unit, day, showsAction, from, isSent }: UnitProps) {
               {address}
             </>
           ) : null}
-        </p>
+        </Text>
         <Deadline unit={unit} day={day} />
         <div className={styles.onScreen}>
           {showsAction && next !== null ? (
@@ -208,18 +215,16 @@ function Deadline({ unit: { startDay, endDay, dueDay, isReady }, day }: Pick<Uni
   const { t, day: formatDay, period } = useFormats()
   return (
     <div>
-      <p suppressHydrationWarning>{period(startDay, endDay)}</p>
+      <Text suppressHydrationWarning>{period(startDay, endDay)}</Text>
       {dueDay < day ? (
-        <p className={styles.late}>
-          <Icon name="alert" size={16} />
-          <span suppressHydrationWarning>{t('admin:office.day.late', { day: formatDay(dueDay) })}</span>
-        </p>
+        <Text c="error" fw={600}>
+          <Sign icon="alert">{t('admin:office.day.late', { day: formatDay(dueDay) })}</Sign>
+        </Text>
       ) : null}
       {isReady ? null : (
-        <p className={styles.late}>
-          <Icon name="clock" size={16} />
-          <span>{t('admin:office.day.notReady')}</span>
-        </p>
+        <Text c="error" fw={600}>
+          <Sign icon="clock">{t('admin:office.day.notReady')}</Sign>
+        </Text>
       )}
     </div>
   )

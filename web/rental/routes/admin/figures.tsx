@@ -5,7 +5,7 @@ import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { NAMES, SERVICE } from '../../admin/figures/address.ts'
-import own from '../../admin/figures/figures.module.css'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { FiguresFilters } from '../../admin/figures/FiguresFilters.tsx'
 import { IdleUnits, Income, Totals } from '../../admin/figures/FiguresPanels.tsx'
 import { useNumbers } from '../../admin/figures/use-numbers.ts'
@@ -52,10 +52,10 @@ export default function Figures() {
       {whole.units === 0 ? (
         <EmptyState icon="columns" title={t('admin:figures.empty')} text={t('admin:figures.emptyText')} />
       ) : (
-        <div className={own.stack}>
-          <p suppressHydrationWarning>
+        <Stack gap="lg">
+          <Text c="dimmed" suppressHydrationWarning>
             {t('admin:figures.comparedWith', { from: day(compared.from), to: day(compared.to) })}
-          </p>
+          </Text>
           <Totals figures={figures} />
           <UseTable
             title={t('admin:figures.models')}
@@ -81,7 +81,7 @@ export default function Figures() {
           />
           <Income figures={figures} />
           <IdleUnits figures={figures} />
-        </div>
+        </Stack>
       )}
     </>
   )

@@ -3,9 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalMonthLine } from '#server/rental/contract/money.ts'
 import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
-import list from '#web/admin/list.module.css'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import styles from '../../admin/money/money.module.css'
 import { monthPath } from '../../admin/money/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -13,8 +11,8 @@ import { requireSignedIn } from '#web/guards/require.server.ts'
 import { formatMonth } from '../../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:money.title' } satisfies RouteHandle
 
@@ -30,11 +28,7 @@ export default function MoneyScreen() {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
   const { months } = useLoaderData<typeof loader>()
-  const price = (cents: number) => (
-    <td className={list.wide} suppressHydrationWarning>
-      {priceText(cents, i18n.language)}
-    </td>
-  )
+  const price = (cents: number) => priceText(cents, i18n.language)
   return (
     <>
       <ScreenHead
@@ -42,40 +36,28 @@ export default function MoneyScreen() {
         lead={t('admin:money.lead')}
         crumbs={[{ label: t('admin:money.title') }]}
       />
-      <ScrollRegion className={list.region} label={t('admin:money.title')}>
-        <table className={`${list.table} ${styles.owing}`}>
-          <thead>
-            <tr>
-              {['month', 'papers', 'issued', 'credited', 'paid', 'state'].map(name => (
-                <th key={name} scope="col" className={name === 'month' || name === 'state' ? undefined : list.wide}>
-                  {t(`admin:money.columns.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, papers, issued, credited, paid, closedAt }) => (
-              <tr key={month}>
-                <th scope="row">
-                  <Link to={monthPath(month)} suppressHydrationWarning>
-                    {formatMonth(month, i18n.language)}
-                  </Link>
-                </th>
-                <td className={list.wide}>{papers}</td>
-                {price(issued)}
-                {price(credited)}
-                {price(paid)}
-                <td>
-                  <span className={styles.state}>
-                    <Icon name={closedAt === null ? 'clock' : 'check'} size={18} />{' '}
-                    {t(closedAt === null ? 'admin:money.open' : 'admin:money.closed')}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable
+        region={t('admin:money.title')}
+        columns={['month', 'papers', 'issued', 'credited', 'paid', 'state'].map(name => ({
+          label: t(`admin:money.columns.${name}`),
+          isNumber: name !== 'month' && name !== 'state',
+        }))}
+        rows={months.map(({ month, papers, issued, credited, paid, closedAt }) => ({
+          id: month,
+          cells: [
+            <Link to={monthPath(month)} suppressHydrationWarning>
+              {formatMonth(month, i18n.language)}
+            </Link>,
+            papers,
+            price(issued),
+            price(credited),
+            price(paid),
+            <Pill tone={closedAt === null ? 'info' : 'success'}>
+              {t(closedAt === null ? 'admin:money.open' : 'admin:money.closed')}
+            </Pill>,
+          ],
+        }))}
+      />
     </>
   )
 }

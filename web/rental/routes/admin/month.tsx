@@ -4,12 +4,9 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RentalMonth } from '#server/rental/contract/money.ts'
 import { RENTAL_ADMINS, RENTAL_STAFF } from '../../admin/rental-staff.ts'
-import adminStyles from '#web/admin/admin.module.css'
-import list from '#web/admin/list.module.css'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { MonthFigures } from '../../admin/money/Figures.tsx'
-import styles from '../../admin/money/money.module.css'
 import { MONEY, monthPath } from '../../admin/money/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -25,7 +22,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { ScrollRegion } from '#web/ui/ScrollRegion.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Group, Text } from '#web/ui/layout.ts'
+import { Pill } from '#web/ui/Pill.tsx'
+import { Panel } from '../../parts.tsx'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:money.title' } satisfies RouteHandle
 
@@ -73,7 +73,7 @@ export default function MonthScreen() {
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
   const exports = (['csv', 'xlsx'] as const).map(ending => (
     <li key={ending}>
-      <a href={`/api/v1/services/rentals/months/${month}/export.${ending}`} download>
+      <a href={`/api/v1/services/rentals/months/${month}/export.${ending}`} className="rental-link" download>
         <Icon name="file" size={18} /> {t('admin:money.export', { format: ending.toUpperCase() })}
       </a>
     </li>
@@ -93,22 +93,22 @@ export default function MonthScreen() {
           )
         }
       />
-      <ul className={styles.ways}>
+      <Group component="ul" gap="0 1.5rem" className="rental-plain">
         {exports}
         {closedAt === null || report === null ? null : (
           <li>
-            <a href={report}>
+            <a href={report} className="rental-link">
               <Icon name="file" size={18} /> {t('admin:money.report.read')}
             </a>
           </li>
         )}
         <li>
-          <Link to={`${resourcePath('rental-invoices')}?filter%5BissueMonth%5D=${month}`}>
+          <Link className="rental-link" to={`${resourcePath('rental-invoices')}?filter%5BissueMonth%5D=${month}`}>
             <Icon name="search" size={18} /> {t('admin:money.papers')}
           </Link>
         </li>
-      </ul>
-      {closedAt === null || report !== null ? null : <p>{t('admin:money.report.making')}</p>}
+      </Group>
+      {closedAt === null || report !== null ? null : <Text>{t('admin:money.report.making')}</Text>}
       {toBill.commands === 0 ? null : <ToBill price={price} isRentalStaff={isRentalStaff} />}
       <MonthFigures figures={figures} />
       <Owing price={price} />
@@ -121,11 +121,10 @@ function ToBill({ price, isRentalStaff }: { price: (cents: number) => ReactNode;
   const { t } = useAdminTexts()
   const { toBill, isBilling } = useLoaderData<typeof loader>()
   return (
-    <section className={adminStyles.panel} aria-labelledby="money-to-bill">
-      <h2 id="money-to-bill">{t('admin:money.toBill.title')}</h2>
-      <p>
+    <Panel id="money-to-bill" title={t('admin:money.toBill.title')}>
+      <Text>
         {t('admin:money.toBill.orders', { count: toBill.commands })} {price(toBill.total)}
-      </p>
+      </Text>
       {isBilling ? <Notice title={t('admin:money.toBill.running')} /> : null}
       {isRentalStaff ? (
         <Form method="post">
@@ -134,7 +133,7 @@ function ToBill({ price, isRentalStaff }: { price: (cents: number) => ReactNode;
           </Button>
         </Form>
       ) : null}
-    </section>
+    </Panel>
   )
 }
 
@@ -146,46 +145,31 @@ function Owing({ price }: { price: (cents: number) => ReactNode }) {
   const { owing } = useLoaderData<typeof loader>()
   const { i18n } = useTranslation()
   return (
-    <section className={adminStyles.panel} aria-labelledby="money-owing">
-      <h2 id="money-owing">{t('admin:money.owing.title')}</h2>
+    <Panel id="money-owing" title={t('admin:money.owing.title')}>
       {owing.length === 0 ? (
-        <p>{t('admin:money.owing.none')}</p>
+        <Text>{t('admin:money.owing.none')}</Text>
       ) : (
-        <ScrollRegion className={list.region} labelledBy="money-owing">
-          <table className={`${list.table} ${styles.owing}`}>
-            <thead>
-              <tr>
-                {['number', 'client', 'dueDay', 'owedAmount', 'state'].map(name => (
-                  <th key={name} scope="col" className={name === 'owedAmount' ? list.wide : undefined}>
-                    {t(`resources:rental-invoices.fields.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {owing.map(paper => (
-                <tr key={paper.id}>
-                  <th scope="row">
-                    <Link to={resourcePath('rental-invoices', 'show', paper.id)}>{paper.number}</Link>
-                  </th>
-                  <td>{paper.client}</td>
-                  <td suppressHydrationWarning>
-                    {formatDay(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })}
-                  </td>
-                  <td className={list.wide}>{price(paper.owed)}</td>
-                  <td>
-                    <span className={styles.state}>
-                      <Icon name={paper.isLate && paper.owed > 0 ? 'alert' : 'clock'} size={18} />{' '}
-                      {t(`resources:rental-invoices.options.state.${stateOf(paper)}`)}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <DataTable
+          region={t('admin:money.owing.title')}
+          columns={['number', 'client', 'dueDay', 'owedAmount', 'state'].map(name => ({
+            label: t(`resources:rental-invoices.fields.${name}`),
+            isNumber: name === 'owedAmount',
+          }))}
+          rows={owing.map(paper => ({
+            id: paper.id,
+            cells: [
+              <Link to={resourcePath('rental-invoices', 'show', paper.id)}>{paper.number}</Link>,
+              paper.client,
+              formatDay(paper.dueDay, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' }),
+              price(paper.owed),
+              <Pill tone={paper.isLate && paper.owed > 0 ? 'error' : 'info'}>
+                {t(`resources:rental-invoices.options.state.${stateOf(paper)}`)}
+              </Pill>,
+            ],
+          }))}
+        />
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -193,9 +177,8 @@ function Closing({ title }: { title: string }) {
   const { t } = useAdminTexts()
   const { closing } = useLoaderData<typeof loader>()
   return (
-    <section className={adminStyles.panel} aria-labelledby="money-close">
-      <h2 id="money-close">{t('admin:money.close.title')}</h2>
-      <p>{t('admin:money.close.text')}</p>
+    <Panel id="money-close" title={t('admin:money.close.title')}>
+      <Text>{t('admin:money.close.text')}</Text>
       {closing === null ? (
         <Form method="post">
           <Button look="danger" name="intent" value="close">
@@ -205,6 +188,6 @@ function Closing({ title }: { title: string }) {
       ) : (
         <Notice title={t(`admin:money.close.${closing}`)} />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import { manifestOf } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import styles from '../../office/office.module.css'
+import { Box } from '#web/ui/layout.ts'
 import { EVERY_FIELD, isTyped, orderFields, SHOWN, type OrderNeeds } from '../../office/order-fields.ts'
 import {
   chosenPerson,
@@ -229,7 +229,7 @@ export default function RentalOrderScreen() {
         lead={t('admin:office.order.lead')}
         crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:office.order.title') }]}
       />
-      <div className={styles.order} key={offers === undefined ? 'order' : answer?.key}>
+      <Box maw="48rem" key={offers === undefined ? 'order' : answer?.key}>
         <FormPage
           id="order"
           fields={orderFields({ ...SHOWN, countries })}
@@ -265,7 +265,7 @@ export default function RentalOrderScreen() {
             retrievalAddress=""
           />
         </FormPage>
-      </div>
+      </Box>
     </>
   )
 }

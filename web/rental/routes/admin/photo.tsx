@@ -15,7 +15,7 @@ import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from '#web/admin/admin.module.css'
+import { Group, Stack } from '#web/ui/layout.ts'
 
 export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.photos.remove.title' } satisfies RouteHandle
 
@@ -77,37 +77,37 @@ export default function RemovePhotoScreen() {
       />
       <Form
         method="post"
-        className={styles.stack}
-        style={{ maxInlineSize: '32rem', gap: '1rem' }}
         onSubmit={event => {
           if (busy) event.preventDefault()
         }}
       >
-        {isOver ? (
-          <Notice tone="error" title={t('validation:rental.closed')} />
-        ) : (
-          <Notice tone="warning" title={t('admin:office.photos.remove.lost')}>
-            <p>{t('admin:office.photos.remove.kept')}</p>
-          </Notice>
-        )}
-        <div className={photos.photos}>
-          <figure>
-            <img src={photo.url} alt={photo.description} />
-            <figcaption>{photo.description}</figcaption>
-          </figure>
-        </div>
-        <div className={styles.actions}>
-          {isOver ? null : (
-            <BusyButton
-              look="danger"
-              icon="trash"
-              busy={busy}
-              label={t('admin:office.photos.remove.submit')}
-              busyLabel={t('forms:busy')}
-            />
+        <Stack maw="32rem">
+          {isOver ? (
+            <Notice tone="error" title={t('validation:rental.closed')} />
+          ) : (
+            <Notice tone="warning" title={t('admin:office.photos.remove.lost')}>
+              <p>{t('admin:office.photos.remove.kept')}</p>
+            </Notice>
           )}
-          <LinkButton to={record}>{t('admin:office.photos.remove.keep')}</LinkButton>
-        </div>
+          <div className={photos.photos}>
+            <figure>
+              <img src={photo.url} alt={photo.description} />
+              <figcaption>{photo.description}</figcaption>
+            </figure>
+          </div>
+          <Group gap="sm">
+            {isOver ? null : (
+              <BusyButton
+                look="danger"
+                icon="trash"
+                busy={busy}
+                label={t('admin:office.photos.remove.submit')}
+                busyLabel={t('forms:busy')}
+              />
+            )}
+            <LinkButton to={record}>{t('admin:office.photos.remove.keep')}</LinkButton>
+          </Group>
+        </Stack>
       </Form>
     </>
   )

@@ -9,7 +9,8 @@ import {
   type HandlingPlan,
 } from '../../office/submit-handling.server.ts'
 import { findUnit } from '../../office/handling.ts'
-import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
+import { ConditionField, useHandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
+import { TextInput } from '#web/ui/controls.ts'
 import { ScanField } from '../../office/ScanField.tsx'
 import { useFormats } from '../../office/use-formats.tsx'
 import { useScannedLines } from '../../office/use-scanned-lines.ts'
@@ -51,6 +52,7 @@ export function action(args: ActionFunctionArgs) {
 /** Assigns a unit to each line: the reserved one, or the one whose label is scanned or typed. */
 export default function PrepareScreen() {
   const { t } = useFormats()
+  const field = useHandlingField()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
   const value = (name: string, otherwise: string) => answer?.values[name] ?? otherwise
@@ -74,24 +76,18 @@ export default function PrepareScreen() {
       <UnitLists />
       {handling.lines.map((line, index) => (
         <LineGroup key={line.id} line={line} index={index} isDone={done.has(line.id)}>
-          <HandlingField
-            name={`label.${line.id}`}
+          <TextInput
+            {...field({ name: `label.${line.id}`, fault: answer?.faults[`label.${line.id}`] })}
             label={t('admin:office.handling.label')}
-            fault={answer?.faults[`label.${line.id}`]}
-            help={line.item === null ? t('admin:office.handling.noneKept') : line.item.stocks.join(', ') || undefined}
-          >
-            {given => (
-              <input
-                {...given}
-                type="text"
-                list={`units-${line.modelId}`}
-                defaultValue={value(given.name, line.item?.label ?? '')}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-              />
-            )}
-          </HandlingField>
+            description={
+              line.item === null ? t('admin:office.handling.noneKept') : line.item.stocks.join(', ') || undefined
+            }
+            list={`units-${line.modelId}`}
+            defaultValue={value(`label.${line.id}`, line.item?.label ?? '')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
           <ConditionField
             name={`condition.${line.id}`}
             label={t('admin:office.handling.outCondition')}

@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
-import parts from '#web/admin/parts.module.css'
 import {
   submitHandling as carryOut,
   loadHandling,
   type HandlingAnswer,
   type HandlingPlan,
 } from '../../office/submit-handling.server.ts'
-import { ConditionField, HandlingField, HandlingForm } from '../../office/HandlingForm.tsx'
-import styles from '../../office/office.module.css'
+import { ConditionField, useHandlingField, HandlingForm } from '../../office/HandlingForm.tsx'
+import { Fieldset, NativeSelect, Radio, Textarea } from '#web/ui/controls.ts'
 import { useFormats } from '../../office/use-formats.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -55,6 +54,7 @@ export function action(args: ActionFunctionArgs) {
 /** Replaces a unit by another one of the same model, with the condition of the old one and the reason. */
 export default function ReplaceScreen() {
   const { t } = useFormats()
+  const field = useHandlingField()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
   const { lines, units } = handling
@@ -72,38 +72,39 @@ export default function ReplaceScreen() {
       submit={t('admin:office.replace.submit')}
     >
       <LineChoice lines={lines} value={value} />
-      <HandlingField
-        name="item"
+      <NativeSelect
+        {...field({ name: 'item', fault: answer?.faults['item'] })}
         label={t('admin:office.replace.by')}
-        fault={answer?.faults['item']}
-        help={
+        description={
           models.every(([modelId]) => offered(modelId).length === 0) ? t('admin:office.replace.noneFree') : undefined
         }
+        defaultValue={value('item')}
       >
-        {given => (
-          <select {...given} defaultValue={value('item')}>
-            <option value="">{t('admin:office.replace.choose')}</option>
-            {models.map(([modelId, model]) => (
-              <optgroup key={modelId} label={model}>
-                {offered(modelId).map(({ id, label, stocks }) => (
-                  <option key={id} value={id}>
-                    {[label, ...stocks].join(' · ')}
-                  </option>
-                ))}
-              </optgroup>
+        <option value="">{t('admin:office.replace.choose')}</option>
+        {models.map(([modelId, model]) => (
+          <optgroup key={modelId} label={model}>
+            {offered(modelId).map(({ id, label, stocks }) => (
+              <option key={id} value={id}>
+                {[label, ...stocks].join(' · ')}
+              </option>
             ))}
-          </select>
-        )}
-      </HandlingField>
+          </optgroup>
+        ))}
+      </NativeSelect>
       <ConditionField
         name="replacedCondition"
         label={t('admin:office.replace.condition')}
         value={value('replacedCondition')}
         conditions={handling.conditions}
       />
-      <HandlingField name="comment" label={t('admin:office.replace.why')} help={t('admin:office.replace.whyHelp')}>
-        {given => <textarea {...given} rows={3} maxLength={2000} defaultValue={value('comment')} />}
-      </HandlingField>
+      <Textarea
+        {...field({ name: 'comment' })}
+        label={t('admin:office.replace.why')}
+        description={t('admin:office.replace.whyHelp')}
+        rows={3}
+        maxLength={2000}
+        defaultValue={value('comment')}
+      />
     </HandlingForm>
   )
 }
@@ -111,22 +112,16 @@ export default function ReplaceScreen() {
 function LineChoice({ lines, value }: { lines: HandledLine[]; value: (name: string, otherwise?: string) => string }) {
   const { t } = useFormats()
   return (
-    <fieldset className={styles.line} id="line" tabIndex={-1}>
-      <legend>{t('admin:office.replace.which')}</legend>
+    <Fieldset id="line" tabIndex={-1} legend={t('admin:office.replace.which')}>
       {lines.map(({ id, model, item }) => (
-        <label key={id} className={parts.choice}>
-          <input
-            type="radio"
-            name="line"
-            value={id}
-            defaultChecked={value('line', lines.length === 1 ? id : '') === id}
-          />
-          <span>
-            {model}
-            {item === null ? '' : ` · ${item.label}`}
-          </span>
-        </label>
+        <Radio
+          key={id}
+          name="line"
+          value={id}
+          defaultChecked={value('line', lines.length === 1 ? id : '') === id}
+          label={item === null ? model : `${model} · ${item.label}`}
+        />
       ))}
-    </fieldset>
+    </Fieldset>
   )
 }

@@ -3,15 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { HandledLine } from '#server/rental/contract/office.ts'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
-import parts from '#web/admin/parts.module.css'
 import {
   submitHandling as carryOut,
   loadHandling,
   type HandlingAnswer,
   type HandlingPlan,
 } from '../../office/submit-handling.server.ts'
-import { ConditionField, HandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
-import styles from '../../office/office.module.css'
+import { ConditionField, useHandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '#web/ui/controls.ts'
+import { Text } from '#web/ui/layout.ts'
+import { More } from '../../parts.tsx'
 import { ScanField } from '../../office/ScanField.tsx'
 import { useFormats } from '../../office/use-formats.tsx'
 import { useScannedLines } from '../../office/use-scanned-lines.ts'
@@ -116,23 +117,21 @@ type LineProps = { line: HandledLine; answer: HandlingAnswer | undefined }
 /** Whether a unit is back, its condition and a comment. */
 function ReturnFields({ line, isOnly, answer }: LineProps & { isOnly: boolean }) {
   const { t, price } = useFormats()
+  const field = useHandlingField()
   const { handling } = useLoaderData<typeof loader>()
   return (
     <>
-      <label className={parts.choice}>
-        <input
-          type="checkbox"
-          id={`back.${line.id}`}
-          name={`back.${line.id}`}
-          value="1"
-          defaultChecked={answer === undefined ? isOnly : answer.values[`back.${line.id}`] !== undefined}
-        />
-        <span className={styles.who}>{t('admin:office.return.back', { label: line.item?.label ?? '' })}</span>
-      </label>
+      <Checkbox
+        id={`back.${line.id}`}
+        name={`back.${line.id}`}
+        value="1"
+        defaultChecked={answer === undefined ? isOnly : answer.values[`back.${line.id}`] !== undefined}
+        label={<strong>{t('admin:office.return.back', { label: line.item?.label ?? '' })}</strong>}
+      />
       {line.lateFee === 0 ? null : (
-        <p className={styles.quiet} suppressHydrationWarning>
+        <Text c="dimmed" suppressHydrationWarning>
           {t('admin:office.return.fee', { price: price(line.lateFee) })}
-        </p>
+        </Text>
       )}
       <ConditionField
         name={`condition.${line.id}`}
@@ -140,9 +139,13 @@ function ReturnFields({ line, isOnly, answer }: LineProps & { isOnly: boolean })
         value={answer?.values[`condition.${line.id}`] ?? line.outConditionId ?? ''}
         conditions={handling.conditions}
       />
-      <HandlingField name={`comment.${line.id}`} label={t('admin:office.return.comment')}>
-        {given => <textarea {...given} rows={2} maxLength={2000} defaultValue={answer?.values[given.name] ?? ''} />}
-      </HandlingField>
+      <Textarea
+        {...field({ name: `comment.${line.id}` })}
+        label={t('admin:office.return.comment')}
+        rows={2}
+        maxLength={2000}
+        defaultValue={answer?.values[`comment.${line.id}`] ?? ''}
+      />
     </>
   )
 }
@@ -150,50 +153,39 @@ function ReturnFields({ line, isOnly, answer }: LineProps & { isOnly: boolean })
 /** The loss of a unit and the charge for it, folded. */
 function DamageFields({ line, answer }: LineProps) {
   const { t } = useFormats()
+  const field = useHandlingField()
   const { handling } = useLoaderData<typeof loader>()
   return (
-    <details className={styles.more} open={answer?.faults[`amount.${line.id}`] !== undefined || undefined}>
-      <summary>{t('admin:office.return.damage')}</summary>
-      <label className={parts.choice}>
-        <input
-          type="checkbox"
-          name={`lost.${line.id}`}
-          value="1"
-          defaultChecked={answer?.values[`lost.${line.id}`] !== undefined}
-        />
-        <span>{t('resources:rental-commands.asks.isLost')}</span>
-      </label>
+    <More title={t('admin:office.return.damage')} open={answer?.faults[`amount.${line.id}`] !== undefined}>
+      <Checkbox
+        name={`lost.${line.id}`}
+        value="1"
+        defaultChecked={answer?.values[`lost.${line.id}`] !== undefined}
+        label={t('resources:rental-commands.asks.isLost')}
+      />
       {handling.isPaid ? (
         <>
-          <HandlingField name={`kind.${line.id}`} label={t('resources:rental-commands.asks.chargeKind')}>
-            {given => (
-              <select {...given} defaultValue={answer?.values[given.name] ?? 'damage'}>
-                {CHARGES.map(kind => (
-                  <option key={kind} value={kind}>
-                    {t(`resources:rental-commands.asks.chargeKinds.${kind}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </HandlingField>
-          <HandlingField
-            name={`amount.${line.id}`}
-            label={t('admin:office.return.amount')}
-            fault={answer?.faults[`amount.${line.id}`]}
-            help={t('admin:office.return.amountHelp')}
+          <NativeSelect
+            {...field({ name: `kind.${line.id}` })}
+            label={t('resources:rental-commands.asks.chargeKind')}
+            defaultValue={answer?.values[`kind.${line.id}`] ?? 'damage'}
           >
-            {given => (
-              <input
-                {...given}
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={answer?.values[given.name] ?? ''}
-              />
-            )}
-          </HandlingField>
+            {CHARGES.map(kind => (
+              <option key={kind} value={kind}>
+                {t(`resources:rental-commands.asks.chargeKinds.${kind}`)}
+              </option>
+            ))}
+          </NativeSelect>
+          <TextInput
+            {...field({ name: `amount.${line.id}`, fault: answer?.faults[`amount.${line.id}`] })}
+            label={t('admin:office.return.amount')}
+            description={t('admin:office.return.amountHelp')}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={answer?.values[`amount.${line.id}`] ?? ''}
+          />
         </>
       ) : null}
-    </details>
+    </More>
   )
 }

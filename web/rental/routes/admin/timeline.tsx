@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { RentalTimeline } from '#server/rental/contract/timeline.ts'
-import admin from '#web/admin/admin.module.css'
+import { Text } from '#web/ui/layout.ts'
 import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import {
@@ -106,15 +106,14 @@ export default function TimelineScreen() {
         crumbs={[{ label: t('admin:timeline.title') }]}
       />
       {shown === 'list' ? null : (
-        <p className={styles.offer}>
+        <Text>
           <Link to={timelinePath({ ...wanted, view: 'list' })}>{t('admin:timeline.offerList')}</Link>
-        </p>
+        </Text>
       )}
       {conflicts === 0 ? null : (
-        <Notice tone="warning" title={t('admin:timeline.conflicts', { count: conflicts })}>
-          <p>
-            <Link to="/admin/rentals/conflicts">{t('admin:timeline.solve')}</Link>
-          </p>
+        <Notice tone="warning">
+          {t('admin:timeline.conflicts', { count: conflicts })}{' '}
+          <Link to="/admin/rentals/conflicts">{t('admin:timeline.solve')}</Link>
         </Notice>
       )}
       <TimelineFilters wanted={wanted} stocks={stocks} models={models} textContext={textContext} />
@@ -142,7 +141,7 @@ export default function TimelineScreen() {
         label={t('admin:timeline.pages')}
         hrefOf={number => timelinePath({ ...wanted, page: number, open: '' })}
       >
-        <p className={admin.since}>{t('admin:timeline.count', { count: page.total })}</p>
+        <Text c="dimmed">{t('admin:timeline.count', { count: page.total })}</Text>
       </Pagination>
     </>
   )

@@ -4,7 +4,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { OneDocument } from '#server/contract/jsonapi.ts'
 import { isRecordId } from '#server/rental/domain/cart.ts'
 import { choicesFor } from '#web/admin/choices.server.ts'
-import list from '#web/admin/list.module.css'
+import { More } from '../../parts.tsx'
 import { loadForm } from '#web/admin/load-form.server.ts'
 import { requireId, requireResource, type AdminAccess } from '#web/admin/manifest.server.ts'
 import { formFields } from '#web/admin/record-form.ts'
@@ -29,7 +29,7 @@ import { flashCookie } from '#web/session/flash.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Stack } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export const handle = {
@@ -179,7 +179,7 @@ export default function UnavailabilityScreen() {
           )
         }
       />
-      <div style={{ maxInlineSize: '48rem', display: 'grid', gap: '2rem' }}>
+      <Stack maw="48rem" gap="xl">
         <FormPage
           id="block"
           key={updatedAt}
@@ -195,7 +195,7 @@ export default function UnavailabilityScreen() {
           {isNew ? <p>{t('admin:timeline.block.lead')}</p> : null}
         </FormPage>
         {canDelete ? <Removal /> : null}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -205,12 +205,8 @@ function Removal() {
   const { t } = useAdminTexts()
   const busy = useNavigation().formData?.get('_intent') === 'delete'
   return (
-    <details className={list.disclosure}>
-      <summary>
-        <Icon name="trash" />
-        {t('admin:timeline.block.delete')}
-      </summary>
-      <Form method="post" className={list.drawer}>
+    <More title={t('admin:timeline.block.delete')}>
+      <Form method="post">
         <Notice tone="warning" title={t('admin:timeline.block.deleteTitle')}>
           <p>{t('admin:timeline.block.deleteText')}</p>
         </Notice>
@@ -220,6 +216,6 @@ function Removal() {
           </Button>
         </p>
       </Form>
-    </details>
+    </More>
   )
 }

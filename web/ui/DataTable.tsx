@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './DataTable.module.css'
+import { ScrollRegion } from './ScrollRegion.tsx'
+
+/** Numbers and amounts are aligned at the end and do not wrap. */
+type Column = { label: ReactNode; isNumber?: boolean }
+type Row = { id: string; cells: readonly ReactNode[] }
+
+type Props = {
+  columns: readonly Column[]
+  /** The first cell of each row is its heading. */
+  rows: readonly Row[]
+  /** The sums, one cell for each column. */
+  foot?: readonly ReactNode[] | undefined
+  caption?: ReactNode
+  /** Makes a scrolling region of this name round the table, for tables that may be wider than their place. */
+  region?: string
+}
+
+/** A table of facts: a row heading, then its values. */
+export function DataTable({ columns, rows, foot, caption, region }: Props) {
+  const classOf = (index: number) => (columns[index]?.isNumber === true ? styles.number : undefined)
+  const cellsOf = (cells: readonly ReactNode[]) =>
+    cells.map((cell, index) =>
+      index === 0 ? (
+        <Table.Th key={index} scope="row" fw="normal" suppressHydrationWarning>
+          {cell}
+        </Table.Th>
+      ) : (
+        <Table.Td key={index} className={classOf(index)} suppressHydrationWarning>
+          {cell}
+        </Table.Td>
+      ),
+    )
+  const table = (
+    <Table captionSide="top" horizontalSpacing="sm" tabularNums>
+      {caption === undefined ? null : <Table.Caption ta="start">{caption}</Table.Caption>}
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ label }, index) => (
+            <Table.Th key={index} scope="col" className={classOf(index)}>
+              {label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ id, cells }) => (
+          <Table.Tr key={id}>{cellsOf(cells)}</Table.Tr>
+        ))}
+      </Table.Tbody>
+      {foot === undefined ? null : (
+        <Table.Tfoot className={styles.foot}>
+          <Table.Tr>{cellsOf(foot)}</Table.Tr>
+        </Table.Tfoot>
+      )}
+    </Table>
+  )
+  return region === undefined ? (
+    table
+  ) : (
+    <ScrollRegion className={styles.scroll} label={region}>
+      {table}
+    </ScrollRegion>
+  )
+}
