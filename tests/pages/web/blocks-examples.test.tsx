@@ -111,4 +111,12 @@ describe('blocks with data', () => {
     expect(await shown('charter', 'normal')).toMatch(/Traduction.{1,3}<!-- -->|Nora Weber/)
     expect(await shown('charter', 'empty')).toContain('pas encore publiée')
   })
+
+  test('no line of a heading ends within a word with a hyphen', async () => {
+    const block = { id: 'h', name: 'title' as const, viewId: null, position: 0, props: {} }
+    const { block: known } = examplesOf('title').find(example => example.state === 'normal')!
+    const titled = { ...known, ...block, props: { ...known.props, title: 'Elle existe peut-être - déjà' } }
+    const html = await renderPart(<BlockSection block={titled} data={undefined} index={0} isMain={false} />)
+    expect(html).toMatch(/>Elle existe <span class="[^"]*unbroken[^"]*">peut-être<\/span> - déjà</)
+  })
 })

@@ -152,6 +152,15 @@ describe('the page of a block', () => {
     expect(await catalogue()).toBe('/emprunter')
   })
 
+  test('organisations are listed by the first published page that shows them to everyone', async () => {
+    expect((await siteIn()).networkPath).toBe(null)
+    await makePage('/a-draft', 'organizations-map', true)
+    const closed = await makePage('/membres', 'organizations-table')
+    await orm.update(appPages).set({ requiresAuth: true }).where(eq(appPages.id, closed))
+    await makePage('/reseau', 'organizations-map')
+    expect((await siteIn()).networkPath).toBe('/reseau')
+  })
+
   test('is the page named in app-env, and none once that page is deleted', async () => {
     const id = await makePage('/zone', 'rental-models')
     expect((await serve(id)).status).toBe(200)

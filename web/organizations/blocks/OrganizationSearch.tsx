@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import parts from '#web/blocks/parts.module.css'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { NativeSelect, TextInput } from '#web/ui/controls.ts'
@@ -74,7 +75,7 @@ export function OrganizationSearch({ data, id, children }: Props) {
         />
       )}
       <Button icon="search">{t('blocks:organizations.searchAct')}</Button>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`${parts.dimmed} ${styles.count}`}>
         {t('blocks:organizations.count', { count: data.total })}
       </p>
     </Form>

@@ -201,7 +201,7 @@ function Contact() {
         {address === '' ? null : (
           <>
             <dt>{t('site:organization.address')}</dt>
-            <dd className={classes.address}>
+            <dd>
               {address}
               {country ? `\n${country}` : ''}
             </dd>
@@ -256,7 +256,7 @@ function People({ people }: { people: NonNullable<Data['people']> }) {
   return (
     <section>
       <h2>{t('site:organization.people')}</h2>
-      <ul className={`${parts.tiles} ${classes.people}`}>
+      <ul className={parts.tiles}>
         {people.map(person => (
           <li key={person.id} className={parts.card}>
             <Link to={`/users/${person.id}/profile`}>

@@ -69,7 +69,7 @@ function Entry({ organization, onPoint }: EntryProps) {
   const { t } = useTranslation()
   const { id, name, href, membership, address, excerpt, country } = organization
   return (
-    <li className={`${parts.card} ${styles.entry}`}>
+    <li className={`${parts.card} ${parts.stack} ${styles.entry}`}>
       <p>
         <Link to={href} prefetch="intent" className={parts.link}>
           {name}

@@ -184,14 +184,12 @@ function describe({ name, href, membership, address, excerpt }: PlacedOrganizati
   const link = document.createElement('a')
   link.href = href
   link.textContent = name
-  const heading = document.createElement('p')
-  heading.className = styles.name ?? ''
+  const heading = document.createElement('strong')
   heading.append(link)
   const lines = [membership === null ? '' : texts.membership(membership), address, excerpt]
     .filter(line => line !== '')
     .map(text => {
       const line = document.createElement('p')
-      line.className = styles.line ?? ''
       line.textContent = text
       return line
     })

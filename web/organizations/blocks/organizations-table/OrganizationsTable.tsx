@@ -126,7 +126,7 @@ function Row({
       </Table.Th>
       <Table.Td>{membership === null ? '' : t(`blocks:organizations.memberships.${membership}`)}</Table.Td>
       <Table.Td>{country}</Table.Td>
-      <Table.Td className={styles.about}>
+      <Table.Td>
         {excerpt}
         {address === '' ? null : <div className={`${parts.dimmed} ${styles.address}`}>{address}</div>}
       </Table.Td>
