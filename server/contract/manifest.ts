@@ -133,6 +133,7 @@ export type AdminField = Field & {
     | 'longText'
     | 'html'
     | 'number'
+    | 'fileSize'
     | 'money'
     | 'boolean'
     | 'date'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
-import { formatFileSize } from '../file-details.ts'
+import { fileSizeText } from '#server/domain/formats.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -35,7 +35,7 @@ export function SecuredFiles({ type, id, secured, formKey, answer }: Props) {
               <div className={styles.about}>
                 <a href={file.url}>{file.name}</a>
                 <span className={styles.detail}>
-                  {formatFileSize(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} />
+                  {fileSizeText(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} />
                 </span>
               </div>
               {file.canDelete ? (

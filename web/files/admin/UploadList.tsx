@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatFileSize } from '../file-details.ts'
+import { fileSizeText } from '#server/domain/formats.ts'
 import styles from './files.module.css'
 import type { UploadPurpose } from './upload-in-parts.ts'
 import type { Upload } from './use-uploads.ts'
@@ -46,7 +46,7 @@ function UploadItem({ item, ...shared }: UploadItemProps) {
     <li>
       <div className={styles.about}>
         <span>
-          {item.file.name} <span className={styles.detail}>({formatFileSize(item.file.size, i18n.language)})</span>
+          {item.file.name} <span className={styles.detail}>({fileSizeText(item.file.size, i18n.language)})</span>
         </span>
         {item.state === 'done' || item.state === 'failed' ? null : (
           <progress
