@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { isConnectionError } from '#db/connection-error.ts'
 import { connect } from '#db/client.ts'
+import { hasAlphabeticalOrder } from '#db/collations.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { enqueue } from '#db/outbox.ts'
@@ -150,6 +151,8 @@ export async function openContext({
   await waitForDatabase(url, say)
   await migrateDatabase(url)
   const database = connect({ url, poolSize: env.databasePoolSize })
+  if (!(await hasAlphabeticalOrder(database)))
+    say('This PostgreSQL was built without ICU: texts are ordered as its database does, not by the reader’s language.')
   closers.push(() => database.close())
   return {
     env,

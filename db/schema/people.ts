@@ -109,7 +109,7 @@ export const users = pgTable(
   },
   table => [
     uniqueIndex('users_email_key').on(table.email),
-    index('users_last_name_index').on(table.lastName, table.id),
+    index('users_last_name_index').on(sql`${table.lastName} collate "alphabetical"`, table.id),
     index('users_access_level_index').on(table.accessLevelId),
   ],
 )
@@ -221,7 +221,7 @@ export const organizations = pgTable(
   },
   table => [
     uniqueIndex('organizations_slug_key').on(table.slug),
-    index('organizations_name_index').on(table.name, table.id),
+    index('organizations_name_index').on(sql`${table.name} collate "alphabetical"`, table.id),
     index('organizations_access_level_index').on(table.accessLevelId),
   ],
 )

@@ -141,6 +141,7 @@ export type AdminField = Field & {
     | 'longText'
     | 'html'
     | 'number'
+    | 'fileSize'
     | 'money'
     | 'boolean'
     | 'date'

@@ -24,6 +24,18 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   once('number', locale, options, () => new Intl.NumberFormat(locale, options))
 
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** A size in bytes, each unit 1,024 of the one before: "1,2 Mo" in French, "1.2 MB" in English. */
+export function fileSizeText(bytes: number, locale: string): string {
+  let [amount, unit] = [bytes, 0]
+  for (; unit < SIZES.length - 1 && Math.round(amount) >= 1_000; unit += 1) amount /= 1_024
+  const options = { style: 'unit', unit: SIZES[unit]!, maximumFractionDigits: unit < 2 ? 0 : 1 } as const
+  // "340 o" in French; the short form of English has no plural: "340 byte".
+  const unitDisplay = unit === 0 && locale === 'en' ? 'long' : 'short'
+  return numberFormat(locale, { ...options, unitDisplay }).format(amount)
+}
+
 /** "A, B and C"; with `unit` a measure in parts, in English "A, B, C". */
 export const listFormat = (locale: string, type: 'conjunction' | 'unit' = 'conjunction'): Intl.ListFormat =>
   once('list', locale, { type }, () => new Intl.ListFormat(locale, { type }))

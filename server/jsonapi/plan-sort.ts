@@ -1,3 +1,4 @@
+import { inAlphabeticalOrder } from '#db/collations.ts'
 import { compileSql } from './compile.ts'
 import { badParameter } from '#server/problem.ts'
 import type { Computed, Attribute, Relationship } from './compiled.ts'
@@ -15,6 +16,8 @@ export type ResolvedSort = {
   notNull: boolean
   relation: { relationship: Relationship; target: Resource } | null
 }
+
+const TEXTS: readonly Attribute['kind'][] = ['text', 'citext', 'translated']
 
 const parseDefault = (sort: string): SortKey[] =>
   sort.split(',').map(key => ({ path: key.replace(/^-/, '').split('.'), descending: key.startsWith('-') }))
@@ -61,8 +64,9 @@ function resolveSort(
   const table = relationship ? `s_${first}` : resource.table
   if ('column' in field) {
     const notNull = !field.nullable && field.kind !== 'translated'
+    const sql = attributeSql(table, field, locale)
     return {
-      sql: attributeSql(table, field, locale),
+      sql: TEXTS.includes(field.kind) ? inAlphabeticalOrder(sql, locale) : sql,
       descending: key.descending,
       cast: target.columns.get(field.key)!.getSQLType(),
       notNull,
@@ -70,8 +74,9 @@ function resolveSort(
     }
   }
   if (!field.sql || relationship) throw refuse()
+  const sql = statement ? computedSql(statement, field) : `(${compileSql(field.spec.sql!).text})`
   return {
-    sql: statement ? computedSql(statement, field) : compileSql(field.spec.sql!).text,
+    sql: field.spec.display === undefined ? inAlphabeticalOrder(sql, locale) : sql,
     descending: key.descending,
     cast: 'text',
     notNull: false,

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { inAlphabeticalOrder } from '#db/collations.ts'
 import { organizationAdProjectsDefaultUsers, organizationUsers, users } from '#db/schema/people.ts'
 import { organizationInvitations } from '#db/schema/rights.ts'
 import { plain } from '../answer.ts'
@@ -91,7 +92,7 @@ export async function showPeople(context: RequestContext): Promise<ApiAnswer> {
     .from(organizationUsers)
     .innerJoin(users, eq(users.id, organizationUsers.userId))
     .where(and(eq(organizationUsers.organizationId, id), isNull(users.deletedAt)))
-    .orderBy(asc(users.lastName), asc(users.id))
+    .orderBy(sql.raw(inAlphabeticalOrder('"users"."last_name"', context.locale)), asc(users.id))
   const invitations = await orm
     .select({
       id: organizationInvitations.id,

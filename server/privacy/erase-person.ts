@@ -95,6 +95,14 @@ async function deleteTraces({ id, email }: ErasedPerson, count: CountRows): Prom
   await count('reports', sql`update reports set details = null, created_by_id = null where created_by_id = ${id}`)
   await count('reports', sql`delete from reports where reportable_type = 'users' and reportable_id = ${id}`)
   await count('likes', sql`delete from likes where likable_type = 'users' and likable_id = ${id}`)
+  // The words that no other person's document holds.
+  await count(
+    'search_words',
+    sql`delete from search_words w using search_documents d cross join lateral search_words_of(d.title) o(word)
+      where w.resource_type = 'users' and w.word = o.word and d.resource_type = 'users' and d.resource_id = ${id}
+      and not exists (select 1 from search_documents e where e.resource_type = 'users' and e.resource_id <> ${id}
+        and e.vector @@ (plainto_tsquery('public.search_simple', o.word) && '''§users'''::tsquery))`,
+  )
   await count(
     'search_documents',
     sql`delete from search_documents where resource_type = 'users' and resource_id = ${id}`,

@@ -2,6 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { SystemArea, SystemFact, SystemFault, SystemState } from './contract.ts'
 import type { AppContext } from '../context.ts'
+import { fileSizeText } from '../domain/formats.ts'
+import type { Locale } from '../domain/vocabulary/locales.ts'
 import { mailFault } from '#server/mail/domain/retry.ts'
 import { jobsState } from '../jobs/index.ts'
 import type { Gathered } from '../module.ts'
@@ -22,12 +24,14 @@ const warning = (code: string, values: SystemFault['values'] = {}): SystemFault 
 const error = (code: string, values: SystemFault['values'] = {}): SystemFault => ({ level: 'error', code, values })
 const fact = (code: string, value: string | number): SystemFact => ({ code, value })
 
+type Look = (app: AppContext, gathered: Gathered, locale: Locale) => Promise<Looked> | Looked
+
 /**
- * The state of everything that the site stands on: what is wrong, told by codes that the back office has words for.
- * Changes nothing, tells no secret.
+ * The state of everything that the site stands on: what is wrong, told by codes that the back office has words for,
+ * with sizes in the reader's language. Changes nothing, tells no secret.
  */
-export async function lookAtSystem(app: AppContext, gathered: Gathered): Promise<SystemState> {
-  const looks: readonly (readonly [SystemArea, (app: AppContext, gathered: Gathered) => Promise<Looked> | Looked])[] = [
+export async function lookAtSystem(app: AppContext, gathered: Gathered, locale: Locale): Promise<SystemState> {
+  const looks: readonly (readonly [SystemArea, Look])[] = [
     ['database', database],
     ['storage', storage],
     ['mail', mail],
@@ -36,7 +40,7 @@ export async function lookAtSystem(app: AppContext, gathered: Gathered): Promise
   ]
   const areas = await Promise.all(
     looks.map(async ([area, look]) => {
-      const { faults, facts } = await Promise.resolve(look(app, gathered)).catch((thrown: unknown): Looked => {
+      const { faults, facts } = await Promise.resolve(look(app, gathered, locale)).catch((thrown: unknown): Looked => {
         app.log.warn({ err: thrown, area }, 'looking at the state of the site failed')
         return { faults: [error(`${area}.unknown`)], facts: [] }
       })
@@ -46,16 +50,16 @@ export async function lookAtSystem(app: AppContext, gathered: Gathered): Promise
   return { areas, hasMailServer: app.env.smtpUrl !== null }
 }
 
-async function database({ database: { orm, pool }, env }: AppContext): Promise<Looked> {
+async function database({ database: { orm, pool }, env }: AppContext, _: Gathered, locale: Locale): Promise<Looked> {
   // Before this very look asks for connections of its own.
   const awaited = pool.waitingCount
   const {
     rows: [row],
   } = await orm.execute<{ version: string; size: string; open: number; most: number }>(sql`
-    select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
+    select current_setting('server_version') as version, pg_database_size(current_database())::text as size,
       (select count(*)::int from pg_stat_activity
         where backend_type = 'client backend') as open, current_setting('max_connections')::int as most`)
-  const { version = '', size = '', open = 0, most = 1 } = row ?? {}
+  const { version = '', size = '0', open = 0, most = 1 } = row ?? {}
   const faults = [
     ...(env.databaseUrl === null && env.mode === 'production' ? [warning('database.embedded')] : []),
     ...(awaited > 0 ? [warning('database.pool', { waiting: awaited, size: env.databasePoolSize })] : []),
@@ -68,13 +72,13 @@ async function database({ database: { orm, pool }, env }: AppContext): Promise<L
       fact('database.kind', env.databaseUrl === null ? 'embedded' : 'external'),
       ...host,
       fact('version', `PostgreSQL ${version}`),
-      fact('size', size),
+      fact('size', fileSizeText(Number(size), locale)),
       fact('connections', `${open} / ${most}`),
     ],
   }
 }
 
-async function storage({ store, env }: AppContext): Promise<Looked> {
+async function storage({ store, env }: AppContext, _: Gathered, locale: Locale): Promise<Looked> {
   if (env.s3 !== null) {
     const facts = [
       fact('storage.kind', 's3'),
@@ -95,19 +99,17 @@ async function storage({ store, env }: AppContext): Promise<Looked> {
   return {
     faults:
       free < GIGABYTE
-        ? [error('storage.full', { free: gigabytes(free) })]
+        ? [error('storage.full', { free: fileSizeText(free, locale) })]
         : isLow
-          ? [warning('storage.low', { free: gigabytes(free) })]
+          ? [warning('storage.low', { free: fileSizeText(free, locale) })]
           : [],
     facts: [
       fact('storage.kind', 'disk'),
       fact('storage.folder', `${env.dataDir}/files`),
-      fact('storage.free', gigabytes(free)),
+      fact('storage.free', fileSizeText(free, locale)),
     ],
   }
 }
-
-const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
 async function mail(app: AppContext): Promise<Looked> {
   const { env, now } = app

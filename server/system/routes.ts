@@ -23,8 +23,8 @@ export const routes: ServiceRoute[] = [
     path: SYSTEM,
     summary: 'The state of database, storage, mail, jobs and configuration, with what is wrong',
     who: 'staff',
-    handler: forOperators(async ({ app }, gathered) =>
-      plain(200, { data: await lookAtSystem(app, gathered) }, { 'cache-control': 'private, no-store' }),
+    handler: forOperators(async ({ app, locale }, gathered) =>
+      plain(200, { data: await lookAtSystem(app, gathered, locale) }, { 'cache-control': 'private, no-store' }),
     ),
   },
   {

@@ -2,7 +2,6 @@ import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import { extensionOf } from '#server/files/domain/kind.ts'
 import { DRAWN_FORMATS, type ModelReport } from '#server/files/domain/models/report.ts'
 import type { LccFacts } from '#server/files/domain/archive.ts'
-import { numberFormat } from '#server/domain/formats.ts'
 
 /** The metadata of a file that pages show. */
 export type FileDetails = {
@@ -56,17 +55,4 @@ export function fileDetails({ id, attributes }: ResourceObject): FileDetails {
     lcc: metadata.lcc ?? null,
     isDrawn: DRAWN_FORMATS.includes(extensionOf(originalName)),
   }
-}
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-/** A size in bytes in the reader's language: "1.2 MB". */
-export function formatFileSize(bytes: number, language: string): string {
-  const step = Math.min(UNITS.length - 1, bytes < 1_000 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  return numberFormat(language, {
-    style: 'unit',
-    unit: UNITS[step],
-    unitDisplay: 'short',
-    maximumFractionDigits: step === 0 ? 0 : 1,
-  }).format(bytes / 1_000 ** step)
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
 import type { FieldFault } from './definition.ts'
-import { countryName, numberFormat } from '#server/domain/formats.ts'
+import { countryName, fileSizeText, numberFormat } from '#server/domain/formats.ts'
 
 /** Translates a key of the catalogue. */
 export type Translate = (key: string | string[], values?: Record<string, unknown>) => string
@@ -58,20 +58,12 @@ const lastPart = (key: string) =>
   /^resources:([^.]+)\.(?:one|many)$/.exec(key)?.[1] ??
   key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1)
 
-/** Sizes in bytes become megabytes in the reader's unit (Mo in French); numbers take the reader's separators. */
+/** Numbers take the reader's separators; those from a megabyte on are sizes in bytes. */
 function readableKey(values: Record<string, unknown> = {}, language: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name === 'count' || typeof value !== 'number') return [name, value]
-      const megabytes = value >= 1024 * 1024
-      return [
-        name,
-        megabytes
-          ? numberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
-              value / 1024 / 1024,
-            )
-          : numberFormat(language).format(value),
-      ]
+      return [name, value >= 1_024 ** 2 ? fileSizeText(value, language) : numberFormat(language).format(value)]
     }),
   )
 }

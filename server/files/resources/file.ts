@@ -21,7 +21,7 @@ const attributes = {
   mimeType: { writableBy: 'server', filters: ['is', 'startsWith'] },
   hash: { writableBy: 'server', readableBy: staff },
   isPublic: { bulk: true, input: checkbox(), filters: ['is'] },
-  size: { writableBy: 'server', sortable: true },
+  size: { writableBy: 'server', sortable: true, display: 'fileSize' },
   isUploaded: { writableBy: 'server' },
   metadata: { writableBy: 'server' },
   recordsCount: { writableBy: 'server', readableBy: staff, sortable: true },

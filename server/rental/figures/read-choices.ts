@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { inAlphabeticalOrder } from '#db/collations.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { RentalFigures } from '../contract/figures.ts'
 import type { AppContext } from '../../context.ts'
 import { localizedSql } from '../localized-sql.ts'
@@ -6,10 +8,11 @@ import { localizedSql } from '../localized-sql.ts'
 /** What figures can be narrowed to, by name. One statement. */
 export async function readChoices(
   { database: { orm }, site }: Pick<AppContext, 'database' | 'site'>,
-  locale: string,
+  locale: Locale,
 ): Promise<RentalFigures['choices']> {
   const list = (from: ReturnType<typeof sql>) =>
-    sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+    sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by
+      ${sql.raw(inAlphabeticalOrder('c.name', locale))}, c.id), '[]')
       from (${from}) c)`
   const localized = (column: ReturnType<typeof sql>, otherwise: ReturnType<typeof sql>) =>
     localizedSql(column, { locale, fallback: site.defaultLocale, otherwise })

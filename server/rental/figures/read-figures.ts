@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ModelUse, MonthIncome, RentalFigures, RentalUse, UseBefore } from '../contract/figures.ts'
 import type { AppContext } from '../../context.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { comparedPeriod } from '../domain/figures.ts'
 import { addDays, daysBetween } from '../domain/period.ts'
 import { cameLate } from '../opening-sql.ts'
@@ -13,7 +14,7 @@ export type FiguresAsk = {
   to: string
   idleDays: number
   today: string
-  locale: string
+  locale: Locale
   filters: FiguresFilters
   compared: RentalFigures['compared']['with']
 }
@@ -154,13 +155,12 @@ export async function readFigures(app: Pick<AppContext, 'database' | 'site'>, as
 }
 
 /** Units that were not out in the last days of the period, those that stand longest first. */
-function idleItems(items: readonly ItemUse[], { to, today, idleDays }: FiguresAsk): ItemUse[] {
+function idleItems(items: readonly ItemUse[], { to, today, idleDays, locale }: FiguresAsk): ItemUse[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
   const since = addDays(to < today ? to : today, -idleDays)
   return items
     .filter(({ lastDay }) => lastDay === null || lastDay < since)
-    .sort(
-      (one, other) => (one.lastDay ?? '').localeCompare(other.lastDay ?? '') || one.label.localeCompare(other.label),
-    )
+    .sort((one, other) => (one.lastDay ?? '').localeCompare(other.lastDay ?? '') || compare(one.label, other.label))
 }
 
 /** The use of each model's units, the most used model first. */

@@ -105,6 +105,9 @@ describe.each([
                 field.kind as 'integer'
               ] ?? 'text')
             : 'text'
+        const isText =
+          'kind' in field ? ['text', 'citext', 'translated'].includes(field.kind) : field.spec.display === undefined
+        const value = isText ? 'v collate "alphabetical"' : 'v'
         for (const [sort, direction] of [
           [name, 'asc'],
           [`-${name}`, 'desc'],
@@ -112,7 +115,7 @@ describe.each([
           const found = await all(type, { sort, [`fields[${type}]`]: name })
           const values = found.map(one => one.attributes[name] as Value)
           const [row] = await database.rows(
-            `select coalesce(array_agg(i order by v ${direction}, k ${direction}), '{}')
+            `select coalesce(array_agg(i order by ${value} ${direction}, k ${direction}), '{}')
                 = coalesce(array_agg(i order by i), '{}')
               from unnest($1::${cast}[], $2::text[]) with ordinality u(v, k, i)`,
             [values.map(value => (value === null ? null : String(value))), idsOf(found)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryName, dateFormat, listFormat, numberFormat } from '#server/domain/formats.ts'
+import { countryName, dateFormat, fileSizeText, listFormat, numberFormat } from '#server/domain/formats.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { formatDay } from '#web/rental/days.ts'
 
@@ -25,4 +25,23 @@ test('cached formats are distinguished by language, options and kind', () => {
     'Germany',
     'XQ',
   ])
+})
+
+test('sizes of files are written in the units of the language', () => {
+  const plain = (bytes: number, locale: string) => fileSizeText(bytes, locale).replaceAll(/\s/g, ' ')
+  expect([0, 340, 348_160, 1_258_291, 3_221_225_472].map(bytes => plain(bytes, 'fr'))).toEqual([
+    '0 o',
+    '340 o',
+    '340 ko',
+    '1,2 Mo',
+    '3 Go',
+  ])
+  expect([1, 340, 348_160, 1_258_291, 1_048_575].map(bytes => plain(bytes, 'en'))).toEqual([
+    '1 byte',
+    '340 bytes',
+    '340 kB',
+    '1.2 MB',
+    '1 MB',
+  ])
+  expect(fileSizeText(1_258_291, 'fr')).toMatch(/[\u00A0\u202F]Mo$/)
 })

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import { AccountPage, AccountRows } from '#web/account/AccountPage.tsx'
-import { formatFileSize } from '#web/files/file-details.ts'
+import { fileSizeText } from '#server/domain/formats.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
@@ -75,7 +75,7 @@ export default function Documents() {
                       <Icon name="download" /> {t('account:documents.download', { name: file.name })}
                     </a>{' '}
                     <Text span c="dimmed" suppressHydrationWarning>
-                      ({formatFileSize(file.size, i18n.language)})
+                      ({fileSizeText(file.size, i18n.language)})
                     </Text>
                   </Text>
                 ))

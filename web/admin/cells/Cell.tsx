@@ -7,6 +7,7 @@ import { ColorCell } from './ColorCell.tsx'
 import { DateCell } from './DateCell.tsx'
 import { DateTimeCell } from './DateTimeCell.tsx'
 import { EmailCell } from './EmailCell.tsx'
+import { FileSizeCell } from './FileSizeCell.tsx'
 import { HtmlCell } from './HtmlCell.tsx'
 import { ImageCell } from './ImageCell.tsx'
 import { JsonCell } from './JsonCell.tsx'
@@ -25,6 +26,7 @@ const CELLS = {
   longText: LongTextCell,
   html: HtmlCell,
   number: NumberCell,
+  fileSize: FileSizeCell,
   money: MoneyCell,
   boolean: BooleanCell,
   date: DateCell,

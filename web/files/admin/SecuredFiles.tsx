@@ -1,7 +1,7 @@
 import { Text } from '#web/ui/layout.ts'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#server/domain/forms/field.ts'
-import { formatFileSize } from '../file-details.ts'
+import { fileSizeText } from '#server/domain/formats.ts'
 import type { FormAnswer } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -36,7 +36,7 @@ export function SecuredFiles({ type, id, secured, formKey, answer }: Props) {
               <div className={styles.about}>
                 <a href={file.url}>{file.name}</a>
                 <Text span display="block" c="dimmed" fz="sm">
-                  {formatFileSize(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} />
+                  {fileSizeText(file.size, i18n.language)} · <Moment at={file.createdAt} timeZone={timeZone} />
                 </Text>
               </div>
               {file.canDelete ? (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatFileSize } from '../file-details.ts'
+import { fileSizeText } from '#server/domain/formats.ts'
 import styles from './files.module.css'
 import type { UploadPurpose } from './upload-in-parts.ts'
 import type { Upload } from './use-uploads.ts'
@@ -49,7 +49,7 @@ function UploadItem({ item, ...shared }: UploadItemProps) {
         <span>
           {item.file.name}{' '}
           <Text span c="dimmed" fz="sm">
-            ({formatFileSize(item.file.size, i18n.language)})
+            ({fileSizeText(item.file.size, i18n.language)})
           </Text>
         </span>
         {item.state === 'done' || item.state === 'failed' ? null : (

@@ -7,7 +7,8 @@ import { excerpt } from '#server/domain/text/excerpt.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 import { FileContents } from '../FileContents.tsx'
-import { fileDetails, formatFileSize } from '../file-details.ts'
+import { fileSizeText } from '#server/domain/formats.ts'
+import { fileDetails } from '../file-details.ts'
 import styles from '../files.module.css'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -39,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function File() {
   const { t, i18n } = useTranslation()
   const { file } = useLoaderData<typeof loader>()
-  const size = formatFileSize(file.size, i18n.language)
+  const size = fileSizeText(file.size, i18n.language)
   return (
     <Stack component="article" className={styles.page}>
       <h1>{file.name}</h1>

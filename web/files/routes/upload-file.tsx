@@ -18,7 +18,7 @@ import { sendFile } from '#web/admin/upload.server.ts'
 import { titleOf } from '#web/admin/titles.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
-import { formatFileSize } from '../file-details.ts'
+import { fileSizeText } from '#server/domain/formats.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
@@ -113,8 +113,8 @@ export default function UploadFile() {
         {room === null ? null : (
           <Text c="dimmed">
             {t('admin:files.upload.room', {
-              used: formatFileSize(room.used, i18n.language),
-              limit: formatFileSize(room.limit, i18n.language),
+              used: fileSizeText(room.used, i18n.language),
+              limit: fileSizeText(room.limit, i18n.language),
             })}
           </Text>
         )}
