@@ -72,7 +72,7 @@ it('the map needs no other site, is used by keyboard from its list, and has a li
   )
   expect(await bare.getByRole('group', { name: /^Carte des structures/ }).count()).toBe(0)
   await bare.getByRole('main').getByRole('searchbox').fill('nulle part')
-  await bare.getByRole('button', { name: 'Chercher', exact: true }).click()
+  await bare.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
   await bare.getByRole('heading', { name: 'Aucune structure ne correspond' }).waitFor()
   await bare.getByRole('link', { name: 'Tout afficher' }).click()
   await bare.getByRole('link', { name: 'Fab Lab du Canal' }).waitFor()
