@@ -33,7 +33,7 @@ describe.each([
         .first()
         .waitFor()
     }
-    const people = page.getByRole('heading', { name: 'Les personnes' })
+    const people = page.getByRole('heading', { name: 'Membres' })
     await page.goto('/organizations/centre-les-tilleuls')
     await actFor(library)
     expect(new URL(page.url()).pathname).toBe('/organizations/centre-les-tilleuls')

@@ -4,6 +4,7 @@ import { appEnvs, appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { createApi } from '#server/api.ts'
 import type { Site } from '#server/contract/site.ts'
 import { currency, priceText, setCurrency } from '#server/domain/money.ts'
+import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { SERVED_MODULES } from '#server/domain/vocabulary/serving-pages.ts'
 import { mailTexts } from '#server/mail/index.ts'
@@ -128,7 +129,7 @@ describe('the special currency', () => {
 })
 
 describe('the page of a block', () => {
-  const makePage = async (path: string, block: 'rental-models' | 'title' | null, isDraft = false) => {
+  const makePage = async (path: string, block: BlockName | null, isDraft = false) => {
     const [page] = await orm
       .insert(appPages)
       .values({ path, title: { fr: path }, isDraft })
