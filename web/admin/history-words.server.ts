@@ -28,7 +28,7 @@ type Words = {
 }
 
 /** Says what was done, in the words of the type where it has some. */
-export const operationText = (t: TFunction, { resourceType: type, operation }: HistoryEntry): string =>
+const operationText = (t: TFunction, { resourceType: type, operation }: HistoryEntry): string =>
   t(
     [
       `resources:${type}.operations.${operation}`,

@@ -15,7 +15,7 @@ export type ImportFate = (typeof IMPORT_FATES)[number]
 /** At most so many records in one act. */
 export const MAX_BULK_ROWS = 100_000
 
-/** What the history says was done, beside the declared actions of the types; `admin:operations.{operation}` names it. */
+/** What the history records, beside the declared actions of the types; `admin:operations.{operation}` names it. */
 export const OPERATIONS = [
   'create',
   'update',
