@@ -91,7 +91,7 @@ app.get('/list', async () => {
       text: `select ${COLUMNS} from organizations o
         join access_levels l on l.id = o.access_level_id
         where o.deleted_at is null
-        order by o.name, o.id limit 25`,
+        order by o.name collate "alphabetical", o.id limit 25`,
     }),
     known(),
   ])
