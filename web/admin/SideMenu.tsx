@@ -81,7 +81,7 @@ export function SideMenu() {
     <nav
       ref={nav}
       id={MENU_ID}
-      className={styles.menu}
+      className={`${styles.menu} no-print`}
       data-mini={menuSettings.isMini || undefined}
       style={WIDTHS as CSSProperties}
       aria-label={t('admin:menu.title')}

@@ -16,7 +16,7 @@ import classes from './page-tools.module.css'
 export function PageTools({ pageId, blocks }: { pageId: string; blocks: readonly PageBlock[] }) {
   const entries = contentsOf(blocks)
   return (
-    <div className={classes.tools}>
+    <div className={`${classes.tools} no-print`}>
       <EditButton pageId={pageId} />
       {entries.length > 1 && <Contents entries={entries} />}
       <BackToTop />
