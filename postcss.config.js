@@ -44,6 +44,25 @@ const MIXINS = {
     'border-radius': '0.5rem',
     cursor: 'pointer',
   },
+  /** The label of an option as a frame, marked while the option is chosen. */
+  choice: {
+    display: 'flex',
+    'align-items': 'flex-start',
+    gap: '0.75rem',
+    'box-sizing': 'border-box',
+    'max-inline-size': '100%',
+    'min-block-size': '2.75rem',
+    padding: '0.5rem 0.75rem',
+    border: '1px solid var(--edge)',
+    'border-radius': '0.5rem',
+    cursor: 'pointer',
+    '&:has(:checked)': {
+      'border-color': 'var(--mantine-color-primary-text)',
+      outline: '1px solid var(--mantine-color-primary-text)',
+      'outline-offset': '-2px',
+    },
+    '& input': { flex: 'none', 'inline-size': '1.25em', 'block-size': '1.25em', 'margin-block': '0.125em 0' },
+  },
   /** The edge and ground of a control. */
   control: {
     border: '1px solid var(--mantine-color-default-border)',
