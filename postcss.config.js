@@ -23,7 +23,13 @@ const MIXINS = {
   /** Around the element that has the focus. */
   ring: { outline: '3px solid var(--mantine-color-text)', 'outline-offset': '2px' },
   'bare-list': { margin: '0', padding: '0', 'list-style': 'none' },
-  'bare-group': { 'min-inline-size': '0', margin: '0', padding: '0', border: '0' },
+  'bare-group': {
+    'min-inline-size': '0',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    '& > legend': { padding: '0', 'margin-block-end': '0.5rem', 'font-weight': '600' },
+  },
   'bare-summary': { 'list-style': 'none', '&::-webkit-details-marker': { display: 'none' } },
   'bare-button': {
     border: '0',
@@ -61,7 +67,7 @@ const MIXINS = {
       outline: '1px solid var(--mantine-color-primary-text)',
       'outline-offset': '-2px',
     },
-    '& input': { flex: 'none', 'inline-size': '1.25em', 'block-size': '1.25em', 'margin-block': '0.125em 0' },
+    '& input': { flex: 'none', 'inline-size': '1.25em', 'block-size': '1.25em', margin: '0.125em 0 0' },
   },
   /** The edge and ground of a control. */
   control: {
