@@ -38,7 +38,7 @@ export function AccountPart({ id, title, children }: { id?: string; title: strin
 export function AccountRows({ children }: { children: ReactNode }) {
   return (
     <Panel>
-      <Stack component="ul" gap="md" className={`${styles.list} ${styles.rows}`}>
+      <Stack component="ul" gap="md" className={`bare-list ${styles.rows}`}>
         {children}
       </Stack>
     </Panel>

@@ -33,7 +33,7 @@ export function AdminBar({ shell }: { shell: ShellData }) {
     <header ref={ref} className={`${bar.bar} ${styles.bar}`}>
       {visitor?.impersonating && <Impersonation name={visitor.fullName} />}
       <div className={styles.row}>
-        <div className={styles.onNarrow}>
+        <div className={bar.narrow}>
           <IconButton type="button" icon="menu" label={t('admin:menu.title')} {...{ popovertarget: MENU_ID }} />
         </div>
         <Link to={DASHBOARD} className={`${bar.action} ${styles.home}`}>
@@ -46,7 +46,7 @@ export function AdminBar({ shell }: { shell: ShellData }) {
           <span className={styles.text}>{t('admin:bar.site')}</span>
         </Link>
         <SearchButton />
-        <div className={styles.end}>
+        <div className={`${bar.actions} ${styles.end}`}>
           <CreateMenu />
           <Link
             to="/account/notifications"

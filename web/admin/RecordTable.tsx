@@ -33,7 +33,7 @@ export function RecordTable({ resource, state, records, selectable }: Props) {
   const isUsual = areUsualColumns(resource, state)
   const needs = isUsual ? widthsNeeded(rest) : []
   return (
-    <ScrollRegion className={`${list.region} ${styles.region}`} label={many(resource)}>
+    <ScrollRegion className={styles.region} label={many(resource)}>
       <Table
         className={`${list.table} ${styles.table}`}
         data-chosen={!isUsual || undefined}

@@ -10,6 +10,7 @@ import {
   IconBrowser,
   IconCalendarEvent,
   IconChartBar,
+  IconChevronDown,
   IconChevronsLeft,
   IconChevronsRight,
   IconCode,
@@ -81,7 +82,7 @@ export function SideMenu() {
     <nav
       ref={nav}
       id={MENU_ID}
-      className={styles.menu}
+      className={`${styles.menu} no-print`}
       data-mini={menuSettings.isMini || undefined}
       style={WIDTHS as CSSProperties}
       aria-label={t('admin:menu.title')}
@@ -121,6 +122,7 @@ function Groups() {
           <summary title={t('admin:menu.favourites')}>
             <IconStar aria-hidden size={20} />
             <span className={styles.name}>{t('admin:menu.favourites')}</span>
+            <IconChevronDown aria-hidden size={18} className={styles.chevron} />
           </summary>
           <EntryList entries={favourites} here={here} />
         </details>
@@ -168,6 +170,7 @@ function Category({ category, here }: { category: MenuCategory } & Here) {
         <Icon aria-hidden size={20} />
         <span className={styles.name}>{label}</span>{' '}
         <Waiting count={all.reduce((sum, { waiting = 0 }) => sum + waiting, 0)} />
+        <IconChevronDown aria-hidden size={18} className={styles.chevron} />
       </summary>
       <div>
         {entries.length === 0 ? null : <EntryList entries={entries} here={here} />}

@@ -23,7 +23,9 @@ export function WeeklyFigures({ figures }: { figures: readonly WeeklyFigure[] })
             <Text fz="2rem" fw={700} lh={1.25}>
               {current}
             </Text>
-            <p className={styles.since}>{t('admin:weekly.before', { count: before })}</p>
+            <Text c="dimmed" fz="0.9375rem">
+              {t('admin:weekly.before', { count: before })}
+            </Text>
             <VisuallyHidden>{t('admin:weekly.weeks', { numbers: weeks.join(', ') })}</VisuallyHidden>
             <LazyComponent isOptional>
               <Sparkline data={[...weeks]} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
 import { Fieldset, Radio } from '#web/ui/controls.ts'
+import { Group } from '#web/ui/layout.ts'
 import { CHILD_SEPARATOR, type FormAnswer } from './definition.ts'
 import { useFieldTexts } from './field-texts.ts'
 import styles from './forms.module.css'
@@ -35,10 +36,10 @@ export function ConflictPart({
             variant="unstyled"
             legend={`${field === null ? name : labelOf(field)}${child === undefined ? '' : ` – ${child}`}`}
           >
-            <div className={styles.versions}>
+            <Group gap="sm" align="stretch">
               <Version name={name} choice="mine" text={mine} label={t('forms:conflict.mine')} />
               <Version name={name} choice="theirs" text={theirs} label={t('forms:conflict.theirs')} />
-            </div>
+            </Group>
           </Fieldset>
         )
       })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#server/domain/forms/field.ts'
+import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { asText } from '#web/ui/inputs/control.ts'
 import type { FormValues } from './definition.ts'
@@ -29,7 +30,7 @@ export function Rows({ field, name, rows, children: fieldsOf }: Props) {
       ? t('forms:rows.item', { label, number: index + 1 })
       : t(field.itemLabel, { number: index + 1, defaultValue: text(field.itemLabel) })
   return (
-    <div className={styles.rows}>
+    <Stack gap="md" mt="xs">
       {rows.map((row, index) => {
         const path = rowName(name, index)
         const button = (intentOf: 'up' | 'down' | 'remove', disabled = false) => (
@@ -47,15 +48,15 @@ export function Rows({ field, name, rows, children: fieldsOf }: Props) {
             <legend className={styles.rowLegend}>{rowLabel(index)}</legend>
             <input type="hidden" name={`${path}.${ROW_KEY}`} value={asText(row[ROW_KEY]) || String(index)} />
             <div className={styles.fields}>{fieldsOf(row, path)}</div>
-            <div className={styles.rowActions}>
+            <Group gap="sm" mt="sm">
               {button('up', index === 0)}
               {button('down', index === rows.length - 1)}
               {button('remove')}
-            </div>
+            </Group>
           </fieldset>
         )
       })}
-      {rows.length === 0 ? <p className={styles.none}>{t('forms:rows.none')}</p> : null}
+      {rows.length === 0 ? <Text c="dimmed">{t('forms:rows.none')}</Text> : null}
       <div>
         <IntentButton
           id={idOf(`${name}.add`)}
@@ -69,6 +70,6 @@ export function Rows({ field, name, rows, children: fieldsOf }: Props) {
           {t('forms:rows.add')} <VisuallyHidden>{label}</VisuallyHidden>
         </IntentButton>
       </div>
-    </div>
+    </Stack>
   )
 }

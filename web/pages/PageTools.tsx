@@ -16,7 +16,7 @@ import classes from './page-tools.module.css'
 export function PageTools({ pageId, blocks }: { pageId: string; blocks: readonly PageBlock[] }) {
   const entries = contentsOf(blocks)
   return (
-    <div className={classes.tools}>
+    <div className={`${classes.tools} no-print`}>
       <EditButton pageId={pageId} />
       {entries.length > 1 && <Contents entries={entries} />}
       <BackToTop />
@@ -44,8 +44,8 @@ function Contents({ entries }: { entries: readonly Entry[] }) {
   return (
     <details ref={ref} className={classes.contents}>
       <summary className={classes.button} aria-label={t('site:page.contents')}>
-        <IconList aria-hidden size={24} className={classes.whenClosed} />
-        <IconX aria-hidden size={24} className={classes.whenOpen} />
+        <IconList aria-hidden size={24} className="when-closed" />
+        <IconX aria-hidden size={24} className="when-open" />
       </summary>
       <nav className={classes.panel} aria-labelledby="page-contents">
         <p id="page-contents" className={classes.title}>

@@ -39,7 +39,7 @@ export function ResultGroups({ results: { data, meta }, search, id, isOneType = 
             {t(hasMore ? 'site:search.countMore' : 'site:search.count', { count })}
           </span>
         </Title>
-        <ul className={classes.hits}>
+        <ul className="bare-list">
           {data
             .filter(hit => hit.type === type)
             .map(hit => (

@@ -18,9 +18,17 @@ export type Preferences = {
 export const SCHEMES = ['auto', 'light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 
-/** The fonts that can be selected (specification 1, section 1). */
-export const FONT_IDS = ['roboto', 'montserrat', 'wigrum', 'andika', 'luciole', 'open-dyslexic'] as const
-export type FontId = (typeof FONT_IDS)[number]
+/** The families of the fonts that can be selected (specification 1, section 1). */
+export const FONT_FAMILIES = {
+  roboto: 'Roboto',
+  montserrat: 'Montserrat',
+  wigrum: 'Wigrum',
+  andika: 'Andika',
+  luciole: 'Luciole',
+  'open-dyslexic': 'OpenDyslexic',
+} as const
+export type FontId = keyof typeof FONT_FAMILIES
+export const FONT_IDS = Object.keys(FONT_FAMILIES) as FontId[]
 
 export const TOAST_TIMEOUTS = ['default', 'long', 'none'] as const
 export type ToastTimeout = (typeof TOAST_TIMEOUTS)[number]
@@ -96,8 +104,9 @@ export function preferencesValue(preferences: Preferences): string {
 }
 
 /** The custom properties of style sheets; defaults have none. */
-export function readerProperties({ fontSize, lineHeight, letterSpacing }: Preferences): Record<string, string> {
+export function readerProperties({ font, fontSize, lineHeight, letterSpacing }: Preferences): Record<string, string> {
   return {
+    ...(font === null ? {} : { '--reader-font': FONT_FAMILIES[font] }),
     ...(fontSize === DEFAULT_PREFERENCES.fontSize ? {} : { '--reader-font-size': `${fontSize / 0.16}%` }),
     ...(lineHeight === DEFAULT_PREFERENCES.lineHeight ? {} : { '--reader-line-height': String(lineHeight) }),
     ...(letterSpacing === DEFAULT_PREFERENCES.letterSpacing

@@ -18,7 +18,7 @@ export const ACCESSIBILITY_SETTINGS_PATH = '/services/accessibility-settings'
 const POST_DELAY_MS = 800
 
 const ATTRIBUTES = ['data-font', 'data-line-height', 'data-letter-spacing', 'data-grayscale', 'data-toasts'] as const
-const PROPERTIES = ['--reader-font-size', '--reader-line-height', '--reader-letter-spacing'] as const
+const PROPERTIES = ['--reader-font', '--reader-font-size', '--reader-line-height', '--reader-letter-spacing'] as const
 
 let current: Preferences | null = null
 let timer: ReturnType<typeof setTimeout> | null = null

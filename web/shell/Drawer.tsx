@@ -11,10 +11,10 @@ export function Drawer({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null)
   useDismiss(ref)
   return (
-    <details ref={ref} name="bar" className={classes.drawer}>
+    <details ref={ref} name="bar">
       <summary className={classes.toggle} aria-label={t('site:menu.toggle')}>
-        <IconMenu2 aria-hidden size={24} className={classes.whenClosed} />
-        <IconX aria-hidden size={24} className={classes.whenOpen} />
+        <IconMenu2 aria-hidden size={24} className="when-closed" />
+        <IconX aria-hidden size={24} className="when-open" />
       </summary>
       <nav
         className={classes.panel}

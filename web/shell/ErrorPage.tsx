@@ -50,24 +50,31 @@ export function ErrorPage({ kind, action, more }: ErrorPageProps) {
 }
 
 /** Decorative illustrations of a missing page, missing access and a failure. */
+const PATH = {
+  fill: 'none',
+  stroke: 'var(--mantine-color-primary-text)',
+  strokeWidth: 6,
+  strokeLinecap: 'round',
+} as const
+
 function Illustration({ kind }: { kind: ErrorKind }) {
   const isAccessError = kind === 'unauthorized' || kind === 'session'
   return (
     <svg aria-hidden viewBox="0 0 240 180" className={classes.drawing}>
-      <rect x="0" y="0" width="240" height="180" rx="16" className={classes.ground} />
+      <rect x="0" y="0" width="240" height="180" rx="16" fill="var(--surface-quiet)" />
       {isAccessError ? (
         <>
-          <rect x="78" y="34" width="84" height="122" rx="8" className={classes.shape} />
-          <circle cx="146" cy="98" r="6" className={classes.detail} />
-          <rect x="52" y="156" width="136" height="6" rx="3" className={classes.line} />
+          <rect x="78" y="34" width="84" height="122" rx="8" fill="var(--edge-soft)" />
+          <circle cx="146" cy="98" r="6" fill="var(--mantine-color-primary-text)" />
+          <rect x="52" y="156" width="136" height="6" rx="3" fill="var(--edge)" />
         </>
       ) : (
         <>
-          <path d="M20 128 C70 128 70 84 112 84" className={classes.path} />
-          <path d="M150 84 C186 84 190 56 220 56" className={classes.path} />
-          <circle cx="131" cy="84" r="7" className={classes.detail} />
-          <rect x="16" y="140" width="84" height="8" rx="4" className={classes.shape} />
-          <rect x="156" y="110" width="68" height="8" rx="4" className={classes.shape} />
+          <path d="M20 128 C70 128 70 84 112 84" {...PATH} />
+          <path d="M150 84 C186 84 190 56 220 56" {...PATH} />
+          <circle cx="131" cy="84" r="7" fill="var(--mantine-color-primary-text)" />
+          <rect x="16" y="140" width="84" height="8" rx="4" fill="var(--edge-soft)" />
+          <rect x="156" y="110" width="68" height="8" rx="4" fill="var(--edge-soft)" />
         </>
       )}
     </svg>

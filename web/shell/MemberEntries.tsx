@@ -102,7 +102,7 @@ function Acting({ visitor }: { visitor: Visitor }) {
   return (
     <form method="post" action={ACTING_PATH} className={own.apart}>
       <input type="hidden" name="redirectUrl" value={`${pathname}${search}`} />
-      <p id="acting" className={own.title}>
+      <p id="acting" className={classes.description}>
         {t('site:acting.title')}
       </p>
       <ul aria-labelledby="acting" className={classes.entries}>

@@ -77,10 +77,10 @@ function PeriodFields({ period, today }: Pick<Props, 'period' | 'today'>) {
         defaultValue={period.period}
         data={STATS_PERIODS.map(value => ({ value, label: t(`admin:stats.periods.${value}`) }))}
       />
-      <div className={styles.dates}>
+      <Group gap="xs" align="stretch" className={styles.dates}>
         {date('from')}
         {date('to')}
-      </div>
+      </Group>
     </>
   )
 }

@@ -1,20 +1,20 @@
-import type { FontId } from '../session/preferences.ts'
+import { FONT_FAMILIES, type FontId } from '../session/preferences.ts'
 import montserrat from './fonts/montserrat.css?url'
 import roboto from './fonts/roboto.css?url'
 
-type SiteFont = { id: FontId; family: string; stylesheet?: string; isOwners?: boolean }
+type SiteFont = { id: FontId; stylesheet?: string; isOwners?: boolean }
 
 /**
  * The fonts by their names in the settings. Andika and Open Dyslexic can be chosen by any reader, so their faces are in
  * `reader.css`; Luciole and Wigrum are files that the owner provides; the others have a sheet of their own.
  */
 const FONTS: Readonly<Record<string, SiteFont>> = {
-  Roboto: { id: 'roboto', family: 'Roboto', stylesheet: roboto },
-  Montserrat: { id: 'montserrat', family: 'Montserrat', stylesheet: montserrat },
-  Wigrum: { id: 'wigrum', family: 'Wigrum', isOwners: true },
-  Andika: { id: 'andika', family: 'Andika' },
-  Luciole: { id: 'luciole', family: 'Luciole', isOwners: true },
-  'Open Dyslexic': { id: 'open-dyslexic', family: 'OpenDyslexic' },
+  Roboto: { id: 'roboto', stylesheet: roboto },
+  Montserrat: { id: 'montserrat', stylesheet: montserrat },
+  Wigrum: { id: 'wigrum', isOwners: true },
+  Andika: { id: 'andika' },
+  Luciole: { id: 'luciole', isOwners: true },
+  'Open Dyslexic': { id: 'open-dyslexic' },
 }
 
 const FALLBACK = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
@@ -26,7 +26,8 @@ export function findFontStylesheet(name: string): string | undefined {
 
 /** The CSS value for a font of the settings, with its fallbacks. */
 export function fontFamily(name: string): string {
-  return `"${FONTS[name]?.family ?? name}", ${FALLBACK}`
+  const id = fontIdOf(name)
+  return `"${id === undefined ? name : FONT_FAMILIES[id]}", ${FALLBACK}`
 }
 
 /** The id under which a reader's font is stored; undefined for a font that can't be chosen. */

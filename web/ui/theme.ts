@@ -18,5 +18,8 @@ export const uiTheme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: { Checkbox: { defaultProps: { radius: 'xs' } } },
+  components: {
+    Badge: { defaultProps: { fz: '0.8125rem', fw: 600, tt: 'none' } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
+  },
 })

@@ -87,7 +87,7 @@ describe("a reader's settings", () => {
     expect(withPreferences(page, htmlAttributes(ROWS.at(-1)!))).toBe(
       '<html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark" data-font="andika" data-line-height="3" ' +
         'data-letter-spacing="2.5" data-grayscale="" data-toasts="none" ' +
-        'style="--reader-font-size:200%;--reader-line-height:3;--reader-letter-spacing:0.15em">' +
+        'style="--reader-font:Andika;--reader-font-size:200%;--reader-line-height:3;--reader-letter-spacing:0.15em">' +
         `<p>${neutral}</p></html>`,
     )
   })

@@ -42,7 +42,7 @@ export default function AccountLayout() {
   return (
     <div className={styles.frame}>
       <nav aria-label={t('account:title')}>
-        <ul className={`${styles.list} ${styles.nav}`}>
+        <ul className={`bare-list ${styles.nav}`}>
           {places.map(([name, to]) => (
             <li key={name}>
               <NavLink to={to} end>

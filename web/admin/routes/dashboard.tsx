@@ -2,6 +2,7 @@ import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import styles from '../admin.module.css'
+import parts from '../parts.module.css'
 import { loadTasks } from '../load-tasks.server.ts'
 import { loadHistory, namesOf, type HistoryEntry } from '../load-history.server.ts'
 import { manifestOf } from '../manifest.server.ts'
@@ -14,6 +15,7 @@ import { requireValidated } from '#web/guards/require.server.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Stack, Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 
 export const handle = { guard: { audience: 'validated' }, title: 'admin:dashboard.title' }
@@ -79,24 +81,24 @@ export default function Dashboard() {
         title={visitor === null ? t('admin:dashboard.title') : t('admin:dashboard.hello', { name: visitor.fullName })}
         lead={t('admin:dashboard.lead')}
       />
-      <div className={styles.dashboard}>
-        <section aria-labelledby="waiting">
+      <Stack gap="2.5rem">
+        <section className={parts.part} aria-labelledby="waiting">
           <h2 id="waiting">{t('admin:dashboard.waiting')}</h2>
           <Tasks />
         </section>
         {figures.length === 0 ? null : (
-          <section aria-labelledby="weekly">
+          <section className={parts.part} aria-labelledby="weekly">
             <h2 id="weekly">{t('admin:weekly.title')}</h2>
             <WeeklyFigures figures={figures} />
           </section>
         )}
         {!canReadHistory ? null : (
-          <section aria-labelledby="recent">
+          <section className={parts.part} aria-labelledby="recent">
             <h2 id="recent">{t('admin:dashboard.recent')}</h2>
             <RecentChanges nameOf={nameOf} />
           </section>
         )}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -121,9 +123,9 @@ function Tasks() {
             <p>
               <strong>{t(`admin:tasks.${task.kind}.title`)}</strong> {task.title}
             </p>
-            <p className={styles.since}>
+            <Text c="dimmed" fz="0.9375rem">
               {t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} />
-            </p>
+            </Text>
           </div>
           <LinkButton to={task.to}>{t(`admin:tasks.${task.kind}.act`)}</LinkButton>
         </li>
@@ -154,9 +156,9 @@ function RecentChanges({ nameOf }: { nameOf: (type: string) => string }) {
             {' · '}
             {entry.actor ?? t('admin:history.system')}
           </p>
-          <p className={styles.since}>
+          <Text c="dimmed" fz="0.9375rem">
             <Moment at={entry.at} timeZone={timeZone} />
-          </p>
+          </Text>
         </li>
       ))}
     </ol>

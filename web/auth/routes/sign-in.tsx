@@ -141,12 +141,6 @@ export default function SignIn() {
   }
   return (
     <Panel width="narrow" heading="h1" title={t('auth:signIn.title')}>
-      {pendingForm ? (
-        <Notice>{t('auth:pendingForm.kept')}</Notice>
-      ) : (
-        wasSentHere && <Notice>{t('auth:signIn.guarded')}</Notice>
-      )}
-      {socialError === null ? null : <Notice tone="warning">{t(`auth:signIn.social${socialError}`)}</Notice>}
       <FormPage
         id={FORM_ID}
         fields={FIELDS}
@@ -156,7 +150,14 @@ export default function SignIn() {
         submit={t('auth:signIn.submit')}
         busy={t('auth:signIn.busy')}
         hidden={hidden}
-      />
+      >
+        {pendingForm ? (
+          <Notice>{t('auth:pendingForm.kept')}</Notice>
+        ) : (
+          wasSentHere && <Notice>{t('auth:signIn.guarded')}</Notice>
+        )}
+        {socialError === null ? null : <Notice tone="warning">{t(`auth:signIn.social${socialError}`)}</Notice>}
+      </FormPage>
       <p>
         <Link to="/auth/password/forgot">{t('auth:signIn.forgot')}</Link>
       </p>

@@ -124,9 +124,9 @@ function MailContent({ subject }: { subject: string }) {
   const { hasHtml, mail } = useLoaderData<typeof loader>()
   const { t } = useAdminTexts()
   return (
-    <div className={admin.dashboard}>
+    <Stack gap="2.5rem">
       {hasHtml ? (
-        <Stack component="section" gap="xs" aria-labelledby="html">
+        <section className={parts.part} aria-labelledby="html">
           <h2 id="html">{t('admin:outbox.html')}</h2>
           <iframe
             src={`${OUTBOX}/${mail.id}/html`}
@@ -134,21 +134,21 @@ function MailContent({ subject }: { subject: string }) {
             sandbox={MAIL_SANDBOX}
             className={styles.frame}
           />
-        </Stack>
+        </section>
       ) : (
         <Notice tone="info" title={t(mail.isSecret ? 'admin:outbox.erased' : 'admin:outbox.notMade')}>
           <p>{t(mail.isSecret ? 'admin:outbox.erasedText' : 'admin:outbox.notMadeText')}</p>
         </Notice>
       )}
       {mail.text === null ? null : (
-        <Stack component="section" gap="xs" aria-labelledby="text">
+        <section className={parts.part} aria-labelledby="text">
           <h2 id="text">{t('admin:outbox.text')}</h2>
           <pre className={styles.plain} lang={mail.locale}>
             {mail.text}
           </pre>
-        </Stack>
+        </section>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -14,7 +14,7 @@ export function BlockList(props: BlockListProps) {
   }, [])
   if (Draggable !== null) return <Draggable {...props} />
   return (
-    <ol className={arranged.plain}>
+    <ol className="bare-list">
       {props.blocks.map((block, index) => (
         <li key={block.id} id={`block-${block.id}`} tabIndex={-1} className={arranged.item}>
           <BlockRow

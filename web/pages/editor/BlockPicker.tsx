@@ -1,4 +1,3 @@
-import arranged from '../arranged.module.css'
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { blockNames, blockOf } from '#web/blocks/definitions.ts'
@@ -39,7 +38,7 @@ export function BlockKinds({ name: buttonName }: { name: string }) {
     return feature === null || features?.[feature] === true
   })
   return (
-    <SimpleGrid component="ul" cols={{ base: 2, xs: 3 }} spacing="xs" mt="xs" className={arranged.plain}>
+    <SimpleGrid component="ul" cols={{ base: 2, xs: 3 }} spacing="xs" mt="xs" className="bare-list">
       {offered.map(name => (
         <li key={name}>
           <button

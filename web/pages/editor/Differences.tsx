@@ -1,4 +1,3 @@
-import arranged from '../arranged.module.css'
 import { Stack, Text } from '#web/ui/layout.ts'
 import type { BlockChange } from '#server/domain/blocks/compare.ts'
 import { plainText } from '#server/domain/html/plain-text.ts'
@@ -13,7 +12,7 @@ export function Differences({ changes }: { changes: readonly BlockChange[] }) {
   const { t, text } = useAdminTexts()
   if (changes.length === 0) return <Text c="dimmed">{t('blocks:editor.revisions.same')}</Text>
   return (
-    <Stack component="ul" className={arranged.plain}>
+    <Stack component="ul" className="bare-list">
       {changes.map(change => (
         <li key={change.id} className={styles.box}>
           <p>

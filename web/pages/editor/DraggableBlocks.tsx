@@ -54,7 +54,7 @@ export function DraggableBlocks({ blocks, locale, formKey }: BlockListProps) {
     >
       <Droppable droppableId="blocks">
         {list => (
-          <ol className={arranged.plain} ref={list.innerRef} {...list.droppableProps}>
+          <ol className="bare-list" ref={list.innerRef} {...list.droppableProps}>
             {shown.map((block, index) => (
               <DraggableBlock
                 key={block.id}

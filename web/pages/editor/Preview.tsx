@@ -1,5 +1,4 @@
 import { LinkButton } from '#web/ui/Button.tsx'
-import arranged from '../arranged.module.css'
 import { useSearchParams } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
@@ -58,7 +57,7 @@ export function Preview({ workedId, locale, version, section, shownAs, readers, 
           ))}
         </Group>
         <DropDown icon="eye" label={t('blocks:editor.previewAs', { reader: readerName(t, shownAs) })} side="end">
-          <ul className={arranged.plain}>
+          <ul className="bare-list">
             {readers.map(reader => (
               <li key={reader}>
                 <LinkButton

@@ -69,7 +69,7 @@ function DraggableBranch({ parentId, level, called, ...tree }: BranchProps) {
     <Droppable droppableId={parentId ?? BAR} type={`level-${level}`}>
       {list => (
         <ol
-          className={level === 1 ? arranged.plain : `${arranged.plain} ${styles.below}`}
+          className={level === 1 ? 'bare-list' : `bare-list ${styles.below}`}
           ref={list.innerRef}
           {...list.droppableProps}
         >

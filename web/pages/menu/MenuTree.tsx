@@ -26,7 +26,7 @@ function Branch({ parentId, level, ...tree }: MenuTreeProps & { parentId: string
   const members = level > MENU_DEPTH ? [] : childrenOf(tree.items, parentId)
   if (members.length === 0) return null
   return (
-    <ol className={level === 1 ? arranged.plain : `${arranged.plain} ${styles.below}`}>
+    <ol className={level === 1 ? 'bare-list' : `bare-list ${styles.below}`}>
       {members.map(item => (
         <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={arranged.item}>
           <MenuRow {...tree} item={item} />
@@ -42,7 +42,7 @@ function MisplacedEntries(tree: MenuTreeProps) {
   const lost = tree.items.filter(item => depthOf(tree.items, item.id) > MENU_DEPTH)
   if (lost.length === 0) return null
   return (
-    <ol className={arranged.plain}>
+    <ol className="bare-list">
       {lost.map(item => (
         <li key={item.id} id={`item-${item.id}`} tabIndex={-1} className={arranged.item}>
           <MenuRow {...tree} item={item} isLost />

@@ -1,4 +1,3 @@
-import arranged from '../arranged.module.css'
 import { SimpleGrid, Stack, Text } from '#web/ui/layout.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
@@ -89,7 +88,7 @@ function RevisionList({ revisions, openedId }: { revisions: readonly PageRevisio
   const { t } = useAdminTexts()
   const timeZone = useVisitorTimeZone()
   return (
-    <Stack component="ol" gap="xs" className={arranged.plain}>
+    <Stack component="ol" gap="xs" className="bare-list">
       {revisions.map(revision => (
         <li key={revision.id}>
           <Link

@@ -4,7 +4,6 @@ import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
-import arranged from '../arranged.module.css'
 import styles from '../styleguide/styleguide.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { examplesOf, type ShownExample } from '#web/blocks/examples.ts'
@@ -28,7 +27,7 @@ export default function Styleguide() {
     <>
       <ScreenHead title={t('admin:styleguide.title')} lead={t('blocks:styleguide.lead')} />
       <nav aria-label={t('blocks:styleguide.contents')}>
-        <Group component="ul" gap="xs" className={arranged.plain}>
+        <Group component="ul" gap="xs" className="bare-list">
           {blockNames().map(name => (
             <li key={name}>
               <LinkButton look="plain" to={`#${name}`}>
@@ -55,7 +54,7 @@ function Kind({ name }: { name: BlockName }) {
         {t(`blocks:${name}.title`)}
       </Title>
       <Text c="dimmed">{t(`blocks:${name}.description`)}</Text>
-      <Group component="ul" gap="xs" className={arranged.plain}>
+      <Group component="ul" gap="xs" className="bare-list">
         {examples.map(example => (
           <li key={example.state}>
             <LinkButton look="plain" to={`#${example.block.id}-state`}>

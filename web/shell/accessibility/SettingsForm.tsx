@@ -12,7 +12,7 @@ import {
   type Preferences,
 } from '#web/session/preferences.ts'
 import { ACCESSIBILITY_SETTINGS_PATH } from '#web/session/reader.ts'
-import { fontIdOf } from '#web/styles/fonts.ts'
+import { fontFamily, fontIdOf } from '#web/styles/fonts.ts'
 import { Actions } from '#web/ui/Actions.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -147,7 +147,7 @@ function FontChoices({ theme, current }: Pick<Props, 'theme'> & { current: Prefe
           name="font"
           value={name === theme.fontFamily ? '' : id}
           chosen={current.font ?? ''}
-          label={<span data-shows-font={id}>{name}</span>}
+          label={<span style={{ fontFamily: fontFamily(name) }}>{name}</span>}
         />
       ))}
     </Choices>

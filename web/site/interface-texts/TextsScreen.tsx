@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { EditText } from './EditText.tsx'
-import styles from './interface-texts.module.css'
 import type { LoadedTexts } from './load-texts.server.ts'
 import { TextRow } from './TextRow.tsx'
 import { textsPath, useTextsState } from './texts-search.ts'
@@ -58,7 +57,7 @@ export function TextsScreen({
           )}
         </EmptyState>
       ) : (
-        <ul className={styles.plain}>
+        <ul className="bare-list">
           {texts.map(text => (
             <TextRow key={text.id} text={text} locale={locale} />
           ))}
@@ -121,7 +120,7 @@ function StateFilters({ counts }: { counts: Record<'all' | 'changed' | 'moved', 
   const state = useTextsState()
   return (
     <nav aria-label={t('admin:interfaceTexts.show')}>
-      <Group component="ul" gap="xs" className={styles.plain}>
+      <Group component="ul" gap="xs" className="bare-list">
         {TEXT_FILTERS.map(each => (
           <li key={each}>
             <LinkButton

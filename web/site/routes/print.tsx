@@ -10,7 +10,6 @@ import { sameSitePath } from '#web/session/redirect-url.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Group } from '#web/ui/layout.ts'
-import classes from './print.module.css'
 
 export const handle = {
   guard: { audience: 'anyone' },
@@ -58,7 +57,7 @@ export default function Print() {
   const { title, styles, blocks, data, back } = useLoaderData<typeof loader>()
   return (
     <>
-      <Group m="md" className={classes.actions}>
+      <Group m="md" className="no-print">
         <Button look="primary" type="button" onClick={() => window.print()}>
           {t('site:print.act')}
         </Button>

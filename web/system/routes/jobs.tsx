@@ -68,7 +68,7 @@ export default function Jobs() {
         lead={t('admin:jobs.lead')}
         crumbs={[{ label: t('admin:menu.system'), to: SYSTEM }, { label: t('admin:jobs.title') }]}
       />
-      <dl className={styles.facts}>
+      <dl className={admin.facts}>
         {(['waiting', 'planned', 'running', 'dead'] as const).map(each => (
           <div key={each}>
             <dt>{t(`admin:jobs.counts.${each}`)}</dt>

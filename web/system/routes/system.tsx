@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { SystemArea, SystemState } from '#server/system/contract.ts'
+import admin from '#web/admin/admin.module.css'
 import { APP_ADMINS } from '#web/admin/app-admins.ts'
 import { JOBS, OUTBOX, SYSTEM } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
-import styles from '../system.module.css'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
@@ -89,7 +89,7 @@ export default function System() {
                   <p>{t(`admin:system.faults.${code}.todo`, values)}</p>
                 </Notice>
               ))}
-              <dl className={styles.facts}>
+              <dl className={admin.facts}>
                 {facts.map(({ code, value }) => (
                   <div key={code}>
                     <dt>{t(`admin:system.facts.${code}`)}</dt>

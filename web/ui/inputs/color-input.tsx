@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { Input } from '../controls.ts'
+import { Group } from '../layout.ts'
 import { asText, inputAttributes, type ControlProps } from './control.ts'
 import styles from './inputs.module.css'
 
@@ -10,7 +11,7 @@ export function ColorInput(props: ControlProps) {
   const typed = useRef<HTMLInputElement>(null)
   const value = asText(props.value)
   return (
-    <div className={styles.color}>
+    <Group gap="xs" wrap="nowrap" className={styles.color}>
       <Input
         {...inputAttributes(props)}
         ref={typed}
@@ -31,6 +32,6 @@ export function ColorInput(props: ControlProps) {
           typed.current.dispatchEvent(new Event('input', { bubbles: true }))
         }}
       />
-    </div>
+    </Group>
   )
 }

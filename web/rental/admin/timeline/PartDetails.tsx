@@ -49,7 +49,7 @@ export function PartDetails({ item, textContext, rights, back }: Props) {
                 )}
               </Text>
             </Box>
-            <Group gap="xs" className={styles.tools}>
+            <Group gap="xs" className="no-print">
               {actionsOf(part, item, rights, { today, back }).map(action => (
                 <LinkButton key={action.name} small icon={action.icon} to={action.to}>
                   {t(`admin:timeline.actions.${action.name}`)}

@@ -39,7 +39,7 @@ export function TimelineFilters({ wanted, stocks, models, textContext: { t } }: 
       method="get"
       action={TIMELINE}
       role="search"
-      className={styles.tools}
+      className="no-print"
       aria-label={t('admin:timeline.which')}
       preventScrollReset
     >
@@ -118,7 +118,7 @@ export function TimelinePeriod({ wanted, timeline: { from, days }, shown, textCo
           </LinkButton>
         )}
       </Group>
-      <Group gap="0.5rem 1.5rem" className={styles.tools}>
+      <Group gap="0.5rem 1.5rem" className="no-print">
         <Group component="ul" gap="xs" className="rental-plain" aria-label={t('admin:timeline.howMany')}>
           {WEEKS.map(weeks => (
             <li key={weeks}>
