@@ -174,11 +174,12 @@ function ImageSearch({ id, folders, search }: ImageSearchProps) {
     timer.current = window.setTimeout(() => void search(asked.current), delay)
   }
   return (
-    <>
+    <div className={inputs.search}>
       {folders.length === 0 ? null : (
         <NativeSelect
           label={t('admin:richText.imageFolder')}
           id={`${id}-image-folder`}
+          flex="1 1 14rem"
           rightSection={<Icon name="chevronDown" size={18} />}
           data={[{ value: '', label: t('forms:choices.allFolders') }, ...folders]}
           onChange={({ target: { value } }) => ask({ folder: value })}
@@ -187,12 +188,13 @@ function ImageSearch({ id, folders, search }: ImageSearchProps) {
       <TextInput
         label={t('admin:richText.imageSearch')}
         id={`${id}-image-search`}
+        flex="1 1 14rem"
         type="search"
         autoComplete="off"
         data-autofocus=""
         onChange={({ target: { value } }) => ask({ q: value }, SEARCH_DEBOUNCE_MS)}
       />
-    </>
+    </div>
   )
 }
 
