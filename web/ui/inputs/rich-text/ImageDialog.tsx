@@ -175,6 +175,15 @@ function ImageSearch({ id, folders, search }: ImageSearchProps) {
   }
   return (
     <div className={inputs.search}>
+      <TextInput
+        label={t('admin:richText.imageSearch')}
+        id={`${id}-image-search`}
+        flex="1 1 14rem"
+        type="search"
+        autoComplete="off"
+        data-autofocus=""
+        onChange={({ target: { value } }) => ask({ q: value }, SEARCH_DEBOUNCE_MS)}
+      />
       {folders.length === 0 ? null : (
         <NativeSelect
           label={t('admin:richText.imageFolder')}
@@ -185,15 +194,6 @@ function ImageSearch({ id, folders, search }: ImageSearchProps) {
           onChange={({ target: { value } }) => ask({ folder: value })}
         />
       )}
-      <TextInput
-        label={t('admin:richText.imageSearch')}
-        id={`${id}-image-search`}
-        flex="1 1 14rem"
-        type="search"
-        autoComplete="off"
-        data-autofocus=""
-        onChange={({ target: { value } }) => ask({ q: value }, SEARCH_DEBOUNCE_MS)}
-      />
     </div>
   )
 }
