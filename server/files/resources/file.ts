@@ -1,7 +1,7 @@
 import type { DependentResource, OtherResources } from '#server/module.ts'
 import { sql } from 'drizzle-orm'
 import { files } from '#db/schema/files.ts'
-import { between, slugText } from '#server/domain/rules/rule.ts'
+import { slugText } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { checkbox, integer, relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import type { AttributeSpec, ComputedSpec, RelationshipSpec } from '#server/jsonapi/spec.ts'
@@ -10,10 +10,7 @@ import { filesPolicy } from '../policies/files.ts'
 import { admins, staff } from '#server/policies/sentences.ts'
 
 /** Percent of the width or height, from the start edge of the picture. */
-const percent = {
-  input: integer({ max: 100, optional: true }),
-  rules: between(0, 100),
-} as const satisfies AttributeSpec
+const percent = { input: integer({ max: 100, optional: true }) } as const satisfies AttributeSpec
 
 type Column = keyof typeof files.$inferSelect
 
