@@ -52,6 +52,7 @@ function attributeField(resource: Resource, attribute: Attribute, may: AdminFiel
     sortable: spec.sortable ?? false,
     writable: may,
     display: displayOf(attribute),
+    ...(spec.tones ? { tones: spec.tones } : {}),
     bulkEditable: spec.bulk === true && may.update,
   }
 }

@@ -65,6 +65,8 @@ export type AttributeSpec = {
   normalize?: (text: string) => string
   rules?: Rule | readonly Rule[]
   display?: AdminField['display']
+  /** Of an option: the colours that some of its values carry. */
+  tones?: AdminField['tones']
   /** Its value never stands in the history. */
   masked?: boolean
   /**

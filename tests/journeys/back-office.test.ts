@@ -83,7 +83,7 @@ it('a filter is added by its name and removed as a chip; a deletion is taken bac
   const all = await rows.count()
   await page.locator('summary', { hasText: 'Ajouter un filtre' }).click()
   await page.getByRole('main').locator('details[open]').getByRole('link', { name: 'Pays', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Pays', exact: true }).fill('DK')
+  await page.getByRole('combobox', { name: 'Pays', exact: true }).selectOption('DK')
   await page.getByRole('button', { name: 'Appliquer' }).first().click()
   const chip = page.getByRole('link', { name: /Retirer le filtre.*Pays/ })
   await chip.waitFor()
@@ -93,8 +93,7 @@ it('a filter is added by its name and removed as a chip; a deletion is taken bac
 
   const name = (await rows.first().getByRole('rowheader').textContent())?.trim() ?? ''
   await rows.first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Supprimer…' }).click()
-  await page.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Supprimer', exact: true }).click()
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await page.getByText('Cet élément est supprimé').count()).toBe(0)

@@ -61,7 +61,7 @@ it('without script the search page corrects typos, filters by type, pages, and e
   await search('<b>aide</b>')
   expect(await page.getByRole('searchbox').inputValue()).toBe('<b>aide</b>')
   await search('aide')
-  await page.getByRole('link', { name: 'Tout voir Structures' }).click()
+  await page.getByRole('link', { name: 'Voir tous les résultats Structures' }).click()
   expect(new URL(page.url()).searchParams.get('type')).toBe('organizations')
   await page.getByRole('heading', { level: 2, name: /^Structures/ }).waitFor()
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)

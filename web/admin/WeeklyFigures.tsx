@@ -14,7 +14,7 @@ const Sparkline = lazy(() => import('#web/ui/Sparkline.tsx'))
 export function WeeklyFigures({ figures }: { figures: readonly WeeklyFigure[] }) {
   const { t } = useAdminTexts()
   return (
-    <ul className={record.lists}>
+    <ul className={record.figures}>
       {figures.map(({ kind, to, weeks }) => {
         const [before = 0, current = 0] = weeks.slice(-2)
         return (

@@ -1,5 +1,4 @@
 import { Group } from '#web/ui/layout.ts'
-import { Input } from '#web/ui/controls.ts'
 import { Form } from '@remix-run/react'
 import type { ChangeEvent, FormEvent, KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,13 +24,13 @@ export function SearchForm({ id, typed, label, isFirst = false, input, onType, o
   return (
     <search aria-labelledby={`${id}-label`}>
       <Form action={SEARCH_PATH} onSubmit={onSubmit}>
-        <label id={`${id}-label`} htmlFor={id} className="mantine-InputWrapper-label">
+        <label id={`${id}-label`} htmlFor={id} className={classes.label}>
           {label ?? t('site:search.label')}
         </label>
         <Group gap="xs">
           {/* The search page has no other starting point. */}
           {/* eslint-disable jsx-a11y/no-autofocus */}
-          <Input
+          <input
             ref={input as RefObject<HTMLInputElement>}
             id={id}
             type="search"

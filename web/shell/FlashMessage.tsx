@@ -50,6 +50,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
       {shown && Icon && (
         <div
           className={classes.message}
+          data-kind={shown.kind}
           style={{ '--flash': `var(--mantine-color-${shown.kind}-text)` } as CSSProperties}
           onPointerEnter={() => setIsHeld(true)}
           onPointerLeave={() => setIsHeld(false)}

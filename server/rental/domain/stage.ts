@@ -27,6 +27,18 @@ export const STAGE_CASES: Cases<CommandStage> = [
   ['validation', otherwise],
 ]
 
+/** The colour that a stage carries: a warning where staff have the next move. */
+export const STAGE_TONES: Readonly<Partial<Record<CommandStage, 'info' | 'success' | 'warning'>>> = {
+  validation: 'warning',
+  agreement: 'info',
+  preparation: 'warning',
+  prepared: 'warning',
+  transfer: 'info',
+  out: 'info',
+  returned: 'warning',
+  closed: 'success',
+}
+
 export function stageOf(command: Pick<CommandState, 'strategy' | 'steps'>): CommandStage {
   return firstOf(STAGE_CASES, {
     field: name => (name === 'strategy' ? command.strategy : name === 'stage' ? undefined : statusOf(command, name)),

@@ -11,6 +11,7 @@ import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { phone, textarea } from '#server/jsonapi/inputs.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '../domain/derive.ts'
 import { COMMAND_TEXT_LIMITS } from '../domain/limits.ts'
+import { STAGE_TONES } from '../domain/stage.ts'
 import { COMMAND_TARGETS } from '../domain/steps/index.ts'
 import { RENTER_PROOFS } from '../domain/vocabulary.ts'
 import { commandsPolicy, rentalStaff } from '../policies/rental.ts'
@@ -38,7 +39,7 @@ export const rentalCommand = defineResource(table, {
   attributes: {
     number: { ...known, sortable: true, filters: ['is', 'from', 'to'] },
     isIndividual: { ...known, filters: ['is'] },
-    stage: { ...known, sortable: true, filters: ['is', 'not'] },
+    stage: { ...known, tones: STAGE_TONES, sortable: true, filters: ['is', 'not'] },
     startAt: { ...known, sortable: true, filters: ['from', 'to'] },
     endAt: { ...known, sortable: true, filters: ['from', 'to'] },
     comment: { input: textarea({ optional: true, maxLength: COMMAND_TEXT_LIMITS.comment }) },
@@ -85,7 +86,7 @@ export const rentalCommand = defineResource(table, {
     recipientName: expression(person('rent_for_id'), { searchable: true }),
     derivedStatus: expression(derivedStatus, {
       display: 'option',
-      tones: STATUS_TONES,
+      tones: { coming: 'info', running: 'info', finished: 'success', ...STATUS_TONES },
       schema: { type: 'string', enum: [...COMMAND_STATUSES] },
     }),
     flags: expression(commandFlags, {

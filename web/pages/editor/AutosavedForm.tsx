@@ -39,6 +39,7 @@ export function AutosavedForm({ action, storageKey, children }: Props) {
       {children}
       <Group
         role="status"
+        data-state={state}
         gap="xs"
         mih="1.5rem"
         fz="sm"

@@ -79,11 +79,11 @@ function ServerSection({ section, settings }: Props) {
           <Group gap="xs">
             <Form method="post" action={SYSTEM}>
               <Button look="primary" name="_intent" value="mail">
-                {t('admin:system.testMail')}
+                {t('admin:settings.testMail')}
               </Button>
             </Form>
-            <LinkButton to={MAIL_TEMPLATES}>{t('admin:mailTemplates.title')}</LinkButton>
-            <LinkButton to={OUTBOX}>{t('admin:outbox.title')}</LinkButton>
+            <LinkButton to={MAIL_TEMPLATES}>{t('admin:settings.mailTemplates')}</LinkButton>
+            <LinkButton to={OUTBOX}>{t('admin:settings.outbox')}</LinkButton>
           </Group>
         </>
       )
