@@ -45,6 +45,9 @@ export const files = pgTable(
     metadata: jsonb('metadata')
       .notNull()
       .default(sql`'{}'::jsonb`),
+    /** The point of a picture that stays in view where it is cropped, in percent; null: each place decides. */
+    focalPointX: integer('focal_point_x'),
+    focalPointY: integer('focal_point_y'),
     recordsCount: integer('records_count').notNull().default(0),
     fileContainerId: uuid('file_container_id').references(() => fileContainers.id, { onDelete: 'set null' }),
     organizationId: uuid('organization_id').references((): AnyPgColumn => organizations.id, { onDelete: 'set null' }),

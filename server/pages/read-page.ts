@@ -5,6 +5,7 @@ import { accessLevels } from '#db/schema/people.ts'
 import type { AppContext } from '../context.ts'
 import type { LocalisedPage } from '../contract/site.ts'
 import { blockOf } from '../domain/blocks/blocks.ts'
+import { focalPointOf } from '../domain/blocks/focal-point.ts'
 import { localesOf, localise, references } from '../domain/blocks/props.ts'
 import type { Lookup, ShownFile } from '../domain/blocks/shown.ts'
 import { scopeStyles } from '../html/styles.ts'
@@ -106,7 +107,14 @@ async function lookupFor(
     fileIds.length === 0
       ? []
       : database.orm
-          .select({ id: files.id, slug: files.slug, metadata: files.metadata, altText: files.altText })
+          .select({
+            id: files.id,
+            slug: files.slug,
+            metadata: files.metadata,
+            altText: files.altText,
+            focalPointX: files.focalPointX,
+            focalPointY: files.focalPointY,
+          })
           .from(files)
           .where(and(inArray(files.id, fileIds), isNull(files.deletedAt), eq(files.isPublic, true))),
     pageIds.length === 0
@@ -131,12 +139,15 @@ async function lookupFor(
   return { fileIds, lookup: { file: id => fileById.get(id) ?? null, page: id => pageById.get(id) ?? null } }
 }
 
-function shownFile({ slug, metadata }: { slug: string; metadata: unknown }, alt: string): ShownFile {
+type FileFacts = { slug: string; metadata: unknown; focalPointX: number | null; focalPointY: number | null }
+
+function shownFile({ slug, metadata, focalPointX, focalPointY }: FileFacts, alt: string): ShownFile {
   const { width, height, previews } = (metadata ?? {}) as {
     width?: unknown
     height?: unknown
     previews?: Record<string, unknown>
   }
+  const focalPoint = focalPointOf(focalPointX, focalPointY)
   return {
     url: `/services/files/${encodeURIComponent(slug)}`,
     previews: Object.keys(previews ?? {})
@@ -146,5 +157,6 @@ function shownFile({ slug, metadata }: { slug: string; metadata: unknown }, alt:
     width: typeof width === 'number' ? width : null,
     height: typeof height === 'number' ? height : null,
     alt,
+    ...(focalPoint === null ? {} : { focalPoint }),
   }
 }

@@ -3,6 +3,7 @@ import type { Field } from '#server/domain/forms/field.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { ChoicesByPath, FormAnswer, FormValues } from '#web/forms/definition.ts'
 import { controlId } from '#web/forms/names.ts'
+import { FocalPointPicker } from '#web/files/admin/FocalPointPicker.tsx'
 import { PositionPicker } from '#web/map/PositionPicker.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -21,6 +22,8 @@ type Props = {
   /** The languages that the record's texts exist in; null for a new record. */
   translations?: Record<string, 'automatic' | 'manual'> | null
   updatedAt?: string
+  /** The URL of the picture that the record is, for its focal point. */
+  picture?: string | null
   cancelTo: string
   /** Some of the form's sections; all by default. */
   sections?: AdminResource['form']
@@ -41,6 +44,7 @@ export function RecordForm({
   editionLocale,
   translations = null,
   updatedAt,
+  picture = null,
   cancelTo,
   sections,
   action,
@@ -74,6 +78,12 @@ export function RecordForm({
             <PositionPicker
               latitudeId={controlId('record', 'latitude')}
               longitudeId={controlId('record', 'longitude')}
+            />
+          ) : picture !== null && part.fields.includes('focalPointX') ? (
+            <FocalPointPicker
+              picture={picture}
+              xId={controlId('record', 'focalPointX')}
+              yId={controlId('record', 'focalPointY')}
             />
           ) : undefined,
       }))}

@@ -9,13 +9,15 @@ import { translator } from '#web/i18n/texts.server.ts'
 import type { Choice, Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import { ownRowsQuery } from './list-query.ts'
 import { choicesPath } from './paths.ts'
-import { pictureOf, localizedTitle, titlesByType } from './titles.ts'
+import { pictureOf, localizedTitle, titleOf, titlesByType } from './titles.ts'
 import { filterParameter } from '#server/domain/list-query.ts'
 
 /** Up to this many records are offered as one list; a search is offered for more. */
 const MAX_LISTED = 50
 const MAX_FOUND = 20
 const MAX_PICTURES = 12
+/** The filter of files by the folder that they lie in. */
+const FOLDER = 'fileContainer'
 
 type ChoiceRequest = { api: ApiClient; manifest: AdminManifest; t: TFunction; of?: ActionTarget | undefined }
 /** The record that an action is about. */
@@ -48,9 +50,25 @@ export async function choicesFor(
   const offered = await Promise.all(
     pointing.map(field => choicesOfField(choiceRequest, field, chosen[field.name] ?? [])),
   )
+  const folders = pointing.some(field => relatedType(field) === FILES) ? await foldersFor(choiceRequest) : []
   return Object.fromEntries(
-    pointing.map((field, index) => [field.name, offered[index] ?? { mode: 'search' as const, options: [] }]),
+    pointing.map((field, index) => {
+      const choices = offered[index] ?? { mode: 'search' as const, options: [] }
+      return [field.name, relatedType(field) === FILES ? { ...choices, folders } : choices]
+    }),
   )
+}
+
+/** The folders that files can be searched in: none for people who may not see them. */
+export async function foldersFor({ api, manifest }: Pick<ChoiceRequest, 'api' | 'manifest'>): Promise<Choice[]> {
+  const filters = manifest.resources.find(({ type }) => type === FILES)?.filters
+  const type = filters?.find(({ name }) => name === FOLDER)?.relatedTypes?.[0]
+  const target = manifest.resources.find(each => each.type === type)
+  if (target?.permissions.index !== true) return []
+  const { data } = await api.get<ListDocument>(`/api/v1/${target.type}`, {
+    query: { 'page[size]': MAX_PARTS, sort: target.titleAttribute },
+  })
+  return data.map(record => ({ value: record.id, label: titleOf(record, target.titleAttribute) }))
 }
 
 /** The records of one type that a search finds. @throws Response when the type may not be read */
@@ -58,7 +76,7 @@ export async function findChoices(
   request: Request,
   context: WebContext,
   manifest: AdminManifest,
-  { type, query, fileKind }: { type: string; query: string; fileKind?: string },
+  { type, query, fileKind, folder }: { type: string; query: string; fileKind?: string; folder?: string },
 ): Promise<Choice[]> {
   const { options } = await listChoices(
     { api: apiFor(request, context), manifest, t: await translator(context) },
@@ -66,6 +84,7 @@ export async function findChoices(
     {
       query,
       fileKind,
+      folder,
       size: MAX_FOUND,
     },
   )
@@ -74,12 +93,12 @@ export async function findChoices(
 
 /** The search function of a form's relation fields. */
 export function searchVia(request: Request, context: WebContext, manifest: AdminManifest) {
-  return async (field: Field, query: string): Promise<Choices> => {
+  return async (field: Field, query: string, folder: string): Promise<Choices> => {
     const related = relatedType(field) ?? ''
     const fileKind = field.fileKind ?? (field.kind === 'image' ? 'image' : undefined)
     return {
       mode: 'search',
-      options: await findChoices(request, context, manifest, { type: related, query, fileKind }),
+      options: await findChoices(request, context, manifest, { type: related, query, fileKind, folder }),
       source: choicesPath(related, fileKind),
     }
   }
@@ -124,12 +143,18 @@ function partFilter({ of, manifest }: ChoiceRequest, type: string): string | nul
   return of !== undefined && partOf?.type === of.type ? partOf.filter : null
 }
 
-type ChoiceQuery = { query: string; fileKind?: string | undefined; ids?: readonly string[]; size: number }
+type ChoiceQuery = {
+  query: string
+  fileKind?: string | undefined
+  folder?: string | undefined
+  ids?: readonly string[]
+  size: number
+}
 
 async function listChoices(
   choiceRequest: ChoiceRequest,
   type: string,
-  { query, fileKind, ids, size }: ChoiceQuery,
+  { query, fileKind, folder, ids, size }: ChoiceQuery,
 ): Promise<{ options: Choice[]; total: number }> {
   const { api, manifest, t, of } = choiceRequest
   const target = manifest.resources.find(resource => resource.type === type)
@@ -143,6 +168,7 @@ async function listChoices(
       ...(part === null ? {} : { [filterParameter(part)]: of!.id }),
       ...(hidden === null ? {} : { [hidden[0]]: hidden[1] }),
       'filter[id]': ids?.join(',') ?? null,
+      [filterParameter(FOLDER)]: type === FILES ? folder || null : null,
       'filter[kinds]':
         type === FILES && fileKind !== undefined ? (fileKind === 'image' ? 'image,svg' : fileKind) : null,
       [`fields[${type}]`]: titles?.join(',') ?? null,

@@ -11,7 +11,7 @@ import { editionLocaleOf } from './edition-locale.server.ts'
 import type { AdminAccess } from './manifest.server.ts'
 import { formFields, includesOf } from './record-form.ts'
 import { recordName } from './record-name.server.ts'
-import { titleOf } from './titles.ts'
+import { pictureOf, titleOf } from './titles.ts'
 
 type FormRequest = { request: Request; context: WebContext; access: AdminAccess }
 
@@ -74,6 +74,7 @@ export async function loadForm({ request, context, access, id }: FormRequest & {
     translations: (attributes['translations'] ?? null) as Record<string, 'automatic' | 'manual'> | null,
     updatedAt: String(attributes['updatedAt'] ?? ''),
     createdAt: String(attributes['createdAt'] ?? ''),
+    picture: pictureOf(document.data),
     name: await recordName({
       request,
       context,

@@ -1,4 +1,5 @@
 import type { ShownImage } from '#server/domain/blocks/shown.ts'
+import { focalStyle } from '#web/ui/focal-style.ts'
 
 type Props = {
   image: ShownImage
@@ -11,9 +12,12 @@ type Props = {
   isFirst?: boolean
 }
 
-/** A picture in the size that fits, with its place kept while it loads. */
+/**
+ * A picture in the size that fits, with its place kept while it loads. Where it is cropped its focal point stays in
+ * view.
+ */
 export function Picture({ image, sizes, className, maxHeight, isFirst = false }: Props) {
-  const { url, width, height, alt, previews } = image
+  const { url, width, height, alt, previews, focalPoint } = image
   const smaller = previews.filter(preview => width === null || preview < width)
   const sources = [
     ...smaller.map(preview => `${url}?preview=${preview} ${preview}w`),
@@ -27,7 +31,10 @@ export function Picture({ image, sizes, className, maxHeight, isFirst = false }:
       height={height ?? undefined}
       alt={alt}
       className={className}
-      style={maxHeight === undefined ? undefined : { maxBlockSize: maxHeight }}
+      style={{
+        ...(maxHeight === undefined ? {} : { maxBlockSize: maxHeight }),
+        ...focalStyle(focalPoint),
+      }}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding={isFirst ? 'auto' : 'async'}
       {...(isFirst ? { fetchpriority: 'high' } : {})}

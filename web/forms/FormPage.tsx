@@ -203,7 +203,7 @@ function withChoices(given: ChoicesByPath, answered: ChoicesByPath = {}): Choice
       Object.entries(answered).map(([path, choices]) => {
         const before = given[path]
         if (before === undefined || choices.query !== undefined)
-          return [path, { ...choices, source: choices.source ?? before?.source }]
+          return [path, { ...choices, folders: before?.folders ?? [], source: choices.source ?? before?.source }]
         return [path, { ...before, options: [...choices.options, ...before.options] }]
       }),
     ),

@@ -7,7 +7,7 @@ import { ROW_KEY } from './read-form.ts'
 export type Intent =
   | { kind: 'add'; name: string }
   | { kind: 'remove' | 'up' | 'down'; name: string; index: number }
-  | { kind: 'search'; name: string; query: string }
+  | { kind: 'search'; name: string; query: string; folder: string }
 
 /** Reads `_intent` of a submitted form; null for a save, or an intent that names no declared field. */
 export function readIntent(fields: readonly Field[], data: FormData): Intent | null {
@@ -18,8 +18,8 @@ export function readIntent(fields: readonly Field[], data: FormData): Intent | n
   const last = path.at(-1)
   if (kind === 'search') {
     if (field === null) return null
-    const query = data.get(`${formatName(path)}.q`)
-    return { kind, name: formatName(path), query: typeof query === 'string' ? query.trim().slice(0, 200) : '' }
+    const name = formatName(path)
+    return { kind, name, query: shortText(data.get(`${name}.q`)), folder: shortText(data.get(`${name}.folder.q`)) }
   }
   if (field?.kind !== 'rows') return null
   if (kind === 'add') return typeof last === 'string' ? { kind, name: formatName(path) } : null
@@ -27,6 +27,8 @@ export function readIntent(fields: readonly Field[], data: FormData): Intent | n
     ? { kind: kind as 'remove' | 'up' | 'down', name: formatName(path.slice(0, -1)), index: last }
     : null
 }
+
+const shortText = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim().slice(0, 200) : '')
 
 /** The values after the intent was applied, and the form name that takes the focus. Does not mutate the values. */
 export function applyIntent(

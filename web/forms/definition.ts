@@ -19,9 +19,18 @@ export type Choice = { value: string; label: string; image?: string | null; deta
 
 /**
  * The choices of a relation field: all of them when they are few, else the selected and the found ones. `source`
- * answers `{ options }` for `q`, for suggestions while typing.
+ * answers `{ options }` for `q` and `folder`, for suggestions while typing. `folders` are those that files lie in,
+ * `folder` is the id of the one that is searched.
  */
-export type Choices = { mode: 'all' | 'search'; options: Choice[]; query?: string; more?: boolean; source?: string }
+export type Choices = {
+  mode: 'all' | 'search'
+  options: Choice[]
+  query?: string
+  more?: boolean
+  source?: string
+  folders?: Choice[]
+  folder?: string
+}
 
 /** Choices by declared path, without row numbers: `items.author`. */
 export type ChoicesByPath = Record<string, Choices>

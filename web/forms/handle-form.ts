@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data } from '@remix-run/node'
 import type { Field } from '#server/domain/forms/field.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { applyIntent, readIntent } from './apply-intent.ts'
+import { applyIntent, readIntent, type Intent } from './apply-intent.ts'
 import { mergeStale, type ReloadedForm } from './conflict.ts'
 import {
   CHILD_SEPARATOR,
@@ -43,8 +43,8 @@ export type FormHandling = {
   send: (form: SentForm) => Promise<Response>
   /** Stores one file that came with the form. @throws ApiProblem */
   upload?: (file: File, field: Field) => Promise<Choice>
-  /** Finds records for a relation's search button. */
-  search?: (field: Field, query: string) => Promise<Choices>
+  /** Finds records for a relation's search button, files in a folder. */
+  search?: (field: Field, query: string, folder: string) => Promise<Choices>
   /** Loads the record again after a stale save. */
   reload?: () => Promise<ReloadedForm>
   /** The form's data, where the caller has read it already. */
@@ -74,7 +74,7 @@ async function handleData(handling: FormHandling, sent: FormData) {
   const intent = readIntent(fields, sent)
   if (intent !== null) {
     const after = applyIntent(fields, values, intent)
-    const choices = intent.kind === 'search' ? await searchChoices(handling, intent.name, intent.query) : undefined
+    const choices = intent.kind === 'search' ? await searchChoices(handling, intent) : undefined
     return redisplay(fields, after.values, { focus: after.focus, choices }, 200)
   }
   const checked = handling.isCheckedByApi ? { output: values, faults: null } : validate(fields, values, { timeZone })
@@ -132,10 +132,13 @@ function redisplay(fields: readonly Field[], values: FormValues, answer: Partial
   )
 }
 
-async function searchChoices(handling: FormHandling, name: string, query: string): Promise<ChoicesByPath> {
+async function searchChoices(
+  handling: FormHandling,
+  { name, query, folder }: Extract<Intent, { kind: 'search' }>,
+): Promise<ChoicesByPath> {
   const field = findFieldByName(handling.fields, name)
   if (field === null || handling.search === undefined) return {}
-  return { [declaredPath(name)]: { ...(await handling.search(field, query)), query } }
+  return { [declaredPath(name)]: { ...(await handling.search(field, query, folder)), query, folder } }
 }
 
 /** Applies the choices of a conflict: fields and children for which the other person's value was chosen. */

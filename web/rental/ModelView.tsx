@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MemberActions } from '#web/account/MemberActions.tsx'
 import { Html } from '#web/blocks/Html.tsx'
 import { Badge } from '@mantine/core'
+import { focalStyle } from '#web/ui/focal-style.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { ModelCard } from './ModelCard.tsx'
@@ -198,6 +199,7 @@ function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: s
                   alt={picture.alt || t('rentals:model.picture', { name })}
                   width={160}
                   height={120}
+                  style={focalStyle(picture.focalPoint)}
                   loading="lazy"
                 />
               </a>

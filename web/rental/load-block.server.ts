@@ -1,4 +1,5 @@
 import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import { focalPointOf } from '#server/domain/blocks/focal-point.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -52,7 +53,7 @@ async function loadModel({ request, context, catalogPath, slug }: Loading): Prom
   const document = await api.get<OneDocument>(`/api/v1/rental-models/${encodeURIComponent(slug)}`, {
     query: {
       include: 'image,category,tags,additionalImages,attachments,accessories,accessories.image,accessories.category',
-      'fields[files]': 'url,previewUrl,name,altText,metadata',
+      'fields[files]': 'url,previewUrl,name,altText,metadata,focalPointX,focalPointY',
     },
   })
   const record = document.data
@@ -102,7 +103,13 @@ async function loadModel({ request, context, catalogPath, slug }: Loading): Prom
 
 function pictureOf(file: ResourceObject): ModelPicture {
   const { width, height } = (file.attributes['metadata'] ?? {}) as { width?: number; height?: number }
-  return { url: textOf(file, 'url'), alt: textOf(file, 'altText'), width: width ?? null, height: height ?? null }
+  return {
+    url: textOf(file, 'url'),
+    alt: textOf(file, 'altText'),
+    width: width ?? null,
+    height: height ?? null,
+    focalPoint: focalPointOf(file.attributes['focalPointX'], file.attributes['focalPointY']),
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '#server/domain/blocks/focal-point.ts'
 import type { ChosenDays } from './cookies.ts'
 import type { PickedDays } from './pick.ts'
 
@@ -47,7 +48,13 @@ export type CalendarDay = {
   lacking?: readonly string[]
 }
 
-export type ModelPicture = { url: string; alt: string; width: number | null; height: number | null }
+export type ModelPicture = {
+  url: string
+  alt: string
+  width: number | null
+  height: number | null
+  focalPoint: FocalPoint | null
+}
 
 /** The calendar that the page was rendered with. `isOfToday`: no month was requested. */
 export type GivenCalendar = { month: string; today: string; days: readonly CalendarDay[]; isOfToday?: boolean }

@@ -11,6 +11,7 @@ import {
 } from './fields.ts'
 import type { PlainProps } from './props.ts'
 import { isPageId } from './schema.ts'
+import type { FocalPoint } from './focal-point.ts'
 import { isObject } from '../is-object.ts'
 
 /**
@@ -24,6 +25,8 @@ export type ShownFile = {
   previews: readonly number[]
   /** What the file itself says it shows. */
   alt?: string
+  /** Only where one was chosen. */
+  focalPoint?: FocalPoint
 }
 /** A picture as a view gets it. `alt` is empty for one that only decorates. */
 export type ShownImage = ShownFile & { alt: string }

@@ -3,11 +3,14 @@ import { sql } from 'drizzle-orm'
 import { files } from '#db/schema/files.ts'
 import { slugText } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
-import { checkbox, relation, text, textarea } from '#server/jsonapi/inputs.ts'
+import { checkbox, integer, relation, text, textarea } from '#server/jsonapi/inputs.ts'
 import type { AttributeSpec, ComputedSpec, RelationshipSpec } from '#server/jsonapi/spec.ts'
 import { authored, softDeletable } from '#server/traits.ts'
 import { filesPolicy } from '../policies/files.ts'
 import { admins, staff } from '#server/policies/sentences.ts'
+
+/** Percent of the width or height, from the start edge of the picture. */
+const percent = { input: integer({ max: 100, optional: true }) } as const satisfies AttributeSpec
 
 type Column = keyof typeof files.$inferSelect
 
@@ -17,6 +20,8 @@ const attributes = {
   originalName: { writableBy: 'server', searchable: true },
   description: { input: textarea({ maxLength: 2_000, optional: true }), searchable: true },
   altText: { input: textarea({ maxLength: 500, optional: true }), searchable: true },
+  focalPointX: percent,
+  focalPointY: percent,
   kind: { writableBy: 'server', sortable: true, filters: ['is'], display: 'option' },
   mimeType: { writableBy: 'server', filters: ['is', 'startsWith'] },
   hash: { writableBy: 'server', readableBy: staff },
@@ -81,6 +86,7 @@ const define = ({ definitions }: OtherResources) =>
         'name',
         'description',
         'altText',
+        { section: 'focalPoint', fields: ['focalPointX', 'focalPointY'] },
         { section: 'place', fields: ['slug', 'isPublic', 'fileContainer', 'organization'] },
       ],
     },

@@ -65,7 +65,7 @@ describe('the rows of a form', () => {
   })
 
   it('are distinguished from a search', () => {
-    expect(act('search:tags', ' org ')).toEqual({ kind: 'search', name: 'tags', query: 'org' })
+    expect(act('search:tags', ' org ')).toEqual({ kind: 'search', name: 'tags', query: 'org', folder: '' })
     expect(act('search:unknown')).toBeNull()
   })
 })

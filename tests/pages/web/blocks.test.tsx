@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '#server/catalogues.ts'
 import type { PageBlock } from '#server/contract/site.ts'
-import { shownProps, type Lookup } from '#server/domain/blocks/shown.ts'
+import { shownProps, type Lookup, type ShownImage } from '#server/domain/blocks/shown.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
@@ -50,6 +50,13 @@ describe('a page’s blocks', () => {
       [block('image-banner', { image: { fileId: 'x' }, title: '', level: '1' })],
     ]
     for (const blocks of cases) expect((await html(blocks)).match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('a picture that is cropped keeps its focal point in view', async () => {
+    const banner = block('image-banner', { image: { fileId: 'x', decorative: true } })
+    expect(await html([banner])).not.toContain('object-position')
+    const image = { ...(banner.props['image'] as ShownImage), focalPoint: { x: 20, y: 75 } }
+    expect(await html([{ ...banner, props: { ...banner.props, image } }])).toContain('object-position:20% 75%')
   })
 
   test('a malformed property does not break the page', async () => {

@@ -16,6 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     options: await findChoices(request, context, manifest, {
       type,
       query: (query.get('q') ?? '').slice(0, 200),
+      folder: query.get('folder') ?? undefined,
       fileKind: query.get('kind') ?? undefined,
     }),
   }

@@ -41,8 +41,9 @@ export default function Update() {
   const { t, many } = useAdminTexts()
   const resource = useResource()
   const { id = '' } = useParams()
-  const { title, name, offer, values, formKey, choices, editionLocale, translations, createdAt, updatedAt, canDelete } =
+  const { title, name, offer, values, formKey, choices, editionLocale, translations, picture, ...facts } =
     useFormData<typeof loader>()
+  const { createdAt, updatedAt, canDelete } = facts
   const answer = useFormResult()
   const notice = t(`resources:${resource.type}.notice`, { defaultValue: '' })
   return (
@@ -60,6 +61,7 @@ export default function Update() {
           editionLocale={editionLocale}
           translations={translations}
           updatedAt={updatedAt}
+          picture={picture}
           cancelTo={resourcePath(resource.type, 'show', id)}
         />
         <div className={styles.side}>

@@ -167,9 +167,14 @@ async function saveBlock(editorAction: EditorAction): Promise<ReturnType<typeof 
     fields,
     timeZone: access.visitor.timezone,
     upload: uploadVia(request, context),
-    search: async (field, query) => ({
+    search: async (field, query, folder) => ({
       mode: 'search',
-      options: await findChoices(request, context, access.manifest, { type: 'files', query, fileKind: field.fileKind }),
+      options: await findChoices(request, context, access.manifest, {
+        type: 'files',
+        query,
+        folder,
+        fileKind: field.fileKind,
+      }),
       source: choicesPath('files', field.fileKind),
     }),
     reload: async () => {

@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import { foldersFor } from '#web/admin/choices.server.ts'
+import { manifestOf } from '#web/admin/manifest.server.ts'
 import { uploadVia } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { focalPointOf } from '#server/domain/blocks/focal-point.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
 import type { ImageChoice } from '#web/ui/inputs/rich-text/ImageDialog.tsx'
@@ -33,16 +36,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     })
   }
   if (params['offer'] !== 'images') throw new Response(null, { status: 404 })
-  const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200)
+  const asked = new URL(request.url).searchParams
+  const manifest = await manifestOf(request, context)
   const files = await api.get<ListDocument>('/api/v1/files', {
     query: {
       'page[size]': FOUND,
       'filter[kinds]': 'image,svg',
       'filter[isPublic]': 'true',
-      'filter[search]': query || null,
+      'filter[search]': (asked.get('q') ?? '').slice(0, 200) || null,
+      'filter[fileContainer]': asked.get('folder') || null,
     },
   })
-  return Response.json({ images: files.data.map(imageOf) })
+  return Response.json({ images: files.data.map(imageOf), folders: await foldersFor({ api, manifest }) })
 }
 
 /** Stores one picture. */
@@ -78,5 +83,6 @@ function imageOf({ attributes }: ResourceObject): ImageChoice {
     description: String(attributes.description ?? ''),
     width: typeof width === 'number' ? width : null,
     height: typeof height === 'number' ? height : null,
+    focalPoint: attributes.canEdit === true ? focalPointOf(attributes.focalPointX, attributes.focalPointY) : null,
   }
 }

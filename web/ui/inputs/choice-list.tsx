@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEve
 import type { Choice, Choices } from '#web/forms/definition.ts'
 import { useFieldTexts } from '#web/forms/field-texts.ts'
 import { IntentButton } from '#web/forms/IntentButton.tsx'
-import { Checkbox, Radio, TextInput } from '../controls.ts'
+import { Checkbox, NativeSelect, Radio, TextInput } from '../controls.ts'
 import { Icon } from '../Icon.tsx'
 import { visuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './inputs.module.css'
@@ -41,7 +41,7 @@ export function ChoiceList(props: Props) {
   )
   const offered = withSelected(found ?? given, selected)
   // No message about missing results before a search.
-  const hasLooked = choices?.mode !== 'search' || found !== null || (choices.query ?? '') !== ''
+  const hasLooked = choices?.mode !== 'search' || found !== null || Boolean(choices.query) || Boolean(choices.folder)
   const Item = pictures ? PictureChoice : TextChoice
   const empty: Choice[] = !several && clearable ? [{ value: '', label: t('forms:select.none') }] : []
   return (
@@ -90,10 +90,22 @@ function SearchField({
   name,
   choices,
   search,
-}: Pick<Props, 'id' | 'label' | 'name' | 'choices'> & { search: (query: string) => void }) {
+}: Pick<Props, 'id' | 'label' | 'name' | 'choices'> & { search: (asked: Partial<Asked>, delay?: number) => void }) {
   const { t } = useFieldTexts()
+  const folders = choices?.folders ?? []
   return (
     <div className={styles.search} data-search="">
+      {folders.length === 0 ? null : (
+        <NativeSelect
+          label={t('forms:choices.folder', { label })}
+          id={`${id}-folder`}
+          name={`${name}.folder.q`}
+          defaultValue={choices?.folder ?? ''}
+          rightSection={<Icon name="chevronDown" size={18} />}
+          data={[{ value: '', label: t('forms:choices.allFolders') }, ...folders]}
+          onChange={event => search({ folder: event.currentTarget.value }, 0)}
+        />
+      )}
       <TextInput
         label={t('forms:choices.search', { label })}
         id={`${id}-q`}
@@ -101,7 +113,7 @@ function SearchField({
         type="search"
         defaultValue={choices?.query ?? ''}
         autoComplete="off"
-        onChange={event => search(event.currentTarget.value)}
+        onChange={event => search({ q: event.currentTarget.value })}
         onKeyDown={searchOnEnter}
       />
       <IntentButton intent={`search:${name}`} focusId={`${id}-q`} icon="search">
@@ -123,22 +135,28 @@ function withSelected(options: readonly Choice[], selected: readonly Choice[]): 
   return [...selected.filter(choice => !options.some(option => option.value === choice.value)), ...options]
 }
 
+/** What is searched for, and the folder of files. */
+type Asked = { q: string; folder: string }
+
 function useSuggestions(choices: Choices | undefined) {
   const { t } = useFieldTexts()
   const fetcher = useFetcher<{ options: Choice[] }>()
   const timer = useRef<number | undefined>(undefined)
+  const asked = useRef<Asked>({ q: choices?.query ?? '', folder: choices?.folder ?? '' })
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const found = fetcher.data?.options ?? null
   return {
     found,
     status: found === null ? '' : t('forms:choices.found', { count: found.length }),
-    search: (query: string) => {
+    search: (change: Partial<Asked>, delay = SEARCH_DEBOUNCE_MS) => {
       window.clearTimeout(timer.current)
+      asked.current = { ...asked.current, ...change }
       const source = choices?.source
       if (source === undefined) return
       timer.current = window.setTimeout(
-        () => fetcher.load(`${source}${source.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`),
-        SEARCH_DEBOUNCE_MS,
+        () =>
+          fetcher.load(`${source}${source.includes('?') ? '&' : '?'}${new URLSearchParams(asked.current).toString()}`),
+        delay,
       )
     },
   }

@@ -9,7 +9,8 @@ export function FileInput({ field, name, id, value, choices, describedBy, invali
   const { t, labelOf } = useFieldTexts()
   const chosen = isFileChoice(value) ? value.id : ''
   // Without any stored file there is no choice and no search.
-  const isEmpty = choices === undefined || (chosen === '' && choices.options.length === 0 && !choices.query)
+  const isEmpty =
+    choices === undefined || (chosen === '' && choices.options.length === 0 && !choices.query && !choices.folder)
   return (
     <>
       {isEmpty ? (

@@ -120,7 +120,7 @@ export function action({ request, context }: ActionFunctionArgs) {
       fields: orderFields(needs),
       search: (field, query) =>
         field.name === 'model'
-          ? searchVia(request, context, manifest)(field, query)
+          ? searchVia(request, context, manifest)(field, query, '')
           : findRenters({ request, context, search: query }),
       async send({ output, key }) {
         const facts = factsOf(output, strategy.id)

@@ -5,7 +5,11 @@ import { Dropzone } from '@mantine/dropzone'
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
-import { Checkbox, TextInput } from '../../controls.ts'
+import type { FocalPoint } from '#server/domain/blocks/focal-point.ts'
+import type { Choice } from '#web/forms/definition.ts'
+import { Checkbox, NativeSelect, TextInput } from '../../controls.ts'
+import { Icon } from '../../Icon.tsx'
+import { visuallyHidden } from '../../VisuallyHidden.tsx'
 import inputs from '../inputs.module.css'
 import styles from './rich-text.module.css'
 import { ToolDialog } from './ToolDialog.tsx'
@@ -18,6 +22,8 @@ export type ImageChoice = {
   description: string
   width: number | null
   height: number | null
+  /** For people who may change the file. */
+  focalPoint: FocalPoint | null
 }
 
 const SEARCH_DEBOUNCE_MS = 500
@@ -39,7 +45,7 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
   )
   const [chosen, setChosen] = useState(given?.src ?? '')
 
-  const { found, state, search, upload } = useImages(setChosen)
+  const { found, folders, status, state, search, upload } = useImages(setChosen)
 
   function done(data: FormData): string | null {
     const image = found.find(each => each.url === chosen)
@@ -67,7 +73,10 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
       size="large"
     >
       <UploadField id={id} state={state} upload={upload} />
-      <ImageSearch id={id} search={search} />
+      <ImageSearch id={id} folders={folders} search={search} />
+      <p className={visuallyHidden} role="status">
+        {status}
+      </p>
       <FoundImages found={found} chosen={chosen} setChosen={setChosen} />
       <AltTextField id={id} given={given} />
       <Checkbox
@@ -83,15 +92,26 @@ type UploadState = 'idle' | 'sending' | 'refused'
 
 /** The stored images that a search finds, and new ones as they are uploaded. */
 function useImages(onUploaded: (url: string) => void) {
+  const { t } = useTranslation()
+  const [folders, setFolders] = useState<Choice[]>([])
+  const [status, setStatus] = useState('')
   const [found, setFound] = useState<ImageChoice[]>([])
   const [state, setState] = useState<UploadState>('idle')
-  async function search(query: string) {
-    const answer = await fetch(`/admin/rich-text/images?q=${encodeURIComponent(query)}`).catch(() => null)
-    if (answer?.ok) setFound(((await answer.json()) as { images: ImageChoice[] }).images)
+  async function load(asked: Asked): Promise<number | null> {
+    const answer = await fetch(`/admin/rich-text/images?${new URLSearchParams(asked).toString()}`).catch(() => null)
+    if (!answer?.ok) return null
+    const { images, ...given } = (await answer.json()) as { images: ImageChoice[]; folders: Choice[] }
+    setFound(images)
+    setFolders(given.folders)
+    return images.length
   }
   useEffect(() => {
-    void search('')
+    void load({ q: '', folder: '' })
   }, [])
+  async function search(asked: Asked) {
+    const count = await load(asked)
+    if (count !== null) setStatus(t('forms:choices.found', { count }))
+  }
 
   async function upload(file: File | undefined) {
     if (file === undefined) return
@@ -105,7 +125,7 @@ function useImages(onUploaded: (url: string) => void) {
     onUploaded(image.url)
     setState('idle')
   }
-  return { found, state, search, upload }
+  return { found, folders, status, state, search, upload }
 }
 
 type UploadFieldProps = { id: string; state: UploadState; upload: (file: File | undefined) => Promise<void> }
@@ -140,22 +160,41 @@ function UploadField({ id, state, upload }: UploadFieldProps) {
   )
 }
 
-function ImageSearch({ id, search }: { id: string; search: (query: string) => Promise<void> }) {
+type Asked = { q: string; folder: string }
+type ImageSearchProps = { id: string; folders: readonly Choice[]; search: (asked: Asked) => Promise<void> }
+
+function ImageSearch({ id, folders, search }: ImageSearchProps) {
   const { t } = useTranslation()
   const timer = useRef<number | undefined>(undefined)
+  const asked = useRef<Asked>({ q: '', folder: '' })
   useEffect(() => () => window.clearTimeout(timer.current), [])
+  const ask = (change: Partial<Asked>, delay = 0) => {
+    window.clearTimeout(timer.current)
+    asked.current = { ...asked.current, ...change }
+    timer.current = window.setTimeout(() => void search(asked.current), delay)
+  }
   return (
-    <TextInput
-      label={t('admin:richText.imageSearch')}
-      id={`${id}-image-search`}
-      type="search"
-      autoComplete="off"
-      data-autofocus=""
-      onChange={({ target: { value } }) => {
-        window.clearTimeout(timer.current)
-        timer.current = window.setTimeout(() => void search(value), SEARCH_DEBOUNCE_MS)
-      }}
-    />
+    <div className={inputs.search}>
+      <TextInput
+        label={t('admin:richText.imageSearch')}
+        id={`${id}-image-search`}
+        flex="1 1 14rem"
+        type="search"
+        autoComplete="off"
+        data-autofocus=""
+        onChange={({ target: { value } }) => ask({ q: value }, SEARCH_DEBOUNCE_MS)}
+      />
+      {folders.length === 0 ? null : (
+        <NativeSelect
+          label={t('admin:richText.imageFolder')}
+          id={`${id}-image-folder`}
+          flex="1 1 14rem"
+          rightSection={<Icon name="chevronDown" size={18} />}
+          data={[{ value: '', label: t('forms:choices.allFolders') }, ...folders]}
+          onChange={({ target: { value } }) => ask({ folder: value })}
+        />
+      )}
+    </div>
   )
 }
 
@@ -214,6 +253,7 @@ function PictureChoice({ image, isChosen, choose }: { image: ImageChoice; isChos
           {image.width === null || image.height === null ? null : (
             <small>{t('admin:richText.imageSize', { width: image.width, height: image.height })}</small>
           )}
+          {image.focalPoint === null ? null : <small>{t('admin:richText.imageFocalPoint', image.focalPoint)}</small>}
         </span>
       </span>
     </label>

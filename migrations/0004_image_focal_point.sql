@@ -1,0 +1,2 @@
+ALTER TABLE "files" ADD COLUMN "focal_point_x" integer;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "focal_point_y" integer;
