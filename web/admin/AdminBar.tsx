@@ -124,13 +124,12 @@ function SearchButton() {
           type="submit"
           variant="default"
           fullWidth
-          justify="flex-start"
           fw={400}
           leftSection={<Icon name="search" />}
+          rightSection={<kbd className={`${styles.text} js-only`}>{t('admin:bar.shortcut')}</kbd>}
           aria-keyshortcuts="Control+K"
         >
-          <span className={styles.text}>{t('admin:bar.search')}</span>{' '}
-          <kbd className={`${styles.text} js-only`}>{t('admin:bar.shortcut')}</kbd>
+          <span className={styles.text}>{t('admin:bar.search')}</span>
         </MantineButton>
       </form>
       {openings === 0 ? null : (

@@ -96,7 +96,7 @@ function OperatorInput({ id, label, filter, operator, state, choices }: Operator
           <option value={value}>{value}</option>
         ) : null}
         {options.map(option => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} suppressHydrationWarning>
             {option.label}
           </option>
         ))}
