@@ -103,7 +103,7 @@ describe('the accessibility drawer', () => {
     expect(served.slice(0, served.indexOf('>', '<!doctype html>'.length) + 1)).toBe(
       '<!doctype html><html lang="fr" data-scheme="dark" data-mantine-color-scheme="dark" ' +
         'data-font="open-dyslexic" data-line-height="1.75" ' +
-        'style="--reader-font:OpenDyslexic;--reader-font-size:200%;--reader-line-height:1.75">',
+        'style="--reader-font:opendyslexic;--reader-font-size:200%;--reader-line-height:1.75">',
     )
     await context.close()
   }, 30_000)
