@@ -76,12 +76,15 @@ function combinationsOf(lists: readonly (readonly string[])[]): string[][] {
 
 const isCorrectable = ({ kind, not }: SearchTerm) => kind !== 'phrase' && !not
 
-/** The words that stand in records that the reader may read, in any form. */
+/**
+ * The words that stand in records that the reader may read, as typed or in another form of the reader's language. Forms
+ * of other languages do not count: cut like a Catalan word, "fauteil" is "faut".
+ */
 async function knownAmong(asked: Looking, words: readonly string[]): Promise<string[]> {
   const values: unknown[] = []
   const bind: Bind = value => `$${values.push(value)}`
   const rows = await asked.database.rows(
-    `select word from unnest(${bind(words)}::text[]) word where ${isFound(asked, bind, 'array[word]')}`,
+    `select word from unnest(${bind(words)}::text[]) word where ${isFound(asked, bind, 'array[word]', 'own')}`,
     values,
   )
   return rows.map(([word]) => word!)
@@ -128,16 +131,29 @@ async function foundTogether(
   return rows[0] ? (JSON.parse(rows[0][0]!) as string[]) : null
 }
 
-/** Whether one record that the reader may read holds all words of the array. */
-function isFound({ types, actor, locale, beginning }: Looking, bind: Bind, words: string): string {
+/**
+ * Whether one record that the reader may read holds all words of the array, in a form of any language or, for an array
+ * of one word, of the reader's own.
+ */
+function isFound(
+  { types, actor, locale, beginning }: Looking,
+  bind: Bind,
+  words: string,
+  forms: 'any' | 'own' = 'any',
+): string {
   const found = types.map(resource => {
     if (!isSearchable(resource))
       return `exists (select 1 from (${textsOf(resource, { actor, locale }, bind)}) t where search_fold(t.text)
         like all (select '%' || search_fold(w) || '%' from unnest(${words}) w))`
     const { type, table } = resource
-    const kind = `case when w = ${bind(beginning)} then 'prefix' else 'word' end`
-    const query = `search_query((select jsonb_agg(jsonb_build_object('text', w, 'kind', ${kind}, 'not', false))
-      from unnest(${words}) w), '${locale}')`
+    const isBeginning = (word: string) => `${word} = ${bind(beginning)}`
+    const query =
+      forms === 'any'
+        ? `search_query((select jsonb_agg(jsonb_build_object('text', w, 'not', false, 'kind',
+            case when ${isBeginning('w')} then 'prefix' else 'word' end)) from unnest(${words}) w), '${locale}')`
+        : `(plainto_tsquery(search_configuration('${locale}'), word) || case when ${isBeginning('word')}
+            then to_tsquery('public.search_simple', '''' || word || ''':*')
+            else plainto_tsquery('public.search_simple', word) end)`
     return `exists (select 1 from (select resource_id from search_documents where resource_type = '${type}'
       and vector @@ (${query} && '''§${type}'''::tsquery) limit ${MAX_ASKED}) d
       join ${table} on ${table}."id" = d.resource_id where ${readableCondition(resource, actor, bind)})`

@@ -24,7 +24,7 @@ export type Finding = {
 
 type Row = readonly (string | null)[]
 
-/** What the actor may list and that holds what was typed; where nothing does, what holds the closest words. */
+/** What the actor may list and that holds what was typed, or the closest words where no less of it holds those. */
 export async function find({
   database,
   types,
@@ -45,11 +45,11 @@ export async function find({
     return resultsOf(listed, rows, page, corrected)
   }
   const results = await search(typed, null)
-  if (results.data.length > 0 || page.number > 1) return results
+  if (page.number > 1) return results
   const corrected = await correctSearch({ database, types: listed, actor, locale, typed })
   if (corrected === null) return results
   const close = await search(corrected, corrected)
-  return close.data.length === 0 ? results : close
+  return close.data.length >= results.data.length ? close : results
 }
 
 const run = (database: Pick<Database, 'rows'>, { text, values }: SearchStatement): Promise<Row[]> =>

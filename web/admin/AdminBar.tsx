@@ -125,6 +125,7 @@ function SearchButton() {
           variant="default"
           fullWidth
           fw={400}
+          styles={{ label: { flex: 1 } }}
           leftSection={<Icon name="search" />}
           rightSection={<kbd className={`${styles.text} js-only`}>{t('admin:bar.shortcut')}</kbd>}
           aria-keyshortcuts="Control+K"

@@ -13,6 +13,8 @@ const { orm } = database
 
 const PAGES = [
   ['/pret', 'Prêt de matériel', '<p>Empruntez un clavier adapté à l’ordinateur.</p>', null],
+  ['/fauteuil', 'Fauteuil roulant', '<p>Il se plie.</p>', null],
+  ['/conseils', 'Conseils', '<p>Il faut essayer avant de choisir.</p>', null],
   ['/oculaire', 'Bilan oculaire', '<p>On commande un rendez-vous.</p>', null],
   ['/membres', 'Réservé aux membres : clavier secret', '<p>Invisible</p>', 'member_level_1'],
 ] as const
@@ -43,6 +45,13 @@ describe('global search finds', () => {
     expect((await search('l’ordinateru')).results.meta.corrected).toBe('l’ordinateur')
     expect((await search('commande oculaire')).results.meta.corrected).toBe(null)
     expect((await search('zzzzzz')).results.meta.corrected).toBe(null)
+  })
+
+  test('the closest words, although a word of another language is cut to the same stem', async () => {
+    const { results } = await search('fauteil')
+    expect(results.meta.corrected).toBe('fauteuil')
+    expect(results.data[0]!.link).toBe('/fauteuil')
+    expect((await search('faut')).results.data.map(({ link }) => link)).toEqual(['/conseils'])
   })
 
   test('no words of records beyond the reader’s rights', async () => {
