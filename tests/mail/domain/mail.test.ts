@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { headerText, mailAddress } from '#server/mail/domain/address.ts'
 import { mailFault, nextAttempt } from '#server/mail/domain/retry.ts'
+import { templatesOf } from '#server/mail/templates.ts'
+import { modules } from '#server/modules.ts'
 
 describe('an address', () => {
   test.each([
@@ -52,4 +56,12 @@ describe('the answer of a mail server', () => {
     expect(days).toBeGreaterThan(2.9)
     expect(days).toBeLessThan(3.2)
   })
+})
+
+test.each(LOCALES)('every mail of the product has a name in words in %s', locale => {
+  const { admin } = JSON.parse(readFileSync(`locales/mail/${locale}.json`, 'utf8')) as {
+    admin: { mailTemplates: { names: Record<string, string> } }
+  }
+  const unnamed = templatesOf(modules).filter(({ name }) => !admin.mailTemplates.names[name])
+  expect(unnamed.map(({ name }) => name)).toEqual([])
 })
