@@ -125,7 +125,7 @@ async function personOf({ tx }: WriteContext, row: User): Promise<MergePerson> {
       where s.user_id = ${row.id}), '{}') as addresses,
     coalesce((select array_agg(r.role_id order by r.role_id) from user_roles r
       where r.user_id = ${row.id}), '{}') as roles,
-    coalesce((select array_agg(o.name order by o.name) from organization_users m
+    coalesce((select array_agg(o.name order by o.name collate "alphabetical") from organization_users m
       join organizations o on o.id = m.organization_id where m.user_id = ${row.id}), '{}') as organizations`)
   return {
     id: row.id,

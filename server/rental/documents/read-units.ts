@@ -42,7 +42,8 @@ export async function readUnits(
             label: rentalItems.stockId,
             description: rentalItems.conditionDescription,
             // The unit's column by its whole name: a place has an id, too.
-            places: sql<string | null>`(select string_agg(s.name, ', ' order by s.name) from rental_item_stocks i
+            places: sql<string | null>`(select string_agg(s.name, ', ' order by s.name collate "alphabetical")
+              from rental_item_stocks i
               join rental_stocks s on s.id = i.stock_id where i.rental_item_id = "rental_items"."id")`,
           })
           .from(rentalItems)

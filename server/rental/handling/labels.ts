@@ -84,7 +84,7 @@ async function findItem({ database, site }: Labels, label: string, locale: strin
       ${nameOf('m', locale, site)} as name,
       k.id as condition, nullif(${localizedSql(sql`k.name`, { locale, fallback: site.defaultLocale })}, '') as state,
         k.is_usable as usable,
-      (select coalesce(json_agg(s.name order by s.name), '[]') from rental_item_stocks x
+      (select coalesce(json_agg(s.name order by s.name collate "alphabetical"), '[]') from rental_item_stocks x
         join rental_stocks s on s.id = x.stock_id where x.rental_item_id = i.id) as stocks
     from rental_items i join rental_models m on m.id = i.rental_model_id left
       join rental_conditions k on k.id = i.condition_id

@@ -108,7 +108,8 @@ async function readUnits(
     where (k.stage in (${BEFORE_OUT}) and ${COMES_AT} < ${startsBefore}::timestamptz
       or k.stage = 'out' and ${COMES_AT} <= ${endsBefore}::timestamptz) and (${stockIds === null} or p.name is not null
       or i.id is null)
-    order by p.name nulls last, c.position nulls last, c.id, k.start_at, k.number, l.position limit ${MOST_UNITS}`)
+    order by p.name collate "alphabetical" nulls last, c.position nulls last, c.id, k.start_at, k.number, l.position
+    limit ${MOST_UNITS}`)
   return rows
 }
 

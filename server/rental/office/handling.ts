@@ -125,7 +125,7 @@ async function unitsFor(orm: Reading, commandId: string, today: string): Promise
       join rental_occupations o on o.command_item_id = l.id where l.command_id = ${commandId})
     select i.id, i.rental_model_id as "modelId", i.stock_id as label, i.condition_id as "conditionId",
       array(select t.name from rental_item_stocks s join rental_stocks t on t.id = s.stock_id
-        where s.rental_item_id = i.id order by t.name) as stocks,
+        where s.rental_item_id = i.id order by t.name collate "alphabetical") as stocks,
       not exists (select 1 from rental_occupations o left join rental_command_items l on l.id = o.command_item_id
         where o.rental_item_id = i.id and o.pinned and o.period && (select days from span) and l.command_id is distinct
           from ${commandId}) as "isFree"

@@ -39,7 +39,7 @@ export async function readFilters(context: RequestContext): Promise<OfficeQuesti
     rows: [choices],
   } = await database.orm.execute<Choices>(sql`select
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isOwn', c.is_own)
-      order by c.is_own desc, c.name, c.id), '[]') from (
+      order by c.is_own desc, c.name collate "alphabetical", c.id), '[]') from (
       select s.id, s.name, exists (select 1 from rental_stock_users u where u.stock_id = s.id
         and u.user_id = ${actor.userId}) as is_own from rental_stocks s) c) as stocks,
     (select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name) order by y.position, y.id), '[]')

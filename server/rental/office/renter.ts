@@ -34,7 +34,7 @@ export async function showRenter(context: RequestContext): Promise<ApiAnswer> {
   } = UUID.test(id)
     ? await orm.execute<RenterFacts>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name,
-      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name)
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "alphabetical")
         from organization_users o join organizations g on g.id = o.organization_id
         where o.user_id = u.id), '[]'::jsonb) as organizations,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.label) order by a.id desc) from (
@@ -60,6 +60,7 @@ export async function findRenters(context: RequestContext): Promise<ApiAnswer> {
       ? { rows: [] }
       : await context.app.database.orm.execute<Named>(sql`
     select u.id, u.first_name || ' ' || u.last_name || ' (' || u.email || ')' as name from users u
-      where u.deleted_at is null and ${namedLike(search)} order by u.last_name, u.first_name, u.id limit ${MOST_FOUND}`)
+      where u.deleted_at is null and ${namedLike(search)}
+      order by u.last_name collate "alphabetical", u.first_name collate "alphabetical", u.id limit ${MOST_FOUND}`)
   return plain(200, { data: rows }, { 'cache-control': 'private, no-store' })
 }

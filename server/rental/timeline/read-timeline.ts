@@ -50,7 +50,8 @@ export async function readTimeline(
         and (${ask.model}::uuid is null or o.rental_model_id = ${ask.model}::uuid)) as conflicts,
       (select coalesce(json_agg(json_build_object('id', p.id, 'modelId', p.rental_model_id, 'stockId', p.stock_id,
         'model', p.model,
-          'stocks', (select coalesce(json_agg(s.name order by s.name), '[]') from rental_item_stocks k
+          'stocks', (select coalesce(json_agg(s.name order by s.name collate "alphabetical"), '[]')
+            from rental_item_stocks k
             join rental_stocks s on s.id = k.stock_id where k.rental_item_id = p.id))
         order by p.is_own desc, p.model, p.stock_id, p.id), '[]') from page p) as items`)
   const { total, conflicts, items } = head!
