@@ -127,10 +127,10 @@ function SearchButton() {
           fw={400}
           styles={{ label: { flex: 1 } }}
           leftSection={<Icon name="search" />}
-          rightSection={<kbd className={`${styles.text} js-only`}>{t('admin:bar.shortcut')}</kbd>}
           aria-keyshortcuts="Control+K"
         >
-          <span className={styles.text}>{t('admin:bar.search')}</span>
+          <span className={styles.text}>{t('admin:bar.search')}</span>{' '}
+          <kbd className={`${styles.text} ${styles.shortcut} js-only`}>{t('admin:bar.shortcut')}</kbd>
         </MantineButton>
       </form>
       {openings === 0 ? null : (

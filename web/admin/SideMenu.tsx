@@ -92,8 +92,7 @@ export function SideMenu() {
         <TextInput
           type="search"
           size="xs"
-          aria-label={t('admin:menu.filter')}
-          placeholder={t('admin:menu.filter')}
+          label={t('admin:menu.filter')}
           leftSection={<IconSearch aria-hidden size={16} />}
           value={sought}
           onChange={event => setSought(event.currentTarget.value)}

@@ -19,7 +19,12 @@ export function nameTowns(map: L.Map): void {
     const placed: L.Bounds[] = []
     for (const [name, latitude, longitude] of TOWNS) {
       if (!map.getBounds().contains([latitude, longitude])) continue
-      const marker = L.marker([latitude, longitude], { icon: labelOf(name), pane: PANE, interactive: false })
+      const marker = L.marker([latitude, longitude], {
+        icon: labelOf(name),
+        pane: PANE,
+        interactive: false,
+        keyboard: false,
+      })
       const element = marker.addTo(layer).getElement()
       if (element === undefined) continue
       const corner = map.latLngToContainerPoint([latitude, longitude]).subtract([GAP_PX, GAP_PX])

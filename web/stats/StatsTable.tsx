@@ -16,7 +16,7 @@ export function StatsTable({
   children: ReactNode
 }) {
   return (
-    <ScrollRegion className={styles.region} label={label}>
+    <ScrollRegion className={styles.region} role="group" label={label}>
       <Table className={styles.table} tabularNums>
         <Table.Caption className="visually-hidden">{label}</Table.Caption>
         <Table.Thead>

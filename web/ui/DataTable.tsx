@@ -15,7 +15,7 @@ type Props = {
   /** The sums, one cell for each column. */
   foot?: readonly ReactNode[] | undefined
   caption?: ReactNode
-  /** Makes a scrolling region of this name round the table, for tables that may be wider than their place. */
+  /** Makes a scrolling group of this name round the table, for tables that may be wider than their place. */
   region?: string
   /** Scrolls vertically within its region, for a long table among others. */
   isTall?: boolean
@@ -63,7 +63,7 @@ export function DataTable({ columns, rows, foot, caption, region, isTall = false
   return region === undefined ? (
     table
   ) : (
-    <ScrollRegion className={isTall ? `${styles.scroll} ${styles.tall}` : styles.scroll} label={region}>
+    <ScrollRegion className={isTall ? `${styles.scroll} ${styles.tall}` : styles.scroll} role="group" label={region}>
       {table}
     </ScrollRegion>
   )

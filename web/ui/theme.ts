@@ -1,4 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createElement } from 'react'
+import { Icon } from './Icon.tsx'
 
 /** The colours beside Mantine's own: two are settings, four are the states (specification 1, section 9). */
 const THEME_COLORS = ['primary', 'accent', 'error', 'info', 'success', 'warning'] as const
@@ -21,5 +23,7 @@ export const uiTheme = createTheme({
   components: {
     Badge: { defaultProps: { fz: '0.8125rem', fw: 600, tt: 'none' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // Mantine's own arrow is neither named nor hidden.
+    NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevronDown', size: 18 }) } },
   },
 })

@@ -1,5 +1,4 @@
 import { useFieldTexts } from '#web/forms/field-texts.ts'
-import { Icon } from '../Icon.tsx'
 import { NativeSelect } from '../controls.ts'
 import { asText, inputAttributes, type ControlProps } from './control.ts'
 
@@ -11,7 +10,7 @@ export function SelectInput(props: ControlProps) {
   const options: readonly Option[] = choices?.options ?? namedOptions(field.options ?? [])
   const { readOnly: _, ...attributes } = inputAttributes(props)
   return (
-    <NativeSelect {...attributes} defaultValue={value} rightSection={<Icon name="chevronDown" size={18} />}>
+    <NativeSelect {...attributes} defaultValue={value}>
       {field.optional === true || value === '' ? (
         <option value="">
           {field.optional === true ? t(field.noneLabel ?? 'forms:select.none') : t('forms:select.choose')}
