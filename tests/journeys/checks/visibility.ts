@@ -23,8 +23,11 @@ export function isSeen(element: Element): boolean {
   return width > 0 && height > 0 && !isVisuallyHidden(element)
 }
 
-/** What no reader sees as text of the element: choices of a list, drawings, sources. */
-const NO_TEXT = 'select, textarea, svg, script, style, noscript, datalist'
+/**
+ * What no reader sees as text of the element: choices of a list, drawings, sources. The names of towns are a part of
+ * the map's drawing, below its pins and hidden from screen readers.
+ */
+const NO_TEXT = 'select, textarea, svg, script, style, noscript, datalist, .leaflet-towns-pane'
 
 /** Its text nodes that are seen. */
 export function seenTexts(element: Element): Text[] {
