@@ -125,7 +125,7 @@ function SearchButton() {
           variant="default"
           fullWidth
           fw={400}
-          styles={{ label: { flex: 1 } }}
+          styles={{ inner: { flex: 1 }, label: { flex: 1 } }}
           leftSection={<Icon name="search" />}
           aria-keyshortcuts="Control+K"
         >
