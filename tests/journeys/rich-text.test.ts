@@ -136,3 +136,32 @@ it('unsent text is kept on the device, and sent when the connection is back', as
   expect(states).toContain('saving')
   await context.close()
 }, 60_000)
+
+it('an image of a text gets its focal point in the dialog that inserts it, and the file keeps it', async () => {
+  const { context, page } = await site.visit()
+  await signIn(page, 'app-admin')
+  const answer = await page.request.get('/api/v1/app-pages?filter[path]=/about&include=components')
+  const { data, included } = (await answer.json()) as {
+    data: [{ id: string }]
+    included: { id: string; attributes: { name: string } }[]
+  }
+  const block = included.find(({ attributes }) => attributes.name === 'content')!.id
+  await page.goto(`/admin/resources/app-pages/page-template/${data[0].id}?block=${block}`)
+  await page.locator('.ProseMirror').first().waitFor()
+  await page.getByRole('button', { name: 'Image', exact: true }).first().click()
+  const dialog = page.locator('dialog[open]')
+  const image = dialog.locator('input[name="image"]').first()
+  await image.check()
+  await dialog.locator('summary', { hasText: 'Point d’intérêt' }).click()
+  await dialog.getByLabel('Depuis la gauche (%)').fill('120')
+  await dialog.getByLabel('Depuis le haut (%)').fill('40')
+  await dialog.getByLabel('Texte de remplacement').fill('Un atelier')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Le point d’intérêt n’a pas été enregistré').waitFor()
+  await dialog.getByLabel('Depuis la gauche (%)').fill('20')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await page.getByRole('button', { name: 'Image', exact: true }).first().click()
+  await dialog.getByText('Point d’intérêt : 20 %, 40 %').first().waitFor()
+  await context.close()
+}, 60_000)

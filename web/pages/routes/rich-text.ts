@@ -9,7 +9,7 @@ import type { WebContext } from '#web/api/load-context.ts'
 import { focalPointOf } from '#server/domain/blocks/focal-point.ts'
 import { readFormData } from '#web/forms/form-data.server.ts'
 import { requireValidated } from '#web/guards/require.server.ts'
-import type { ImageChoice } from '#web/ui/inputs/rich-text/ImageDialog.tsx'
+import type { ImageChoice } from '#web/ui/inputs/rich-text/image-choice.ts'
 
 export const handle = { guard: { audience: 'validated' } }
 
@@ -50,11 +50,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return Response.json({ images: files.data.map(imageOf), folders: await foldersFor({ api, manifest }) })
 }
 
-/** Stores one picture. */
-export async function action({ request, context }: ActionFunctionArgs) {
+/** Stores one picture, or the focal point of a stored one. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireValidated({ request, context })
   const { data, discard } = await readFormData(request)
   try {
+    if (params['offer'] === 'focal-point') return await storeFocalPoint(data, request, context)
     return await storePicture(data.get('file'), request, context)
   } finally {
     await discard()
@@ -73,16 +74,33 @@ async function storePicture(file: FormDataEntryValue | null, request: Request, c
   }
 }
 
-function imageOf({ attributes }: ResourceObject): ImageChoice {
+async function storeFocalPoint(data: FormData, request: Request, context: WebContext): Promise<Response> {
+  const id = String(data.get('id') ?? '')
+  const percentOf = (name: string) => (data.get(name) ? Number(data.get(name)) : null)
+  const attributes = { focalPointX: percentOf('focalPointX'), focalPointY: percentOf('focalPointY') }
+  try {
+    await apiFor(request, context).patch(`/api/v1/files/${encodeURIComponent(id)}`, {
+      data: { type: 'files', id, attributes },
+    })
+    return Response.json({})
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return Response.json({}, { status: error.status })
+  }
+}
+
+function imageOf({ id, attributes }: ResourceObject): ImageChoice {
   const { width, height } = (attributes.metadata ?? {}) as { width?: unknown; height?: unknown }
   const url = String(attributes.url)
   return {
+    id,
     url,
     name: String(attributes.name),
     preview: typeof attributes.previewUrl === 'string' ? attributes.previewUrl : url,
     description: String(attributes.description ?? ''),
     width: typeof width === 'number' ? width : null,
     height: typeof height === 'number' ? height : null,
-    focalPoint: attributes.canEdit === true ? focalPointOf(attributes.focalPointX, attributes.focalPointY) : null,
+    focalPoint: focalPointOf(attributes.focalPointX, attributes.focalPointY),
+    canEdit: attributes.canEdit === true,
   }
 }

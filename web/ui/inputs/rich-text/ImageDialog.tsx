@@ -5,26 +5,15 @@ import { Dropzone } from '@mantine/dropzone'
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
-import type { FocalPoint } from '#server/domain/blocks/focal-point.ts'
 import type { Choice } from '#web/forms/definition.ts'
 import { Checkbox, NativeSelect, TextInput } from '../../controls.ts'
 import { Icon } from '../../Icon.tsx'
 import { visuallyHidden } from '../../VisuallyHidden.tsx'
 import inputs from '../inputs.module.css'
+import { FocalPointFields, saveFocalPoint } from './FocalPointFields.tsx'
+import type { ImageChoice } from './image-choice.ts'
 import styles from './rich-text.module.css'
 import { ToolDialog } from './ToolDialog.tsx'
-
-/** An image of the site's files. */
-export type ImageChoice = {
-  url: string
-  name: string
-  preview: string
-  description: string
-  width: number | null
-  height: number | null
-  /** For people who may change the file. */
-  focalPoint: FocalPoint | null
-}
 
 const SEARCH_DEBOUNCE_MS = 500
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
@@ -47,12 +36,14 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
 
   const { found, folders, status, state, search, upload } = useImages(setChosen)
 
-  function done(data: FormData): string | null {
-    const image = found.find(each => each.url === chosen)
+  const image = found.find(each => each.url === chosen)
+
+  async function done(data: FormData): Promise<string | null> {
     const alt = String(data.get('alt') ?? '').trim()
     const isDecorative = data.has('decorative')
     if (chosen === '') return t('admin:richText.imageMissing')
     if (alt === '' && !isDecorative) return t('validation:accessibility.imageAlt')
+    if (image?.canEdit === true && !(await saveFocalPoint(image, data))) return t('admin:richText.imageFocalNotSaved')
     const size =
       image === undefined
         ? { width: given?.width ?? null, height: given?.height ?? null }
@@ -78,6 +69,7 @@ export function ImageDialog({ editor, id, onClose }: { editor: Editor; id: strin
         {status}
       </p>
       <FoundImages found={found} chosen={chosen} setChosen={setChosen} />
+      {image?.canEdit === true ? <FocalPointFields key={image.id} id={id} image={image} /> : null}
       <AltTextField id={id} given={given} />
       <Checkbox
         label={t('admin:richText.imageDecorative')}

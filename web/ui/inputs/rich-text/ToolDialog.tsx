@@ -8,7 +8,7 @@ import styles from './rich-text.module.css'
 type Props = {
   title: string
   onClose: () => void
-  onDone: (data: FormData) => string | null
+  onDone: (data: FormData) => string | null | Promise<string | null>
   done: string
   size?: 'normal' | 'large'
   children: ReactNode
@@ -23,17 +23,16 @@ export function ToolDialog({ title, onClose, onDone, done, size = 'normal', chil
   const [fault, setFault] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
-  function send(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
-    const found = onDone(new FormData(event.currentTarget))
-    setFault(found)
+    setFault(await onDone(new FormData(event.currentTarget)))
   }
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title} size={size}>
       {/* Events of a portal bubble to the form around the text, which must not receive them. */}
       <form
-        onSubmit={send}
+        onSubmit={event => void send(event)}
         onInput={event => event.stopPropagation()}
         onChange={event => event.stopPropagation()}
         noValidate

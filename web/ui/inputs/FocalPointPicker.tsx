@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focalPointOf, type FocalPoint } from '#server/domain/blocks/focal-point.ts'
-import styles from './files.module.css'
+import styles from './inputs.module.css'
 
 type Props = {
   picture: string
