@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tabTo } from './page-drivers.ts'
-import { openSite, PHONE } from './site.ts'
+import { enterAs, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 
@@ -19,6 +19,15 @@ it('hydrates on a slow machine, whatever is pressed meanwhile', async () => {
   }
   await expect.poll(isAlive).toBe(true)
   expect(faults).toEqual([])
+})
+
+it('renders the account of a member who has unread notifications in the browser as on the server', async () => {
+  const { context, page } = await site.visit()
+  await enterAs(site, context, 'member-1')
+  for (const path of ['profile', 'notifications', 'documents', 'privacy', 'profile/likes', 'transactions'])
+    await page.goto(`/account/${path}`, { waitUntil: 'networkidle' })
+  expect([...site.faults]).toEqual([])
+  await context.close()
 })
 
 describe('the cookie dialog', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { createSession } from '#server/auth/index.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -24,6 +24,8 @@ export type Site = {
   browser: Browser
   database: Database
   visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }>
+  /** What React reported on the pages so far. */
+  faults: ReadonlySet<string>
 }
 
 /** The built product in a process of its own, once it answers. */
@@ -97,7 +99,13 @@ async function jobsAreDone(url: string): Promise<void> {
   })
 }
 
-/** The built product with its demo content on the file's own database, and a browser. Ended with the file. */
+/** What React reports when a page that the server rendered does not match what the browser renders. */
+const REACT_FAULT = /Minified React error|[Hh]ydrat/
+
+/**
+ * The built product with its demo content on the file's own database, and a browser. Ended with the file, which fails
+ * if React reported a fault on one of its pages.
+ */
 export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const files = await prepareDemo()
   const database = await createTestDatabase({ template: inject('postgres').demo })
@@ -105,21 +113,28 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
   cpSync(files, folder, { recursive: true })
   const { url, stop } = await startSite(database.url, folder, settings)
   const browser = await openBrowser()
+  const faults = new Set<string>()
   afterAll(async () => {
     await browser.close()
     await stop()
     rmSync(folder, { recursive: true, force: true })
+    expect([...faults], 'faults that React reported').toEqual([])
   })
   return {
     url,
     browser,
     database,
+    faults,
     async visit({ asksAboutCookies = false, ...options }: BrowserContextOptions & { asksAboutCookies?: boolean } = {}) {
       const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', viewport: DESKTOP, ...options })
       if (!asksAboutCookies) {
         const value = encodeURIComponent(JSON.stringify({ essentials: true, youtube: false, vimeo: false }))
         await context.addCookies([{ name: 'cookie_consent', value, url: options.baseURL ?? url }])
       }
+      context.on('console', message => {
+        if (message.type() === 'error' && REACT_FAULT.test(message.text()))
+          faults.add(`${message.page()?.url()}: ${message.text().slice(0, 60)}`)
+      })
       return { context, page: await context.newPage() }
     },
   }

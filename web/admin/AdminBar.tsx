@@ -40,7 +40,11 @@ export function AdminBar({ shell }: { shell: ShellData }) {
           <IconHome aria-hidden size={22} />
           <span>{site.appName}</span>
         </Link>
-        {site.environmentLabel === null ? null : <Badge color="warning">{site.environmentLabel}</Badge>}
+        {site.environmentLabel === null ? null : (
+          <Badge component="span" color="warning">
+            {site.environmentLabel}
+          </Badge>
+        )}
         <Link to="/" className={`${bar.action} ${styles.site}`}>
           <IconExternalLink aria-hidden size={20} />
           <span className={styles.text}>{t('admin:bar.site')}</span>
@@ -57,7 +61,7 @@ export function AdminBar({ shell }: { shell: ShellData }) {
           >
             <IconBell aria-hidden size={22} />
             {unread === 0 ? null : (
-              <Badge aria-hidden="true" color="error" size="sm" className={styles.count}>
+              <Badge component="span" aria-hidden="true" color="error" size="sm" className={styles.count}>
                 {unread > 99 ? '99+' : unread}
               </Badge>
             )}

@@ -204,7 +204,7 @@ function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <>
-      <Badge aria-hidden="true" size="sm" className={styles.count}>
+      <Badge component="span" aria-hidden="true" size="sm" className={styles.count}>
         {count > 99 ? '99+' : count}
       </Badge>
       <VisuallyHidden>{t('admin:menu.waiting', { count })}</VisuallyHidden>

@@ -14,7 +14,7 @@ const BACK_OFFICE = ['admin', 'resources']
 const ACCOUNT = ['account', 'commands']
 /** Of the namespace `blocks`: what only the page editor and its guide show. They are sent with the module `pages`. */
 const EDITOR_TEXTS = ['fields', 'help', 'items', 'options', 'editor', 'styleguide']
-/** What any screen of the back office shows of any type. */
+/** What any screen of the account and the back office shows of any type. */
 const TYPE_NAMES = ['one', 'many', 'create']
 
 const EVERYONE = 'everyone'
@@ -40,6 +40,11 @@ const moduleOfType = new Map(
 export const partsOfReader = ({ hasSession }: { hasSession: boolean }): TextPart[] =>
   hasSession ? [EVERYONE, SIGNED_IN] : [EVERYONE]
 
+/** The parts that the screens of the account need besides. */
+export const partsOfAccount = (): TextPart[] => [
+  ...new Set(modules.flatMap(({ account = [] }) => account).flatMap(({ file }) => ownPart(file.split('/', 1)[0]))),
+]
+
 /** The parts that a screen of the back office needs besides, by its address. */
 export function partsOfScreen(pathname: string): TextPart[] {
   const [screen, type = ''] = pathname.split('/').slice(2)
@@ -60,9 +65,9 @@ export function textParts(catalogue: Catalogue, locale: Locale): ReadonlyMap<Tex
   const ownTexts = (texts: Catalogue) => only(catalogue, pick(texts, BACK_OFFICE)) as Catalogue
   const parts = new Map<TextPart, Catalogue>([
     [EVERYONE, forEveryone],
-    [SIGNED_IN, pick(catalogue, ACCOUNT)],
+    [SIGNED_IN, { ...pick(catalogue, ACCOUNT), resources: namesOfTypes(catalogue['resources'] ?? {}) }],
   ])
-  const general: Catalogue[] = [{ resources: namesOfTypes(catalogue['resources'] ?? {}) }]
+  const general: Catalogue[] = []
   for (const [module, texts] of catalogueByModule(locale)) {
     if (generalModules.has(module)) general.push(ownTexts(texts))
     else parts.set(module, ownTexts(texts))

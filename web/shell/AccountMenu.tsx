@@ -43,7 +43,7 @@ export function AccountMenu({ visitor, unread, features }: AccountMenuProps) {
       side="end"
       label={
         <>
-          <span className={classes.initials} data-unread={unread > 0 || undefined}>
+          <span className={classes.initials} data-count={unread > 0 ? Math.min(unread, 99) : undefined}>
             {visitor.initials}
           </span>{' '}
           <span className={`${classes.wideText} ${classes.clipped}`}>

@@ -62,7 +62,7 @@ export function TopBar({ shell, hidden }: { shell: ShellData; hidden: ReadonlySe
         <div className={classes.actions}>
           {site.features.globalSearch && <SearchButton />}
           {site.features.rental && (
-            <Link to="/services/rentals/cart" className={classes.action} data-cart="">
+            <Link to="/services/rentals/cart" className={classes.action} data-count="">
               <Icon name="cart" />
               <span className={classes.cartText}>{t('site:bar.cart')}</span>
             </Link>

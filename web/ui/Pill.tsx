@@ -17,6 +17,7 @@ const ICONS = {
 export function Pill({ tone = 'neutral', children }: { tone?: PillTone; children: ReactNode }) {
   return (
     <Badge
+      component="span"
       variant={tone === 'neutral' ? 'default' : 'outline'}
       {...(tone === 'neutral' ? {} : { color: tone })}
       leftSection={<Icon name={ICONS[tone]} size={14} />}

@@ -53,7 +53,7 @@ describe('the parts of texts', () => {
     ;(catalogue['resources']!['rental-items'] as Texts)['many'] = 'Objets'
     const parts = textParts(catalogue, 'fr')
     expect(parts.get('rental')!['resources']).toMatchObject({ 'rental-items': { many: 'Objets' } })
-    expect(parts.get('back-office')!['resources']).toMatchObject({ 'rental-items': { many: 'Objets' } })
+    expect(parts.get('signed-in')!['resources']).toMatchObject({ 'rental-items': { many: 'Objets' } })
   })
 })
 

@@ -1,9 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { NavLink, Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import {
+  NavLink,
+  Outlet,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountSettings } from '#server/account/contract.ts'
 import styles from '../account.module.css'
 import { apiFor } from '#web/api/client.server.ts'
+import { loadWithTexts } from '#web/i18n/load-texts.ts'
+import { partsOfAccount } from '#web/i18n/text-parts.server.ts'
+import { textHrefs } from '#web/i18n/texts.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -29,7 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(features.documents ? [['documents', '/account/documents']] : []),
     ['privacy', '/account/privacy'],
   ] as [name: string, to: string][]
-  return { places }
+  return { places, textHrefs: await textHrefs(context, partsOfAccount()) }
+}
+
+/** A screen is shown once the texts of its module are there; those of the first page come with it. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithTexts(serverLoader<typeof loader>)
 }
 
 export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {

@@ -1,4 +1,3 @@
-import { Stack } from '#web/ui/layout.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { Outbox } from '#server/mail/contract.ts'
@@ -15,6 +14,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/controls.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -97,22 +97,20 @@ function SearchForm() {
   return (
     <Form method="get" action={OUTBOX} role="search" className={list.tools} aria-label={t('admin:outbox.search')}>
       {wanted.state === null ? null : <input type="hidden" name="state" value={wanted.state} />}
-      <Stack gap="xs">
-        <label htmlFor="outbox-search">{t('admin:outbox.search')}</label>
-        <div className={list.search}>
-          <input
-            id="outbox-search"
-            type="search"
-            name="search"
-            defaultValue={wanted.search}
-            key={wanted.search}
-            autoComplete="off"
-          />
-          <Button icon="search" look="primary">
-            {t('admin:list.find')}
-          </Button>
-        </div>
-      </Stack>
+      <div className={list.search}>
+        <TextInput
+          label={t('admin:outbox.search')}
+          id="outbox-search"
+          type="search"
+          name="search"
+          defaultValue={wanted.search}
+          key={wanted.search}
+          autoComplete="off"
+        />
+        <Button icon="search" look="primary">
+          {t('admin:list.find')}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { SIGN_IN_PATH } from '#server/domain/decide-access.ts'
+import { DASHBOARD_PATH, SIGN_IN_PATH } from '#server/domain/decide-access.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { ErrorPage } from '../ErrorPage.tsx'
@@ -17,17 +17,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ isGuest: visitor === null, redirectUrl }, { status: 403 })
 }
 
-/** Guests can sign in; signed-in people see that they have no access. */
+/** Guests can sign in; signed-in people see that they have no access, and return to the part that they were in. */
 export default function Unauthorized() {
   const { t } = useTranslation()
   const { isGuest, redirectUrl } = useLoaderData<typeof loader>()
   const signIn = redirectUrl ? `${SIGN_IN_PATH}?${new URLSearchParams({ redirectUrl })}` : SIGN_IN_PATH
+  const signedIn = redirectUrl.startsWith('/admin/')
+    ? { to: DASHBOARD_PATH, label: t('site:account.dashboard') }
+    : undefined
   const shell = useShell()
   const membership = shell ? membershipLink(shell.site, shell.visitor) : null
   return (
     <ErrorPage
       kind="unauthorized"
-      action={isGuest ? { to: signIn, label: t('site:account.signIn') } : undefined}
+      action={isGuest ? { to: signIn, label: t('site:account.signIn') } : signedIn}
       more={membership === null ? undefined : { to: membership.href, label: t(membership.text) }}
     />
   )

@@ -18,7 +18,7 @@ import { useFormData, useFormResult } from '#web/forms/use-form-data.ts'
 import { translator } from '#web/i18n/texts.server.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { asText } from '#web/ui/inputs/control.ts'
-import { Stack } from '#web/ui/layout.ts'
+import { Box, Stack } from '#web/ui/layout.ts'
 import { ColorPreview } from '../ColorPreview.tsx'
 import { SERVER_SECTIONS, ServerSettings } from '../settings/ServerSettings.tsx'
 import styles from '../settings/settings.module.css'
@@ -27,6 +27,8 @@ export const handle = { guard: { audience: 'validated' }, title: (data: { title:
 
 const SETTINGS = 'app-envs'
 const ID = 'main'
+/** One column beside the fields; as many as fit where they stand above them. */
+const SECTION_COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))', alignSelf: 'start' }
 /** The section with the colours, which are previewed. */
 const LOOK = 'appearance'
 /** The sections in the order of the screen; those without fields show what is set on the server. */
@@ -99,7 +101,7 @@ export default function Settings() {
     <>
       <ScreenHead title={title} />
       <div className={styles.settings}>
-        <nav aria-label={t('admin:settings.title')}>
+        <Box component="nav" aria-label={t('admin:settings.title')} display="grid" style={SECTION_COLUMNS}>
           {sections.map(({ name, label }) => (
             <NavLink
               key={name}
@@ -111,7 +113,7 @@ export default function Settings() {
               c="var(--mantine-color-text)"
             />
           ))}
-        </nav>
+        </Box>
         <Stack>
           {shown.fields.length === 0 ? null : (
             <RecordForm

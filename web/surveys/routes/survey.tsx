@@ -136,7 +136,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 export default function Survey() {
   const { view, captcha, formKey } = useFormData<typeof loader>() as unknown as Data
   return (
-    <Stack gap="lg" maw="46rem" mx="auto" px="md" pt="xl" pb="4rem">
+    <Stack gap="lg" maw="46rem" ms="var(--page-start)" px="md" pt="xl" pb="4rem">
       <SurveyCard
         view={view}
         id="survey"
