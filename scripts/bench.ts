@@ -4,6 +4,7 @@ import pg from 'pg'
 import { migrateDatabase } from '#db/migrate.ts'
 import { ADMIN_ID, MEMBER_ID, prepareBenchDatabase } from '#tests/bench/data.ts'
 import { measureAbuseOf } from '#tests/bench/measure-abuse.ts'
+import { measureAdminLists } from '#tests/bench/measure-admin-lists.ts'
 import { measureApi, type Figure } from '#tests/bench/measure-api.ts'
 import { measureBulk } from '#tests/bench/measure-bulk.ts'
 import { measurePages } from '#tests/bench/measure-pages.ts'
@@ -28,6 +29,7 @@ import { onDatabase, openTestServer, prepareTemplate } from '#tests/support/test
 const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>>> = {
   api: apiFigures,
   pages: pageFigures,
+  'admin-lists': async serverUrl => measureAdminLists(await freshDatabase(serverUrl, 'bench_admin_lists')),
   stats: statsFigures,
   search: searchFigures,
   rentals: rentalFigures,
@@ -64,7 +66,7 @@ const measures: Readonly<Record<string, (serverUrl: string) => Promise<Figure[]>
  */
 const asJson = process.argv.includes('--json')
 const chosen = chosenMeasures()
-if (['pages', 'stats', 'abuse'].some(name => chosen.includes(name)))
+if (['pages', 'admin-lists', 'stats', 'abuse'].some(name => chosen.includes(name)))
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
 const server = await openTestServer()
 try {

@@ -40,6 +40,20 @@ async function fill(client: pg.Client): Promise<void> {
     [ADMIN_ID],
   )
   await client.query(`insert into user_roles values ($1, 'admin')`, [ADMIN_ID])
+  await fillOrganizations(client, MEMBER_ID)
+  await client.query(
+    `
+    insert into history_actions (type, operation, resource_type, resource_id, changes, actor_id)
+    select 'updates', 'update', 'organizations', i::text, '{"name": {"before": "a", "after": "b"}}', $1
+    from generate_series(1, ${HISTORY}) i`,
+    [MEMBER_ID],
+  )
+  await client.query('commit')
+  await client.query('vacuum analyze')
+}
+
+/** 10,000 organisations on five levels, created by an existing account. */
+export async function fillOrganizations(client: Pick<pg.Client, 'query'>, creatorId: string): Promise<void> {
   await client.query(
     `
     insert into organizations (name, unit_name, slug, country, short_description, description, contact_email,
@@ -54,15 +68,6 @@ async function fill(client: pg.Client): Promise<void> {
       'https://atelier.example/' || i, 42 + random() * 8, -4 + random() * 12,
       (array['contact', 'potential_member', 'friendly_member', 'member_level_1', 'member_level_2'])[1 + i % 5], $1
     from generate_series(1, ${ORGANIZATIONS}) i`,
-    [MEMBER_ID],
+    [creatorId],
   )
-  await client.query(
-    `
-    insert into history_actions (type, operation, resource_type, resource_id, changes, actor_id)
-    select 'updates', 'update', 'organizations', i::text, '{"name": {"before": "a", "after": "b"}}', $1
-    from generate_series(1, ${HISTORY}) i`,
-    [MEMBER_ID],
-  )
-  await client.query('commit')
-  await client.query('vacuum analyze')
 }
