@@ -94,7 +94,9 @@ function partsOf({ columns, form }: AdminResource, fields: readonly AdminField[]
   const main = columns.flatMap(name => fields.filter(field => field.name === name))
   const rest = fields.filter(field => !main.includes(field))
   const inForm = new Set(form.flatMap(part => part.fields))
-  const computed = rest.filter(({ name, source }) => source === 'computed' && !inForm.has(name))
+  const computed = rest.filter(
+    ({ name, source, display }) => (source === 'computed' || display === 'json') && !inForm.has(name),
+  )
   const others = rest.filter(field => !inForm.has(field.name) && !computed.includes(field))
   const sections = form.map(({ name, label, fields: names }) => ({
     label: name === 'main' ? '' : label,

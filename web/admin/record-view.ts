@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import type { AdminField, AdminManifest, AdminResource } from '#server/contract/manifest.ts'
+import { shownPhone } from '#server/domain/contact/phone.ts'
 import { findIncluded, identifiersOf } from '#web/api/jsonapi.ts'
 import { resourcePath } from './paths.ts'
 import { pictureOf, localizedTitle } from './titles.ts'
@@ -37,7 +38,10 @@ export function toRecordView(document: Document, record: ResourceObject, context
         ? (titleByRelated(related, resource) ?? record.id)
         : localizedTitle(record, resource, t),
     values: Object.fromEntries(
-      fields.map(({ name }) => [name, related.get(name) ?? (name === 'id' ? record.id : (attributes[name] ?? null))]),
+      fields.map(({ name, display }) => {
+        const value = related.get(name) ?? (name === 'id' ? record.id : (attributes[name] ?? null))
+        return [name, display === 'phone' && typeof value === 'string' ? shownPhone(value) : value]
+      }),
     ),
     canEdit: attributes.canEdit ?? resource.permissions.update,
     canDelete: attributes.canDelete ?? resource.permissions.delete,

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ResourceObject } from '#server/contract/jsonapi.ts'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
+import { SYSTEM_USER_ID } from '#server/domain/actor.ts'
 import { withoutMarker } from '#server/domain/localized-text.ts'
 import { textOf } from '#web/api/jsonapi.ts'
 
@@ -25,8 +26,12 @@ export function titleOf(record: ResourceObject, titleAttribute?: string): string
   return record.id
 }
 
-/** The title in the reader's language: titles from a fixed list (roles) are translated by the catalogue. */
+/**
+ * The title in the reader's language: titles from a fixed list (roles) are translated by the catalogue, and so is the
+ * account of the site itself.
+ */
 export function localizedTitle(record: ResourceObject, resource: AdminResource | undefined, t: TFunction): string {
+  if (record.id === SYSTEM_USER_ID) return t('admin:history.system')
   const title = titleOf(record, resource?.titleAttribute)
   const field = resource?.fields.find(({ name }) => name === resource.titleAttribute)
   const option = field?.display === 'option' ? field.options?.find(({ value }) => value === title) : undefined

@@ -223,12 +223,14 @@ export const user = defineResource(users, {
       slug: 'validate',
       bulk: true,
       who: actor => admins(actor, false),
+      when: { field: 'validatedAt', is: ['null'] },
       run: (context, { ids }) => validateUsers(context, ids),
     },
     {
       slug: 'invite',
       bulk: true,
       who: actor => admins(actor, false),
+      when: { field: 'lastLoginAt', is: ['null'] },
       run: (context, { ids }) => inviteUsers(context, ids),
     },
     {

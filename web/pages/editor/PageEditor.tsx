@@ -121,7 +121,7 @@ function EditorHead({ editor, title, settings }: Pick<Props, 'editor' | 'title'>
 function PageOverview({ editor: { page, blocks, locale, formKey, copied } }: Pick<Props, 'editor'>) {
   const { t } = useAdminTexts()
   return (
-    <>
+    <Stack>
       <PublicationFaults blocks={blocks} locale={locale} />
       <Stack component="section" aria-labelledby="blocks">
         <Group justify="space-between">
@@ -138,7 +138,7 @@ function PageOverview({ editor: { page, blocks, locale, formKey, copied } }: Pic
         <BlockPicker formKey={formKey} copied={copied} />
       </Stack>
       <Publication page={page} />
-    </>
+    </Stack>
   )
 }
 
