@@ -12,8 +12,8 @@ import styles from './settings.module.css'
 import { Pill } from '#web/ui/Pill.tsx'
 
 /** The sections that hold no field of the settings: what they show is set on the server. */
-export const SERVER_SECTIONS = ['modules', 'people', 'mails', 'footer'] as const
-const SHOWN: ReadonlySet<string> = new Set([...SERVER_SECTIONS, 'languages'])
+export const SERVER_SECTIONS = ['modules', 'people', 'mails'] as const
+const SHOWN: ReadonlySet<string> = new Set([...SERVER_SECTIONS, 'languages', 'footer'])
 
 /** The modules without which a module does nothing. */
 const REQUIRES: Partial<Record<Feature, readonly Feature[]>> = {
