@@ -62,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     features,
     becomeMemberUrl,
     evolveMemberUrl,
+    footerContent,
     consentDefault,
   } = site
   const builtAt = visitor?.siteRoles.includes('app_admin') ? BUILT_AT : null
@@ -78,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       features,
       becomeMemberUrl,
       evolveMemberUrl,
+      footerContent,
       consentDefault,
     },
     menu,

@@ -10,6 +10,8 @@ export type Site = {
   /** Tells staff which copy of the site they work in; null for the real one. */
   environmentLabel: string | null
   description: string
+  /** The owner's own text of the footer, as HTML in the reader's language; empty where none is written. */
+  footerContent: string
   siteUrl: string
   locales: Locale[]
   defaultLocale: Locale

@@ -36,6 +36,14 @@ export function fileSizeText(bytes: number, locale: string): string {
   return numberFormat(locale, { ...options, unitDisplay }).format(amount)
 }
 
+/** A rate in percent, as in a tax of 20: "20 %" in French, "20%" in English. */
+export const percentText = (rate: number, locale: string): string =>
+  numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 100)
+
+/** A weight in grams, in kilograms to the gram: "0,5 kg" in French. */
+export const weightText = (grams: number, locale: string): string =>
+  numberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }).format(grams / 1_000)
+
 /** "A, B and C"; with `unit` a measure in parts, in English "A, B, C". */
 export const listFormat = (locale: string, type: 'conjunction' | 'unit' = 'conjunction'): Intl.ListFormat =>
   once('list', locale, { type }, () => new Intl.ListFormat(locale, { type }))

@@ -48,6 +48,9 @@ export const country = (options: Options = {}): Input => ({
   ...options,
 })
 
+/** A time zone, by its city in the reader's language. */
+export const timeZones: Input = { kind: 'select', optionsFrom: 'timeZones' }
+
 /** Departments of France, by their codes and official names. */
 export const departments = input('checkboxes', {
   options: FRENCH_DEPARTMENTS.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` })),

@@ -17,6 +17,16 @@ export async function seedSettings(
         'La communauté qui partage ses aides techniques.',
         'The community that shares its technical aids.',
       ),
+      footerContent: both(
+        '<p><strong>Nous écrire ou nous appeler</strong><br><a href="mailto:bonjour@passerelle.example">' +
+          'bonjour@passerelle.example</a><br><a href="tel:+33465711012">04 65 71 10 12</a></p>' +
+          '<p>Avec le soutien de la <a href="https://metropole.example">Métropole de Lyon</a> et de la ' +
+          '<a href="https://fondation.example">Fondation des deux rives</a>.</p>',
+        '<p><strong>Write to us or call us</strong><br><a href="mailto:bonjour@passerelle.example">' +
+          'bonjour@passerelle.example</a><br><a href="tel:+33465711012">+33 4 65 71 10 12</a></p>' +
+          '<p>With the support of <a href="https://metropole.example">Lyon Metropolis</a> and the ' +
+          '<a href="https://fondation.example">Two Banks Foundation</a>.</p>',
+      ),
       logoId: pictures.get('siteLogo')!.id,
       documentLogoId: pictures.get('siteLogo')!.id,
       socialPreviewId: pictures.get('bridge')!.id,

@@ -34,6 +34,7 @@ const siteAttributes = {
   themePrimaryLight: { input: color({ maxLength: 7, optional: true }), rules: hexColor, display: 'color' },
   themePrimaryDark: { input: color({ maxLength: 7, optional: true }), rules: hexColor, display: 'color' },
   description: { input: textarea({ maxLength: 500, optional: true }) },
+  footerContent: { input: richText({ optional: true }), omitFromList: true },
   styles: { input: css({ optional: true }), omitFromList: true },
 } as const satisfies Attributes
 

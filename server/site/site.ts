@@ -7,6 +7,7 @@ import type { ApiAnswer } from '../contract/api.ts'
 import type { Charter, Site } from '../contract/site.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { localise } from '../domain/blocks/props.ts'
+import { shownHtml } from '../html/show.ts'
 import { scopeStyles } from '../html/styles.ts'
 import { linkTarget } from '../domain/rules/rule.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
@@ -52,6 +53,7 @@ async function load(
       primaryDark: row?.env.themePrimaryDark || theme.primaryDark,
     },
     description: text(row?.env.description),
+    footerContent: shownHtml(text(row?.env.footerContent)),
     logoSize: sizeOf(row?.logoFacts),
     logoUrl: row?.logo ? `/services/files/${encodeURIComponent(row.logo)}` : null,
     socialPreviewUrl: row?.preview ? `/services/files/${encodeURIComponent(row.preview)}?preview=1280` : null,

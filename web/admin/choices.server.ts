@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminManifest } from '#server/contract/manifest.ts'
 import { SYSTEM_USER_ID } from '#server/domain/actor.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { timeZoneOptions } from '#server/domain/vocabulary/time-zones.ts'
 import { apiFor, type ApiClient } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { translator } from '#web/i18n/texts.server.ts'
@@ -26,8 +28,8 @@ type ActionTarget = { type: string; id: string }
 const MAX_PARTS = 100
 
 /**
- * The choices of every relation and file field of a form and its rows. `chosen` are the selected ids by field name;
- * `of` is the record that the action is about.
+ * The choices of every relation, file and time zone field of a form and its rows. `chosen` are the selected values by
+ * field name; `of` is the record that the action is about.
  */
 export async function choicesFor(
   request: Request,
@@ -51,11 +53,29 @@ export async function choicesFor(
     pointing.map(field => choicesOfField(choiceRequest, field, chosen[field.name] ?? [])),
   )
   const folders = pointing.some(field => relatedType(field) === FILES) ? await foldersFor(choiceRequest) : []
+  return {
+    ...timeZoneChoices(fields, context.locale, chosen),
+    ...Object.fromEntries(
+      pointing.map((field, index) => {
+        const choices = offered[index] ?? { mode: 'search' as const, options: [] }
+        return [field.name, relatedType(field) === FILES ? { ...choices, folders } : choices]
+      }),
+    ),
+  }
+}
+
+function timeZoneChoices(
+  fields: readonly Field[],
+  locale: Locale,
+  chosen: Readonly<Record<string, readonly string[]>>,
+): ChoicesByPath {
   return Object.fromEntries(
-    pointing.map((field, index) => {
-      const choices = offered[index] ?? { mode: 'search' as const, options: [] }
-      return [field.name, relatedType(field) === FILES ? { ...choices, folders } : choices]
-    }),
+    fields
+      .filter(({ optionsFrom }) => optionsFrom === 'timeZones')
+      .map(({ name, defaultValue }) => {
+        const current = chosen[name]?.[0] ?? String(defaultValue ?? '')
+        return [name, { mode: 'all', options: timeZoneOptions(locale, current, new Date()) }]
+      }),
   )
 }
 

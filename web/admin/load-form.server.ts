@@ -62,9 +62,14 @@ export async function loadForm({ request, context, access, id }: FormRequest & {
       ]),
   )
   const values: FormValues = toFormValues(fields, { ...attributes, ...links }, { timeZone: access.visitor.timezone })
-  const chosen = Object.fromEntries(
-    Object.keys(links).map(name => [name, identifiersOf(relationships?.[name]).map(identifier => identifier.id)]),
-  )
+  const chosen = {
+    ...Object.fromEntries(
+      fields.filter(({ optionsFrom }) => optionsFrom).map(({ name }) => [name, [String(attributes[name] ?? '')]]),
+    ),
+    ...Object.fromEntries(
+      Object.keys(links).map(name => [name, identifiersOf(relationships?.[name]).map(identifier => identifier.id)]),
+    ),
+  }
   const choices: ChoicesByPath = await choicesFor(request, context, access.manifest, fields, chosen)
   return {
     values,

@@ -15,7 +15,7 @@ export type FieldFault = { rule: string; values?: Record<string, unknown>; detai
 export type FormFaults = Record<string, FieldFault[]>
 
 /** A record that a relation or file field offers; the label is a text, not a key. */
-export type Choice = { value: string; label: string; image?: string | null; detail?: string }
+export type Choice = { value: string; label: string; group?: string; image?: string | null; detail?: string }
 
 /**
  * The choices of a relation field: all of them when they are few, else the selected and the found ones. `source`

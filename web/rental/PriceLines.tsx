@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { percentText } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Text } from '#web/ui/layout.ts'
@@ -30,7 +31,12 @@ export function PriceLines({ lines, charges = [], days, sums }: Props) {
     ...charges.map(({ label, amount }): [string, number] => [label, amount]),
     ...(sums.shippingPrice > 0 ? [[t('commands:price.shipping'), sums.shippingPrice] as [string, number]] : []),
     ...(sums.taxAmount > 0
-      ? [[t('commands:price.tax', { rate: sums.taxRate }), sums.taxAmount] as [string, number]]
+      ? [
+          [t('commands:price.tax', { rate: percentText(sums.taxRate, i18n.language) }), sums.taxAmount] as [
+            string,
+            number,
+          ],
+        ]
       : []),
   ]
   return (

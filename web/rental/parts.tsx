@@ -115,7 +115,7 @@ export function Sums({ rows }: { rows: readonly Sum[] }) {
     <Stack component="dl" gap={4} m={0} className="rental-sums">
       {rows.map(({ id, label, amount, isTotal }, index) => (
         <Group key={id ?? index} justify="space-between" gap="0 1rem" data-total={isTotal || undefined}>
-          <dt>{label}</dt>
+          <dt suppressHydrationWarning>{label}</dt>
           <Text component="dd" suppressHydrationWarning>
             {amount}
           </Text>

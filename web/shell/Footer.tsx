@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { Html } from '#web/blocks/Html.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { ManageCookies } from './cookies/Cookies.tsx'
 import classes from './footer.module.css'
 import { membershipLink } from './membership.ts'
 import type { ShellData } from './shell-data.ts'
 
-/** Site map, accessibility and legal pages as far as they exist, and the link to the cookie settings. */
+/** The owner’s text, the site map, the accessibility and legal pages that exist, and the cookie settings. */
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation()
   const { site, footerPages, builtAt, visitor } = shell
@@ -23,6 +24,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             </p>
           )}
         </div>
+        {site.footerContent && <Html html={site.footerContent} />}
         <nav aria-label={t('site:footer.title')}>
           <ul className={classes.links}>
             <li>

@@ -9,6 +9,7 @@ type ShellSite = Pick<
   | 'appName'
   | 'environmentLabel'
   | 'description'
+  | 'footerContent'
   | 'locales'
   | 'theme'
   | 'logoUrl'

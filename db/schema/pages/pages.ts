@@ -195,6 +195,7 @@ export const appEnvs = pgTable('app_envs', {
   themePrimaryLight: text('theme_primary_light'),
   themePrimaryDark: text('theme_primary_dark'),
   description: translated('description'),
+  footerContent: translated('footer_content'),
   styles: text('styles').notNull().default(''),
   becomeMemberUrl: text('become_member_url'),
   evolveMemberUrl: text('evolve_member_url'),

@@ -19,6 +19,8 @@ export type Field = {
   translated?: boolean
   autoComplete?: string
   options?: readonly FieldOption[]
+  /** The options of a `select` that depend on the language and the moment: the loader of its form adds them. */
+  optionsFrom?: 'timeZones'
   min?: number | string
   max?: number | string
   step?: number

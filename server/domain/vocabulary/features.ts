@@ -30,3 +30,13 @@ export const FEATURES = [
 ] as const
 export type Feature = (typeof FEATURES)[number]
 export type Features = Readonly<Record<Feature, boolean>>
+
+/** The features without which a feature does nothing; the configuration is not checked for them. */
+export const REQUIRED_FEATURES: Partial<Record<Feature, readonly Feature[]>> = {
+  registration: ['signIn'],
+  socialLogin: ['signIn'],
+  twoFactor: ['signIn'],
+  validationRequests: ['registration'],
+  userOrganizations: ['organizations'],
+  authorOrganization: ['organizations'],
+}

@@ -22,6 +22,7 @@ import {
   richText,
   select,
   text,
+  timeZones,
 } from '#server/jsonapi/inputs.ts'
 import { reportable, softDeletable } from '#server/traits.ts'
 import { guardAccount } from '#server/policies/account-changes.ts'
@@ -105,7 +106,7 @@ export const user = defineResource(users, {
       filters: ['is'],
     },
     editionLocale: { ...personal, bulk: true, input: select(LOCALES, { optional: true }), rules: oneOf(LOCALES) },
-    timezone: { ...personal, bulk: true, input: text(), rules: timeZone },
+    timezone: { ...personal, bulk: true, input: timeZones, rules: timeZone },
     canUseTransactions: { ...managed, bulk: true, input: checkbox() },
     rentalMonthlyInvoicing: { ...managed, bulk: true, input: checkbox() },
     emailVerifiedAt: { ...known, filters: ['isNull', 'from', 'to'], sortable: true },

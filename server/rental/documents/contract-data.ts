@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { organizations, users } from '#db/schema/people.ts'
 import { rentalModels } from '#db/schema/rental/catalogue.ts'
 import { rentalAddresses } from '#db/schema/rental/addresses.ts'
+import { percentText } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'
 import { dayOf, dayRangeOf, daysOf } from '../domain/period.ts'
 import { totals } from '../domain/price.ts'
@@ -167,7 +168,7 @@ function prices({ row }: LoadedCommand, words: Words): Fact[] {
     { label: words('contract.itemsPrice'), value: priceText(itemsPrice, locale) },
     ...(shippingPrice > 0 ? [{ label: words('contract.shippingPrice'), value: priceText(shippingPrice, locale) }] : []),
     ...(taxAmount > 0
-      ? [{ label: words('contract.tax', { rate: taxRate }), value: priceText(taxAmount, locale) }]
+      ? [{ label: words('contract.tax', { rate: percentText(taxRate, locale) }), value: priceText(taxAmount, locale) }]
       : []),
     { label: words('contract.total'), value: priceText(totalPrice, locale) },
     ...(depositAmount > 0 ? [{ label: words('contract.deposit'), value: priceText(depositAmount, locale) }] : []),

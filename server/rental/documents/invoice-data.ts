@@ -1,3 +1,4 @@
+import { percentText } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'
 import { vatMention } from '../domain/money/index.ts'
 import { countryLine } from '#server/domain/vocabulary/countries.ts'
@@ -49,7 +50,7 @@ export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
           label,
           String(quantity),
           priceText(unitPrice, locale),
-          word('percent', { rate: isTaxed ? row.taxRate : 0 }),
+          percentText(isTaxed ? row.taxRate : 0, locale),
           priceText(amount, locale),
         ]),
       },
@@ -114,9 +115,11 @@ function totalsOf({ row, paidAmount }: Paper, word: Words, { locale }: Letterhea
   return [
     [word('net'), cents(row.netAmount)],
     ...(row.taxAmount > 0
-      ? [[word('tax', { rate: row.taxRate, base: cents(row.taxedAmount) }), cents(row.taxAmount)]]
+      ? [[word('tax', { rate: percentText(row.taxRate, locale), base: cents(row.taxedAmount) }), cents(row.taxAmount)]]
       : []),
-    ...(row.taxAmount > 0 && untaxed > 0 ? [[word('tax', { rate: 0, base: cents(untaxed) }), cents(0)]] : []),
+    ...(row.taxAmount > 0 && untaxed > 0
+      ? [[word('tax', { rate: percentText(0, locale), base: cents(untaxed) }), cents(0)]]
+      : []),
     [word(row.kind === 'credit_note' ? 'totalCredit' : 'total'), cents(row.totalAmount)],
     ...(paidAmount > 0
       ? [

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { rentalShippingPrices } from '#db/schema/rental/catalogue.ts'
+import { weightText } from '#server/domain/formats.ts'
 import { between } from '#server/domain/rules/rule.ts'
-import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { defineResource, from } from '#server/jsonapi/define.ts'
 import { integer, money } from '#server/jsonapi/inputs.ts'
 import { rentalVocabulary } from '../policies/rental.ts'
 
@@ -19,8 +19,8 @@ export const rentalShippingPrice = defineResource(rentalShippingPrices, {
     price: { input: money({ max: 10_000_000 }), rules: between(0, 10_000_000), sortable: true },
   },
   computed: {
-    label: expression(
-      sql`coalesce('≤ ' || (${rentalShippingPrices.maxWeight} / 1000.0)::numeric(10, 3)::text || ' kg', '∞')`,
+    label: from(rentalShippingPrices, ['maxWeight'], ({ maxWeight }, { locale }) =>
+      maxWeight === null ? '∞' : `≤ ${weightText(maxWeight, locale)}`,
     ),
   },
   policy: rentalVocabulary('Everyone reads what shipping costs; rental admins set it.'),

@@ -77,6 +77,7 @@ const FORM_FIELDS = {
     'specialCurrencyName',
     'creditValue',
   ],
+  footer: ['footerContent'],
   documents: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'],
 } as const
 
@@ -104,6 +105,7 @@ const define = () =>
         { section: 'rental', fields: FORM_FIELDS.rental },
         { section: 'seller', fields: FORM_FIELDS.seller },
         { section: 'privacy', fields: FORM_FIELDS.privacy },
+        { section: 'footer', fields: FORM_FIELDS.footer },
         { section: 'documents', fields: FORM_FIELDS.documents },
       ],
     },

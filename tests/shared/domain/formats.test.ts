@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countryName, dateFormat, fileSizeText, listFormat, numberFormat } from '#server/domain/formats.ts'
+import {
+  countryName,
+  dateFormat,
+  fileSizeText,
+  listFormat,
+  numberFormat,
+  percentText,
+  weightText,
+} from '#server/domain/formats.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { formatDay } from '#web/rental/days.ts'
 
@@ -44,4 +52,17 @@ test('sizes of files are written in the units of the language', () => {
     '1 MB',
   ])
   expect(fileSizeText(1_258_291, 'fr')).toMatch(/[\u00A0\u202F]Mo$/)
+})
+
+test('rates and weights are written as in the language, and a line never ends before their unit', () => {
+  expect([percentText(20, 'fr'), percentText(20, 'en'), percentText(5.5, 'da')]).toEqual([
+    '20\u00A0%',
+    '20%',
+    '5,5\u00A0%',
+  ])
+  expect([weightText(500, 'fr'), weightText(10_000, 'en'), weightText(1, 'it')]).toEqual([
+    '0,5\u00A0kg',
+    '10 kg',
+    '0,001 kg',
+  ])
 })

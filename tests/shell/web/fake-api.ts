@@ -44,6 +44,7 @@ export const site: Site = {
   becomeMemberUrl: null,
   evolveMemberUrl: null,
   currency: 'EUR',
+  footerContent: '',
   specialCurrencyName: '',
   consentDefault: 'on',
   pages: Object.fromEntries(SERVED_MODULES.map(module => [module, null])) as Site['pages'],

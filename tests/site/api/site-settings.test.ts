@@ -60,6 +60,23 @@ test('a text that is saved in one language leaves the others', async () => {
   ])
 })
 
+test('the owner’s text of the footer is shown in each language, without the scripts that it holds', async () => {
+  const script = '<script>alert(1)</script><p onclick="alert(1)">'
+  expect((await set({ footerContent: `${script}Nos partenaires</p>` })).status).toBe(200)
+  await set({ footerContent: `${script}Our partners</p>` }, {}, 'en')
+  const shown = async () => [(await siteIn('fr')).footerContent, (await siteIn('en')).footerContent]
+  expect(await shown()).toEqual(['<p>Nos partenaires</p>', '<p>Our partners</p>'])
+  await orm
+    .update(appEnvs)
+    .set({ footerContent: { fr: `${script}Contact</p>`, en: `${script}Contact us</p>` } })
+    .where(eq(appEnvs.id, 'main'))
+  invalidateAll()
+  expect(await shown()).toEqual(['<p>Contact</p>', '<p>Contact us</p>'])
+  await set({ footerContent: '' })
+  await set({ footerContent: '' }, {}, 'en')
+  expect(await shown()).toEqual(['', ''])
+})
+
 describe('the currency', () => {
   afterEach(() => setCurrency('EUR'))
 

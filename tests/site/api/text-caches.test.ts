@@ -32,13 +32,18 @@ const kept = makeSharedAnswers(true)
 let drops: InvalidationChannel
 
 const inEveryLocale = (text: string) => Object.fromEntries(LOCALES.map(locale => [locale, `${text} ${locale}`]))
+const settings = {
+  initialized: true,
+  description: inEveryLocale('Réglages'),
+  footerContent: inEveryLocale('Partenaires'),
+}
 const ids = { page: randomUUID(), block: randomUUID(), item: randomUUID(), line: randomUUID() }
 
 beforeAll(async () => {
   await orm
     .insert(appEnvs)
-    .values({ id: 'main', initialized: true, description: inEveryLocale('Réglages') })
-    .onConflictDoUpdate({ target: appEnvs.id, set: { initialized: true, description: inEveryLocale('Réglages') } })
+    .values({ id: 'main', ...settings })
+    .onConflictDoUpdate({ target: appEnvs.id, set: settings })
   await orm.insert(appPages).values({ id: ids.page, path: '/legal/notice', title: inEveryLocale('Titre') })
   await orm.insert(appPageComponents).values({
     id: ids.block,
@@ -121,6 +126,11 @@ const CACHED: Record<
     text: 'Réglages',
     read: async (_reader, locale) => (await siteOf(webContext(locale))).description,
     change: (locale, description) => write('app-envs', 'main', { description }, locale),
+  },
+  'the text of the footer': {
+    text: 'Partenaires',
+    read: async (_reader, locale) => (await siteOf(webContext(locale))).footerContent,
+    change: (locale, footerContent) => write('app-envs', 'main', { footerContent }, locale),
   },
   'the texts of the interface': {
     text: 'Passer',

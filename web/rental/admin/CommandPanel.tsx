@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { STATUS_TONES } from '#server/rental/domain/derive.ts'
 import { ItemPhotos } from '../ItemPhotos.tsx'
 import { formatDay } from '../days.ts'
+import { percentText } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
@@ -132,16 +133,11 @@ function Stage({
   )
 }
 
-function Lines({
-  lines,
-  price,
-  sums,
-}: {
-  lines: CommandPanelData['lines']
-  price: (cents: number) => ReactNode
-  sums: CommandPanelData['sums']
-}) {
+type LinesProps = Pick<CommandPanelData, 'lines' | 'sums'> & { price: (cents: number) => ReactNode }
+
+function Lines({ lines, price, sums }: LinesProps) {
   const { t } = useAdminTexts()
+  const rate = percentText(sums.taxRate, useTranslation().i18n.language)
   return (
     <Panel id="command-lines" title={t('resources:rental-commands.fields.commandItems')}>
       <DataTable
@@ -182,7 +178,7 @@ function Lines({
           ] as const
         ).map(([name, cents]) => ({
           id: name,
-          label: t(`resources:rental-commands.fields.${name}`) + (name === 'taxAmount' ? ` (${sums.taxRate} %)` : ''),
+          label: t(`resources:rental-commands.fields.${name}`) + (name === 'taxAmount' ? ` (${rate})` : ''),
           amount: price(cents),
           isTotal: name === 'totalPrice',
         }))}

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { FEATURES, type Feature } from '#server/domain/vocabulary/features.ts'
+import { FEATURES, REQUIRED_FEATURES, type Feature } from '#server/domain/vocabulary/features.ts'
 import { LOCALE_NAMES } from '#server/domain/vocabulary/locales.ts'
 import type { ServerSettings as Data } from '#server/site/contract/server-settings.ts'
 import { MAIL_TEMPLATES, OUTBOX, resourcePath, SYSTEM } from '#web/admin/paths.ts'
@@ -12,18 +12,8 @@ import styles from './settings.module.css'
 import { Pill } from '#web/ui/Pill.tsx'
 
 /** The sections that hold no field of the settings: what they show is set on the server. */
-export const SERVER_SECTIONS = ['modules', 'people', 'mails', 'footer'] as const
-const SHOWN: ReadonlySet<string> = new Set([...SERVER_SECTIONS, 'languages'])
-
-/** The modules without which a module does nothing. */
-const REQUIRES: Partial<Record<Feature, readonly Feature[]>> = {
-  registration: ['signIn'],
-  socialLogin: ['signIn'],
-  twoFactor: ['signIn'],
-  validationRequests: ['registration'],
-  userOrganizations: ['organizations'],
-  authorOrganization: ['organizations'],
-}
+export const SERVER_SECTIONS = ['modules', 'people', 'mails'] as const
+const SHOWN: ReadonlySet<string> = new Set([...SERVER_SECTIONS, 'languages', 'footer'])
 
 type Props = { section: string; settings: Data }
 
@@ -160,9 +150,9 @@ function Modules({ names = FEATURES }: { names?: readonly Feature[] }) {
             </Group>
             <p>
               {t(`admin:settings.features.${feature}.brings`)}{' '}
-              {REQUIRES[feature] === undefined
+              {REQUIRED_FEATURES[feature] === undefined
                 ? null
-                : t('admin:settings.requires', { modules: REQUIRES[feature].map(nameOf).join(', ') })}
+                : t('admin:settings.requires', { modules: REQUIRED_FEATURES[feature].map(nameOf).join(', ') })}
             </p>
           </li>
         ))}

@@ -1,0 +1,1 @@
+ALTER TABLE "app_envs" ADD COLUMN "footer_content" jsonb DEFAULT '{}'::jsonb NOT NULL;
