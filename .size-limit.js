@@ -26,7 +26,7 @@ const sitePage = filesOf('root', 'pages/home')
  * these limits leave of it is for the blocks of the page.
  */
 export default [
-  { name: 'scripts that every page loads', path: scripts(everyPage), limit: '109 kB' },
+  { name: 'scripts that every page loads', path: scripts(everyPage), limit: '112 kB' },
   { name: 'scripts that each page of the site loads', path: scripts(sitePage), limit: '128 kB' },
   { name: 'style sheets that every page loads', path: styles(everyPage), limit: '9 kB' },
   { name: 'style sheets that each page of the site loads', path: styles(sitePage), limit: '20 kB' },

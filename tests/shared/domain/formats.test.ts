@@ -54,14 +54,15 @@ test('sizes of files are written in the units of the language', () => {
   expect(fileSizeText(1_258_291, 'fr')).toMatch(/[\u00A0\u202F]Mo$/)
 })
 
-test('rates and weights are written as in the language, and a line never ends before their unit', () => {
-  expect([percentText(20, 'fr'), percentText(20, 'en'), percentText(5.5, 'da')]).toEqual([
-    '20\u00A0%',
+test('rates and weights are written as in the language', () => {
+  const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, '~')
+  expect([percentText(20, 'fr'), percentText(20, 'en'), percentText(5.5, 'da')].map(plain)).toEqual([
+    '20~%',
     '20%',
-    '5,5\u00A0%',
+    '5,5~%',
   ])
-  expect([weightText(500, 'fr'), weightText(10_000, 'en'), weightText(1, 'it')]).toEqual([
-    '0,5\u00A0kg',
+  expect([weightText(500, 'fr'), weightText(10_000, 'en'), weightText(1, 'it')].map(plain)).toEqual([
+    '0,5~kg',
     '10 kg',
     '0,001 kg',
   ])
