@@ -8,6 +8,7 @@ export const reportsModule = defineModule({
   name: 'reports',
   notifications: Object.values(reportsNotifications),
   resources: [report],
+  demo: { seed: async (tx, facts) => (await import('./seed.ts')).seedReports(tx, facts) },
   jobs: {
     [NOTIFY_OF_REPORT_TASK]: notifyStaffOfReport,
   },

@@ -3,6 +3,7 @@ import { organizationUsers, userRoles, users } from '#db/schema/people.ts'
 import { hashPassword } from '../auth/index.ts'
 import type { AccessLevelName } from '../domain/vocabulary/access-levels.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
+import type { PictureIds, SceneName } from './pictures.ts'
 import type { LogoName } from './pictures-logos.ts'
 import type { CategoryName, JobId, Vocabularies } from './vocabularies.ts'
 import { both } from './words.ts'
@@ -26,6 +27,7 @@ type Account = {
   acts?: boolean
   isValidated?: boolean
   about?: readonly [fr: string, en: string]
+  portrait?: SceneName
 }
 
 const ACCOUNTS: readonly Account[] = [
@@ -38,6 +40,7 @@ const ACCOUNTS: readonly Account[] = [
     organization: 'passerelle',
     jobId: 'site-manager',
     category: 'professional',
+    portrait: 'portraitCamille',
     about: [
       'Je tiens le site à jour et je réponds quand quelque chose coince.',
       'I keep the site up to date and answer when something gets stuck.',
@@ -77,6 +80,7 @@ const ACCOUNTS: readonly Account[] = [
     organization: 'atelier-des-mains-utiles',
     jobId: 'occupational-therapist',
     category: 'professional',
+    portrait: 'portraitInes',
     about: [
       'Ergothérapeute, j’imprime en 3D les petites aides que l’on ne trouve nulle part.',
       'Occupational therapist; I print the small aids that nobody sells.',
@@ -120,6 +124,7 @@ const ACCOUNTS: readonly Account[] = [
     organization: 'atelier-des-mains-utiles',
     jobId: 'occupational-therapist',
     category: 'professional',
+    portrait: 'portraitOlivier',
   },
   {
     name: 'member-2',
@@ -173,9 +178,11 @@ export async function seedAccounts(
   {
     organizationIds,
     categoryIds,
+    pictures,
     now,
   }: Pick<Vocabularies, 'categoryIds'> & {
     organizationIds: ReadonlyMap<string, string>
+    pictures: PictureIds
     now: Date
   },
 ): Promise<ReadonlyMap<string, string>> {
@@ -185,28 +192,25 @@ export async function seedAccounts(
   const rows = await tx
     .insert(users)
     .values(
-      ACCOUNTS.map(
-        (
-          { name, firstName, lastName, level, jobId, category, organization, acts, isValidated = true, about },
-          index,
-        ) => ({
-          firstName,
-          lastName,
-          email: `${name}@${DOMAIN}`,
-          passwordHash,
-          accessLevelId: level,
-          jobId,
-          userCategoryId: categoryIds.get(category) ?? null,
-          description: about ? both(...about) : {},
-          actingAsOrganizationId: acts && organization ? (organizationIds.get(organization) ?? null) : null,
-          newsletterFrequencyId: 'monthly',
-          emailVerifiedAt: since(index),
-          validatedAt: isValidated ? since(index) : null,
-          editionLocale: 'fr',
-          createdAt: since(index),
-          updatedAt: since(index),
-        }),
-      ),
+      ACCOUNTS.map((account, index) => ({
+        firstName: account.firstName,
+        lastName: account.lastName,
+        email: `${account.name}@${DOMAIN}`,
+        passwordHash,
+        accessLevelId: account.level,
+        jobId: account.jobId,
+        userCategoryId: categoryIds.get(account.category) ?? null,
+        avatarId: account.portrait === undefined ? null : (pictures.get(account.portrait)?.id ?? null),
+        description: account.about ? both(...account.about) : {},
+        actingAsOrganizationId:
+          account.acts && account.organization ? (organizationIds.get(account.organization) ?? null) : null,
+        newsletterFrequencyId: 'monthly',
+        emailVerifiedAt: since(index),
+        validatedAt: account.isValidated === false ? null : since(index),
+        editionLocale: 'fr',
+        createdAt: since(index),
+        updatedAt: since(index),
+      })),
     )
     .returning({ id: users.id, email: users.email })
   const ids = new Map(rows.map(({ id, email }) => [email.slice(0, email.indexOf('@')), id]))

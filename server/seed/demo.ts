@@ -32,7 +32,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
     await fileDemoFiles(tx, fileIds)
     const { categoryIds, tagIds } = await seedVocabularies(tx, now)
     const organizationIds = await seedOrganizations(tx, { pictures, tagIds, now })
-    const people = await seedAccounts(tx, { organizationIds, categoryIds, now })
+    const people = await seedAccounts(tx, { organizationIds, categoryIds, pictures, now })
     await seedRequests(tx, { people, organizationIds, now })
     for (const { demo } of active) await demo?.seed(tx, { app, registry, people, organizationIds, pictures, now })
     await seedPages(tx, { authorId: people.get('app-admin')!, pictures, now: app.now() })

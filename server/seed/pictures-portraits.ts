@@ -10,6 +10,9 @@ export const portraitInes = () => portrait(WARM.pale, { skin: SKIN[1], hair: BLU
 
 export const portraitPierre = () => portrait(BLUE.light, { skin: SKIN[0], hair: BLUE.deep, top: PAPER, beard: true })
 
+export const portraitOlivier = () =>
+  portrait(WARM.light, { skin: SKIN[1], hair: WARM.deep, top: BLUE.deep, beard: true })
+
 /** Mark and name on the theme's blue: reads alike on a light bar and on a dark one. */
 export const siteLogo = () =>
   drawing(

@@ -89,6 +89,7 @@ const SCENES = {
   ),
   portraitCamille: scene('Portrait de Camille', portraits.portraitCamille, 'Camille Arnaud', 'Camille Arnaud'),
   portraitInes: scene('Portrait d’Inès', portraits.portraitInes, 'Inès Delorme', 'Inès Delorme'),
+  portraitOlivier: scene('Portrait d’Olivier', portraits.portraitOlivier, 'Olivier Garnier', 'Olivier Garnier'),
   portraitPierre: scene('Portrait de Pierre', portraits.portraitPierre, 'Pierre A.', 'Pierre A.'),
   eyeTracker: scene(
     'Commande oculaire de table',

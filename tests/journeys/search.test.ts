@@ -67,3 +67,20 @@ it('without script the search page corrects typos, filters by type, pages, and e
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
   await context.close()
 }, 60_000)
+
+it('the network and the catalogue say which words they searched for in place of typing errors', async () => {
+  const { context, page } = await site.visit({ javaScriptEnabled: false })
+  for (const [path, typed, corrected] of [
+    ['/network', 'ressourcerei', 'ressourcerie'],
+    ['/rentals', 'contacteru', 'contacteur'],
+  ] as const) {
+    await page.goto(`${path}?search=${typed}`)
+    await page.getByText(`Résultats pour « ${corrected} »`).first().waitFor()
+    await page
+      .getByRole('link', { name: `Chercher exactement « ${typed} »` })
+      .first()
+      .click()
+    expect(new URL(page.url()).searchParams.get('search')).toBe(`"${typed}"`)
+  }
+  await context.close()
+}, 60_000)

@@ -28,7 +28,12 @@ type Attributes = {
   latitude: number | null
   longitude: number | null
 }
-export type FoundOrganizations = { organizations: ListedOrganization[]; total: number; lastPage: number }
+export type FoundOrganizations = {
+  organizations: ListedOrganization[]
+  total: number
+  lastPage: number
+  corrected: string | null
+}
 
 /** What the API is asked for within the block's setting, and by which memberships the reader can filter. */
 export function searchWithin(leastLevel: unknown, { search, membership: asked }: OrganizationSearch) {
@@ -59,6 +64,7 @@ export async function findOrganizations({ request, context, query }: Args): Prom
     organizations: document.data.map(record => organizationOf(record, included, context.locale)),
     total: document.meta.page?.total ?? document.data.length,
     lastPage: document.meta.page?.lastPage ?? 1,
+    corrected: document.meta.correctedSearch ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { CatalogQuery } from '#web/rental/types.ts'
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Correction } from '#web/search/Correction.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -15,7 +16,7 @@ import type { CatalogData, Counted } from './types.ts'
 /** The catalogue of models: filtered and paged by the page's own URL, with and without script alike. */
 export function Catalog({ data, id }: { data: CatalogData; id: string }) {
   const { t, i18n } = useTranslation()
-  const { query, models, total, lastPage, path } = data
+  const { query, models, total, corrected, lastPage, path } = data
   const isSearching = useNavigation().location?.pathname === path
   const words =
     query.days === null
@@ -29,6 +30,11 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
           ? t('rentals:catalog.count', { count: total })
           : t('rentals:catalog.countFree', { count: total, ...words })}
       </Text>
+      <Correction
+        typed={query.search}
+        corrected={corrected}
+        hrefOf={search => `${path}${writeCatalogQuery({ ...query, search, page: 1 })}#${id}`}
+      />
       {total === 0 ? (
         <EmptyState
           icon="search"

@@ -86,6 +86,7 @@ export async function findModels({
     models: document.data.map(record => listedModel(document, record, path)),
     total: document.meta.page?.total ?? document.data.length,
     lastPage: document.meta.page?.lastPage ?? 1,
+    corrected: document.meta.correctedSearch ?? null,
   }
 }
 

@@ -30,6 +30,8 @@ export type CatalogData = {
   query: CatalogQuery
   models: readonly ListedModel[]
   total: number
+  /** The words that were searched for in place of those with typing errors. */
+  corrected: string | null
   lastPage: number
   categories: readonly Counted[]
   tags: readonly Counted[]

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { inArray, eq } from 'drizzle-orm'
+import { inArray, eq, sql } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import { rentalItems, rentalModels } from '#db/schema/rental/catalogue.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
@@ -39,7 +39,7 @@ async function printLabels(context: RequestContext): Promise<ApiAnswer> {
     .from(rentalItems)
     .innerJoin(rentalModels, eq(rentalModels.id, rentalItems.rentalModelId))
     .where(inArray(rentalItems.id, ids))
-    .orderBy(rentalItems.stockId)
+    .orderBy(sql`${rentalItems.stockId} collate "alphabetical"`)
   if (items.length === 0) throw notFound()
   const bytes = await renderPdf({
     ...head.frame,

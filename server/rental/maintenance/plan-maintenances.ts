@@ -82,7 +82,7 @@ async function findDue(tx: Pick<Transaction, 'execute'>, now: Date, id: string |
       where "rental_items".deleted_at is null and p.deleted_at is null and (p.maintenance_after_rentals is not null
         or p.maintenance_after_days is not null) and (${id}::uuid is null or "rental_items".id = ${id}::uuid)
     ) d where d."dueDay" <= ${addDays(today, MAINTENANCE_LEAD_DAYS)} and (d."openId" is null
-      or d."openStart" <= ${today}) order by d."dueDay", d.label`)
+      or d."openStart" <= ${today}) order by d."dueDay", d.label collate "alphabetical"`)
   return rows
 }
 

@@ -30,7 +30,7 @@ export async function readMaintenancesOf(
       join rental_models p on p.id = "rental_items".rental_model_id
     where ${OPEN} and "rental_items".deleted_at is null and v.start_day <= ${day}::date and (v.end_day is null
       or v.end_day >= ${day}::date or ${day === today}) and ${ofStocks(stockIds)}
-    order by v.start_day, label limit 500`)
+    order by v.start_day, "rental_items".stock_id collate "alphabetical" limit 500`)
   return rows.map(row => ({ ...row, model: say(row.model) }))
 }
 
@@ -47,7 +47,7 @@ export async function readOverdueMaintenances(
           and ${OPEN} order by v.start_day limit 1) v on true
       where (p.maintenance_after_rentals is not null or p.maintenance_after_days is not null) and p.deleted_at is null
         and ${ofStocks(stockIds)}
-    ) d where d."dueDay" < ${today} order by d."dueDay", d.label limit ${most}`)
+    ) d where d."dueDay" < ${today} order by d."dueDay", d.label collate "alphabetical" limit ${most}`)
   return {
     count: rows[0]?.total ?? 0,
     units: rows.map(({ total: _total, model, ...row }) => ({ ...row, model: say(model) })),

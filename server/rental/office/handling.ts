@@ -130,7 +130,8 @@ async function unitsFor(orm: Reading, commandId: string, today: string): Promise
         where o.rental_item_id = i.id and o.pinned and o.period && (select days from span) and l.command_id is distinct
           from ${commandId}) as "isFree"
     from rental_items i where i.deleted_at is null and i.rental_model_id in (select l.rental_model_id
-      from rental_command_items l where l.command_id = ${commandId}) order by i.stock_id limit ${MOST_UNITS}`)
+      from rental_command_items l where l.command_id = ${commandId})
+    order by i.stock_id collate "alphabetical" limit ${MOST_UNITS}`)
   return rows
 }
 

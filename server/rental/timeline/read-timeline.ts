@@ -1,3 +1,5 @@
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { inAlphabeticalOrder } from '#db/collations.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { RentalTimeline, TimelineCommand, TimelineItem, TimelinePart } from '../contract/timeline.ts'
 import type { AppContext } from '../../context.ts'
@@ -19,7 +21,7 @@ export type TimelineAsk = {
   search: string
   /** Whose places come first; null for none. */
   readerId: string | null
-  locale: string
+  locale: Locale
   now: Date
 }
 
@@ -36,13 +38,14 @@ export async function readTimeline(
   const to = addDays(ask.from, ask.days - 1)
   const window = sql`daterange(${ask.from}::date, ${to}::date, '[]')`
   const moment = sql`${ask.now.toISOString()}::timestamptz`
+  const inOrder = (text: string) => sql.raw(inAlphabeticalOrder(text, ask.locale))
   const model = localizedSql(sql`m.name`, { locale: ask.locale, fallback: site.defaultLocale, otherwise: sql`m.slug` })
   const {
     rows: [head],
   } = await orm.execute<Head>(sql`
     with found as (select i.id, i.rental_model_id, i.stock_id, ${model} as model, ${ownFirst(ask.readerId)} as is_own
       from rental_items i join rental_models m on m.id = i.rental_model_id where ${narrowed(ask, model)}),
-      page as (select * from found order by is_own desc, model, stock_id, id
+      page as (select * from found order by is_own desc, ${inOrder('model')}, ${inOrder('stock_id')}, id
         limit ${PAGE_SIZE} offset ${(ask.page - 1) * PAGE_SIZE})
     select (select count(*)::int from found) as total,
       (select count(*)::int from rental_occupations o where o.rental_item_id is null and o.period && ${window}
@@ -53,7 +56,7 @@ export async function readTimeline(
           'stocks', (select coalesce(json_agg(s.name order by s.name collate "alphabetical"), '[]')
             from rental_item_stocks k
             join rental_stocks s on s.id = k.stock_id where k.rental_item_id = p.id))
-        order by p.is_own desc, p.model, p.stock_id, p.id), '[]') from page p) as items`)
+        order by p.is_own desc, ${inOrder('p.model')}, ${inOrder('p.stock_id')}, p.id), '[]') from page p) as items`)
   const { total, conflicts, items } = head!
   const lateUntil = startOfDay(addDays(lastOpenDayBefore(dayOf(ask.now), await readOpening(orm)), 1))
   const taken =

@@ -2,6 +2,7 @@ import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import parts from '#web/blocks/parts.module.css'
+import { Correction } from '#web/search/Correction.tsx'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { NativeSelect, TextInput } from '#web/ui/controls.ts'
@@ -44,42 +45,55 @@ export function OrganizationSearch({ data, id, children }: Props) {
       </Notice>
     )
   return (
-    <Form
-      ref={form}
-      method="get"
-      action={`${pathname}${anchor}`}
-      role="search"
-      className={styles.search}
-      preventScrollReset
-    >
-      {children}
-      <TextInput
-        id={`${id}-search`}
-        type="search"
-        name="search"
-        label={t('blocks:organizations.searchLabel')}
-        defaultValue={search}
-        maxLength={100}
-        autoComplete="off"
-      />
-      {data.memberships.length < 2 ? null : (
-        <NativeSelect
-          id={`${id}-membership`}
-          name="membership"
-          label={t('blocks:organizations.membership')}
-          defaultValue={membership ?? ''}
-          data={[
-            { value: '', label: t('blocks:organizations.anyMembership') },
-            ...data.memberships.map(one => ({ value: one, label: t(`blocks:organizations.memberships.${one}`) })),
-          ]}
+    <>
+      <Form
+        ref={form}
+        method="get"
+        action={`${pathname}${anchor}`}
+        role="search"
+        className={styles.search}
+        preventScrollReset
+      >
+        {children}
+        <TextInput
+          id={`${id}-search`}
+          type="search"
+          name="search"
+          label={t('blocks:organizations.searchLabel')}
+          defaultValue={search}
+          maxLength={100}
+          autoComplete="off"
         />
-      )}
-      <Button icon="search">{t('blocks:organizations.searchAct')}</Button>
-      <p role="status" className={`${parts.dimmed} ${styles.count}`}>
-        {t('blocks:organizations.count', { count: data.total })}
-      </p>
-    </Form>
+        {data.memberships.length < 2 ? null : (
+          <NativeSelect
+            id={`${id}-membership`}
+            name="membership"
+            label={t('blocks:organizations.membership')}
+            defaultValue={membership ?? ''}
+            data={[
+              { value: '', label: t('blocks:organizations.anyMembership') },
+              ...data.memberships.map(one => ({ value: one, label: t(`blocks:organizations.memberships.${one}`) })),
+            ]}
+          />
+        )}
+        <Button icon="search">{t('blocks:organizations.searchAct')}</Button>
+        <p role="status" className={`${parts.dimmed} ${styles.count}`}>
+          {t('blocks:organizations.count', { count: data.total })}
+        </p>
+      </Form>
+      <Corrected data={data} anchor={anchor} />
+    </>
   )
+}
+
+function Corrected({ data: { query, corrected }, anchor }: { data: FoundData<Query>; anchor: string }) {
+  const { pathname } = useLocation()
+  const hrefOf = (search: string) => {
+    const asked = new URLSearchParams({ search })
+    if (query.membership !== null) asked.set('membership', query.membership)
+    return `${pathname}?${asked}${anchor}`
+  }
+  return <Correction typed={query.search} corrected={corrected} hrefOf={hrefOf} />
 }
 
 /** No organisation: what was searched for can be taken back; who may add the first one finds where. */

@@ -33,6 +33,8 @@ export type FoundData<Query extends OrganizationSearch> = {
   query: Query
   organizations: readonly ListedOrganization[]
   total: number
+  /** The words that were searched for in place of those with typing errors. */
+  corrected: string | null
   /** By which the reader can filter. */
   memberships: readonly Membership[]
 }

@@ -9,6 +9,7 @@ const found: MapData = {
   memberships: MEMBERSHIPS,
   organizations: EXAMPLE_ORGANIZATIONS,
   total: EXAMPLE_ORGANIZATIONS.length,
+  corrected: null,
   tiles: null,
 }
 

@@ -27,6 +27,7 @@ export async function load({ request, context, block }: BlockLoading): Promise<M
     memberships,
     organizations: [first, ...others].flatMap(({ organizations }) => organizations),
     total: first.total,
+    corrected: first.corrected,
     tiles: mapTiles,
   }
 }

@@ -8,6 +8,7 @@ const found: TableData = {
   query: { search: '', membership: null, sort: 'membership', descending: false, page: 1 },
   organizations: EXAMPLE_ORGANIZATIONS,
   total: EXAMPLE_ORGANIZATIONS.length,
+  corrected: null,
   lastPage: 1,
   memberships: MEMBERSHIPS,
 }

@@ -27,6 +27,7 @@ const found: RentalModelsData = {
   query: { search: '', category: '', tag: '', days: null, page: 1 },
   models,
   total: models.length,
+  corrected: null,
   lastPage: 1,
   categories: [{ id: '01990000-0000-7000-8000-000000000011', name: 'Accès à l’ordinateur', count: 3 }],
   tags: [{ id: '01990000-0000-7000-8000-000000000012', name: 'Prêt court', count: 0 }],
