@@ -99,8 +99,11 @@ async function jobsAreDone(url: string): Promise<void> {
   })
 }
 
-/** What React reports when a page that the server rendered does not match what the browser renders. */
-const REACT_FAULT = /Minified React error|[Hh]ydrat/
+/**
+ * What React reports when a page that the server rendered does not match what the browser renders. An update before a
+ * part has hydrated (421) is no such fault.
+ */
+const REACT_FAULT = /React error #(?:418|423|425)\b/
 
 /**
  * The built product with its demo content on the file's own database, and a browser. Ended with the file, which fails
