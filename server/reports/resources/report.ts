@@ -63,7 +63,7 @@ export const report = defineResource(reports, {
       run: refuseReports,
     },
   ],
-  defaultSort: '-id',
+  defaultSort: '-createdAt',
   title: 'reason',
   emitsEvents: false,
   admin: {
