@@ -15,6 +15,7 @@ export function Face({ name, src = null, size = 28, alt = '' }: Props) {
     <Avatar
       src={src}
       alt={alt}
+      imageProps={{ width: size, height: size }}
       size={`${size / 16}rem`}
       radius={1000}
       color="primary"
