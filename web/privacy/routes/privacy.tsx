@@ -25,7 +25,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Text } from '#web/ui/layout.ts'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { numberFormat } from '#server/domain/formats.ts'
+import { fileSizeText } from '#server/domain/formats.ts'
 
 export const handle = { guard: { audience: 'signed-in' }, title: 'account:privacy.title' } satisfies RouteHandle
 
@@ -182,8 +182,8 @@ function DataExport({ isWaiting }: { isWaiting: boolean }) {
                 <Icon name="download" /> {t('account:privacy.export.download')}
               </a>{' '}
               <Text span c="dimmed" suppressHydrationWarning>
-                ({numberFormat(i18n.language).format(Math.max(1, Math.round((size ?? 0) / 1000)))} kB){' '}
-                {t('account:privacy.export.until')} <Moment at={expiresAt ?? ''} timeZone={timeZone} />
+                ({fileSizeText(size ?? 0, i18n.language)}) {t('account:privacy.export.until')}{' '}
+                <Moment at={expiresAt ?? ''} timeZone={timeZone} />
               </Text>
             </li>
           ))}
