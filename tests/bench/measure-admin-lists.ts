@@ -5,6 +5,7 @@ import pg from 'pg'
 import { fillOrganizations } from './data.ts'
 import type { Figure } from './measure-api.ts'
 import { startSite } from './programs.ts'
+import { readAsStaff } from './read-as-staff.ts'
 
 /** What staff ask of a list: its first and a late page, other orders, a search, filters, and the trash. */
 const QUESTIONS = [
@@ -19,7 +20,6 @@ const QUESTIONS = [
   'filter[deleted]=only',
 ]
 const ROUNDS = 20
-/** A site that has just started still compiles what it runs. */
 const WARM_UP_ROUNDS = 8
 
 /** A list of the back office over 10,000 records, whole pages: one reader after the other, every question in turn. */
@@ -32,31 +32,18 @@ export async function measureAdminLists(databaseUrl: string): Promise<Figure[]> 
     const { rows } = await client.query<{ id: string }>("select id from users where email = 'admin@demo.example'")
     await fillOrganizations(client, rows[0]!.id)
     await client.query('vacuum analyze')
-    const signedIn = await fetch(`${site.url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url },
-      body: JSON.stringify({ email: 'admin@demo.example', password: 'Demonstration-2026' }),
-    })
-    const headers = { cookie: signedIn.headers.getSetCookie()[0]!.split(';')[0]!, 'accept-encoding': 'br' }
-    const times: number[] = []
-    for (let round = 1 - WARM_UP_ROUNDS; round <= ROUNDS; round++) {
-      for (const question of QUESTIONS) {
-        const started = performance.now()
-        const answer = await fetch(`${site.url}/admin/resources/organizations/index?${question}`, { headers })
-        await answer.arrayBuffer()
-        if (answer.status !== 200) throw new Error(`the list answers ${answer.status}: ${question}`)
-        if (round > 0) times.push(performance.now() - started)
-      }
-    }
-    times.sort((a, b) => a - b)
-    const at = (share: number) => times[Math.floor(times.length * share)]!
+    const { p50, p95 } = await readAsStaff(
+      site,
+      QUESTIONS.map(question => `/admin/resources/organizations/index?${question}`),
+      { rounds: ROUNDS, warmUpRounds: WARM_UP_ROUNDS },
+    )
     return [
       {
         name: 'list of the back office over 10,000 records, p95',
-        value: at(0.95),
+        value: p95,
         limit: 120,
         unit: ' ms',
-        note: `half of them within ${at(0.5).toFixed(0)} ms`,
+        note: `half of them within ${p50.toFixed(0)} ms`,
       },
     ]
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { median, repeats, timesTheFloor, type Answered } from './load.ts'
 import type { Figure } from './measure-api.ts'
 import { measureInBrowser } from './measure-browser.ts'
+import { signInTo } from './read-as-staff.ts'
 import { cpuMs, residentMb, startProgram, startSite, type Program } from './programs.ts'
 
 /** As browsers ask. */
@@ -15,7 +16,6 @@ const BROTLI = {
 }
 /** A message waits for the visitor: such a page is rendered for them alone. */
 const UNCACHED = { ...BROTLI, cookie: 'flash=bench' }
-const PASSWORD = 'Demonstration-2026'
 
 /** Node goes on compiling what it runs often for about this many pages. */
 const WARM_UP_PAGES = 1_500
@@ -146,13 +146,8 @@ async function againstBarePage(home: string): Promise<{ ratio: number; blocks: n
 
 /** An editor changes the home page's description: its cached copy is invalidated. */
 async function changeHome({ url }: Program): Promise<void> {
-  const signedIn = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: 'app-admin@demo.example', password: PASSWORD }),
-  })
   const headers = {
-    cookie: signedIn.headers.getSetCookie()[0]!.split(';')[0]!,
+    cookie: await signInTo({ url }, 'app-admin'),
     origin: url,
     'content-type': 'application/vnd.api+json',
     'accept-edition-language': 'fr',

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { connect } from '#db/client.ts'
 import { seedLarge } from '../../scripts/seed-large.ts'
 import { timesTheFloor, type Request } from './load.ts'
 import type { Figure } from './measure-api.ts'
 import { startSite, type Program } from './programs.ts'
+import { readAsStaff } from './read-as-staff.ts'
 
 const BATCH = 20
 const BODIES = 50
@@ -66,7 +66,6 @@ const QUESTIONS = [
   'period=last30&resourceType=files&originName=none',
 ]
 const ROUNDS = 10
-/** A site that has just started still compiles what it runs. */
 const WARM_UP_ROUNDS = 4
 
 /** The statistics page, whole, over a million reports: one reader after the other, every question in turn. */
@@ -75,30 +74,17 @@ export async function measureStatsPage(databaseUrl: string): Promise<Figure> {
   const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   try {
     await fillStats(databaseUrl)
-    const signedIn = await fetch(`${site.url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url },
-      body: JSON.stringify({ email: 'admin@demo.example', password: 'Demonstration-2026' }),
-    })
-    const headers = { cookie: signedIn.headers.getSetCookie()[0]!.split(';')[0]!, 'accept-encoding': 'br' }
-    const times: number[] = []
-    for (let round = 1 - WARM_UP_ROUNDS; round <= ROUNDS; round++) {
-      for (const question of QUESTIONS) {
-        const started = performance.now()
-        const answer = await fetch(`${site.url}/admin/stats?${question}`, { headers })
-        await answer.arrayBuffer()
-        if (answer.status !== 200) throw new Error(`the statistics answer ${answer.status}: ${question}`)
-        if (round > 0) times.push(performance.now() - started)
-      }
-    }
-    times.sort((a, b) => a - b)
-    const at = (share: number) => times[Math.floor(times.length * share)]!
+    const { p50, p95 } = await readAsStaff(
+      site,
+      QUESTIONS.map(question => `/admin/stats?${question}`),
+      { rounds: ROUNDS, warmUpRounds: WARM_UP_ROUNDS },
+    )
     return {
       name: `statistics page over ${RECORDS.toLocaleString('en')} reports, p95`,
-      value: at(0.95),
+      value: p95,
       limit: 150,
       unit: ' ms',
-      note: `half of them within ${at(0.5).toFixed(0)} ms`,
+      note: `half of them within ${p50.toFixed(0)} ms`,
     }
   } finally {
     await site.stop()

@@ -153,7 +153,7 @@ it('an image of a text gets its focal point in the dialog that inserts it, and t
   const image = dialog.locator('input[name="image"]').first()
   await image.check()
   await dialog.locator('summary', { hasText: 'Point d’intérêt' }).click()
-  await dialog.getByLabel('Depuis la gauche (%)').fill('120')
+  await dialog.getByLabel('Depuis la gauche (%)').fill('abc')
   await dialog.getByLabel('Depuis le haut (%)').fill('40')
   await dialog.getByLabel('Texte de remplacement').fill('Un atelier')
   await page.keyboard.press('Enter')

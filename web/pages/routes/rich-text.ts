@@ -76,7 +76,12 @@ async function storePicture(file: FormDataEntryValue | null, request: Request, c
 
 async function storeFocalPoint(data: FormData, request: Request, context: WebContext): Promise<Response> {
   const id = String(data.get('id') ?? '')
-  const percentOf = (name: string) => (data.get(name) ? Number(data.get(name)) : null)
+  // What is no number goes to the API as it was typed, and is refused there.
+  const percentOf = (name: string) => {
+    const typed = String(data.get(name) ?? '').trim()
+    if (typed === '') return null
+    return /^\d{1,3}$/.test(typed) ? Number(typed) : typed
+  }
   const attributes = { focalPointX: percentOf('focalPointX'), focalPointY: percentOf('focalPointY') }
   try {
     await apiFor(request, context).patch(`/api/v1/files/${encodeURIComponent(id)}`, {

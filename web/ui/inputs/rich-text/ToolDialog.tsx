@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,11 +22,15 @@ export function ToolDialog({ title, onClose, onDone, done, size = 'normal', chil
   const { t } = useTranslation()
   const [fault, setFault] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
+  const isSending = useRef(false)
   useEffect(() => setOpen(true), [])
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
+    if (isSending.current) return
+    isSending.current = true
     setFault(await onDone(new FormData(event.currentTarget)))
+    isSending.current = false
   }
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title} size={size}>
