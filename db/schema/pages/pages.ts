@@ -206,6 +206,8 @@ export const appEnvs = pgTable('app_envs', {
   rentalMinDuration: integer('rental_min_duration').notNull().default(7),
   rentalMaxDuration: integer('rental_max_duration').notNull().default(84),
   rentalBeforeStartDuration: integer('rental_before_start_duration').notNull().default(3),
+  /** No order starts more than so many days ahead. */
+  rentalMaxAdvance: integer('rental_max_advance').notNull().default(550),
   rentalMaxItems: integer('rental_max_items').notNull().default(6),
   rentalMaxModels: integer('rental_max_models').notNull().default(4),
   rentalMaxPendingCommands: integer('rental_max_pending_commands').notNull().default(2),
@@ -233,6 +235,19 @@ export const appEnvs = pgTable('app_envs', {
   sellerPostalCode: text('seller_postal_code'),
   sellerCity: text('seller_city'),
   sellerIban: text('seller_iban'),
+  sellerBic: text('seller_bic'),
+  /** Who transfers and cheques are made out to; the seller's name where it is empty. */
+  sellerPayee: text('seller_payee'),
+  sellerChequePayee: text('seller_cheque_payee'),
+  /** How a deposit is left and given back, when an order may be cancelled, and how items are brought or sent back. */
+  rentalDepositInstructions: translated('rental_deposit_instructions'),
+  rentalCancellationTerms: translated('rental_cancellation_terms'),
+  rentalReturnInstructions: translated('rental_return_instructions'),
+  /** The article of law that papers name for each reason to ask no tax. */
+  vatReasonSeller: text('vat_reason_seller'),
+  vatReasonNoVat: text('vat_reason_no_vat'),
+  vatReasonDebitNote: text('vat_reason_debit_note'),
+  vatReasonDamage: text('vat_reason_damage'),
   /** Cents of the currency that one of the special currency is worth. */
   creditValue: integer('credit_value').notNull().default(100),
   rentalRetrievalAddress: text('rental_retrieval_address'),

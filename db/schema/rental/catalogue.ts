@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -53,11 +54,15 @@ export const rentalStocks = pgTable('rental_stocks', {
   id: identity(),
   name: text('name').notNull(),
   address: text('address'),
+  phone: text('phone'),
+  email: text('email'),
   /** Days of the week on which it gives out and takes back: 1 is Monday, 7 Sunday. */
   openingWeekdays: integer('opening_weekdays')
     .array()
     .notNull()
     .default(sql`'{1,2,3,4,5,6,7}'`),
+  /** Times of Paris between which it is open, by weekday (1 is Monday): `["09:00-12:00", "14:00-17:30"]`. */
+  openingHours: jsonb('opening_hours').$type<Partial<Record<string, string[]>>>().notNull().default({}),
   ...stamps(),
 })
 
@@ -266,6 +271,8 @@ export const rentalItemStocks = pgTable(
   },
   table => [
     primaryKey({ columns: [table.rentalItemId, table.stockId] }),
+    // A unit is at one place.
+    unique('rental_item_stocks_item_key').on(table.rentalItemId),
     index('rental_item_stocks_stock_index').on(table.stockId),
   ],
 )

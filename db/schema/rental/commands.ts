@@ -34,6 +34,7 @@ import {
   rentalStrategies,
   rentalModels,
   rentalItems,
+  rentalStocks,
   rentalUnavailabilities,
 } from './catalogue.ts'
 import { rentalBookings } from './bookings.ts'
@@ -159,6 +160,8 @@ export const rentalCommandItems = pgTable(
     rentingPrice: integer('renting_price').notNull(),
     /** The unit that goes out, from preparation on. */
     rentalItemId: uuid('rental_item_id'),
+    /** The place where its unit is fetched, or from which it is sent. */
+    stockId: uuid('stock_id').references(() => rentalStocks.id, { onDelete: 'set null' }),
     /** The line whose unit this one replaces. */
     replaceId: uuid('replace_id').references((): AnyPgColumn => rentalCommandItems.id, { onDelete: 'set null' }),
     outConditionId: uuid('out_condition_id').references(() => rentalConditions.id, { onDelete: 'set null' }),

@@ -92,6 +92,7 @@ export type DepositMovement = (typeof DEPOSIT_MOVEMENTS)[number]
 /** Papers that are made once and kept. */
 export const RENTAL_DOCUMENT_KINDS = [
   'contract',
+  'signed_contract',
   'preparation_sheet',
   'return_sheet',
   'invoice',
@@ -100,6 +101,28 @@ export const RENTAL_DOCUMENT_KINDS = [
   'closing_report',
 ] as const
 export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
+
+/**
+ * Rules that staff may set aside for one order, each with a reason: of its period, of how much may be rented, of the
+ * unit that goes out, and of what is charged or settled at its end.
+ */
+export const OVERRIDABLE_RULES = [
+  'tooSoon',
+  'tooFar',
+  'tooShort',
+  'tooLong',
+  'notMultiple',
+  'closedDay',
+  'tooManyItems',
+  'tooManyModels',
+  'tooManyPendingCommands',
+  'unitNotUsable',
+  'unitUnavailable',
+  'unitElsewhere',
+  'lateFeeWaived',
+  'closedWithDeposit',
+  'closedOwing',
+] as const
 
 export const UNAVAILABILITY_KINDS = ['repair', 'maintenance', 'loss', 'other'] as const
 export type UnavailabilityKind = (typeof UNAVAILABILITY_KINDS)[number]

@@ -115,7 +115,7 @@ test('a list of items is previewed line by line before it is written, and is wri
     from rental_items i where i.stock_id like 'SB-%' order by 1`)
   expect(rows).toEqual([
     { label: 'SB-01', day: '2026-03-12', stocks: 'Nantes' },
-    { label: 'SB-02', day: '2026-03-12', stocks: 'Nantes, Rezé' },
+    { label: 'SB-02', day: '2026-03-12', stocks: 'Nantes' },
     { label: 'SB-03', day: null, stocks: '' },
     { label: 'SB-04', day: null, stocks: '' },
   ])
