@@ -71,6 +71,15 @@ const CHARGE: readonly Field[] = [
 ]
 const RETURNED = units('returnedHelp', [CONDITION, { ...COMMENT, optional: true }, ...CHARGE])
 
+const reason = (name: string): Field => ({
+  name,
+  kind: 'textarea',
+  label: asks(name),
+  help: asks(`${name}Help`),
+  maxLength: 500,
+  optional: true,
+})
+
 const signedIn = (actor: Actor): boolean => actor.kind !== 'guest'
 const needs = (...flags: CommandFlag[]) => ({ field: 'flags', is: flags }) as const
 const EXTENSION_ASKED = needs('extensionAsked')
@@ -121,7 +130,7 @@ const SPECS: Record<ActionSlug, Spec> = {
   'accept-extension': { who: rentalAdmins, when: EXTENSION_ASKED },
   'refuse-extension': { who: rentalAdmins, when: EXTENSION_ASKED, modal: [COMMENT], destructive: true },
   'record-return': { who: rentalAdmins, when: at('out'), modal: [RETURNED] },
-  close: { who: rentalAdmins, when: at('returned', 'locked') },
+  close: { who: rentalAdmins, when: at('returned', 'locked'), modal: [reason('depositReason'), reason('owingReason')] },
   cancel: {
     who: signedIn,
     when: [at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), ALL_OUT],

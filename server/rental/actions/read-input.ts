@@ -68,6 +68,12 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
       return { slug, units: readUnits(input) }
     case 'cancel':
       return { slug, comment: optionalText(input, 'comment') }
+    case 'close':
+      return {
+        slug,
+        depositReason: optionalText(input, 'depositReason'),
+        owingReason: optionalText(input, 'owingReason'),
+      }
     default:
       return { slug }
   }

@@ -16,7 +16,7 @@ import { COMMAND_TARGETS } from '../domain/steps/index.ts'
 import { RENTER_PROOFS } from '../domain/vocabulary.ts'
 import { commandsPolicy, rentalStaff } from '../policies/rental.ts'
 import { commandFilters } from '../command-filters.ts'
-import { commandAlerts, commandFlags, commandTargets, depositKept, derivedStatus } from '../command-state.ts'
+import { commandAlerts, commandFlags, commandTargets, depositKept, derivedStatus, refundDue } from '../command-state.ts'
 import { placeCommand } from '../place-command.ts'
 import { rentalCommandActions } from '../actions/list.ts'
 import { renterProofOf } from '../renter-proof.ts'
@@ -102,6 +102,8 @@ export const rentalCommand = defineResource(table, {
       display: 'json',
       schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_TARGETS] } },
     }),
+    /** What was paid too much and goes back to the renter. */
+    refundDue: expression(refundDue('"rental_commands"'), { display: 'money' }),
     /** What is kept of its deposit. */
     depositKept: expression(depositKept, { display: 'money' }),
   },

@@ -3,6 +3,7 @@ import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
 import { nextActOf, type OfficeAct } from '#server/rental/domain/office.ts'
 import { dayOf } from '#server/rental/domain/period.ts'
+import type { CommandTarget } from '#server/rental/domain/steps/index.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
   CommandItemStatus,
@@ -187,7 +188,13 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     status: record.attributes['derivedStatus'] as CommandStatus,
     flags,
     next: nextActOf(
-      { stage: record.attributes['stage'] as CommandStage, flags, endDay: textOf(record, 'endDay'), isMonthly },
+      {
+        stage: record.attributes['stage'] as CommandStage,
+        flags,
+        targets: record.attributes['targets'] as CommandTarget[],
+        endDay: textOf(record, 'endDay'),
+        isMonthly,
+      },
       dayOf(new Date()),
     ),
     alerts: record.attributes['alerts'] as CommandAlert[],
