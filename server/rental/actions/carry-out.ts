@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
 import { enqueueCommandNotification } from '../notifications/index.ts'
 import { enqueueDocument } from '../documents/index.ts'
 import { assertMonthOpen, bookPayment, issueInvoice, readDay, reverseBalancePayments } from '../money/index.ts'
+import { recordOverrides } from '../overrides.ts'
 import { extendOverdue } from '../occupations/index.ts'
 import { chargeLateness, chargeUnit } from './charge-return.ts'
 import { fillIn } from './fill-in.ts'
@@ -97,7 +98,10 @@ async function follow(write: WriteContext, { command, replacements }: Following,
     case 'refund':
       return refund(write, row)
     case 'override':
-      return recordOverrides(write, { commandId: row.id, overrides: [effect] })
+      return recordOverrides(write, {
+        commandId: row.id,
+        overrides: [{ rule: effect.rule, reason: effect.reason }],
+      })
     case 'issueInvoice':
       return void (await issueInvoice(write, row))
     case 'releaseItems':
