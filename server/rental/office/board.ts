@@ -12,10 +12,7 @@ import {
 } from '../domain/office.ts'
 import type { RequestContext } from '../../context.ts'
 import { casesSql } from '../condition-sql.ts'
-import {
-  STATUS_TONES,
-  type CommandStatus,
-} from '../domain/derive.ts'
+import { STATUS_TONES, type CommandStatus } from '../domain/derive.ts'
 import { lastOpenDayBefore } from '../domain/opening.ts'
 import { dayOf } from '../domain/period.ts'
 import { COMMAND_STAGES, type CommandStage } from '../domain/stage.ts'
