@@ -16,6 +16,7 @@ const TEXTS = [
   ['rental_charges', 'label', sql`'—'`],
   ['rental_payments', 'comment', sql`null`],
   ['rental_deposit_movements', 'comment', sql`null`],
+  ['rental_overrides', 'reason', sql`'—'`],
 ] as const
 const PARTS = [
   ['rental-command-messages', 'rental_command_messages'],

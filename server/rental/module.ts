@@ -26,6 +26,7 @@ import { rentalItemPeriod } from './resources/rental-item-period.ts'
 import { rentalItem } from './resources/rental-item.ts'
 import { rentalModelCategory } from './resources/rental-model-category.ts'
 import { rentalModel } from './resources/rental-model.ts'
+import { rentalOverride } from './resources/rental-override.ts'
 import { rentalPayment } from './resources/rental-payment.ts'
 import { rentalShippingPrice } from './resources/rental-shipping-price.ts'
 import { rentalStock } from './resources/rental-stock.ts'
@@ -69,6 +70,7 @@ export const rentalModule = defineModule({
     rentalDepositMovement,
     rentalClosedDay,
     rentalWaiting,
+    rentalOverride,
   ],
   services: [...routes, ...commandRoutes, ...officeRoutes, ...moneyRoutes],
   jobs: {
@@ -115,6 +117,7 @@ declare module '#server/domain/vocabulary/resource-types.ts' {
     'rental-items': true
     'rental-model-categories': true
     'rental-models': true
+    'rental-overrides': true
     'rental-payments': true
     'rental-shipping-prices': true
     'rental-stocks': true

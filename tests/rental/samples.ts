@@ -198,6 +198,18 @@ const rentalClosedDays: Sample = {
   update: () => ({ attributes: { reason: 'Travaux' } }),
 }
 
+const rentalOverrides: Sample = {
+  create: null,
+  insert: (database, facts) =>
+    insert(
+      database,
+      `with command as (${COMMAND}) insert into rental_overrides (command_id, rule, reason, created_by_id)
+        select id, 'tooShort', 'Essai ' || $3::text, $1 from command returning id`,
+      [...ofCommand(facts), facts.n],
+    ),
+  update: null,
+}
+
 const rentalWaitings: Sample = {
   create: null,
   insert: (database, { n, userId, rentalModelId }) =>
@@ -229,6 +241,7 @@ export const samples = {
   'rental-items': rentalItems,
   'rental-model-categories': rentalModelCategories,
   'rental-models': rentalModels,
+  'rental-overrides': rentalOverrides,
   'rental-payments': rentalPayments,
   'rental-shipping-prices': rentalShippingPrices,
   'rental-stocks': rentalStocks,
@@ -258,6 +271,7 @@ export const writers = {
   'rental-invoices': ['nobody', 'nobody', 'nobody'],
   'rental-invoice-lines': ['nobody', 'nobody', 'nobody'],
   'rental-charges': ['nobody', 'nobody', 'nobody'],
+  'rental-overrides': ['nobody', 'nobody', 'nobody'],
   'rental-payments': ['nobody', 'nobody', 'nobody'],
   'rental-deposit-movements': ['nobody', 'nobody', 'nobody'],
   'rental-closed-days': ['rental', 'rental', 'rental'],

@@ -123,6 +123,7 @@ export const OVERRIDABLE_RULES = [
   'closedWithDeposit',
   'closedOwing',
 ] as const
+export type OverridableRule = (typeof OVERRIDABLE_RULES)[number]
 
 export const UNAVAILABILITY_KINDS = ['repair', 'maintenance', 'loss', 'other'] as const
 export type UnavailabilityKind = (typeof UNAVAILABILITY_KINDS)[number]

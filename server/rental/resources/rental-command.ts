@@ -6,6 +6,7 @@ import {
   rentalCommands,
   rentalCommandSteps,
 } from '#db/schema/rental/commands.ts'
+import { rentalOverrides } from '#db/schema/rental/overrides.ts'
 import { phoneNumber } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { phone, textarea } from '#server/jsonapi/inputs.ts'
@@ -126,6 +127,7 @@ export const rentalCommand = defineResource(table, {
     depositMovements: { many: 'rental-deposit-movements', by: rentalDepositMovements.commandId },
     messages: { many: 'rental-command-messages', by: rentalCommandMessages.commandId },
     documents: { many: 'rental-documents', by: rentalDocuments.commandId },
+    overrides: { many: 'rental-overrides', by: rentalOverrides.commandId },
   },
   filters: commandFilters,
   policy: commandsPolicy,

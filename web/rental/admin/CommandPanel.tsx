@@ -20,6 +20,7 @@ import { removePhotoPath } from '../office/paths.ts'
 import { useAdminTexts, useResource, useType } from '#web/admin/use-admin.ts'
 import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
+import { Overrides } from './Overrides.tsx'
 import { Panel, Sign, Sums } from '../parts.tsx'
 
 const ICONS = {
@@ -72,6 +73,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       )}
       {addresses.billing === '' && addresses.shipping === '' ? null : <Addresses addresses={addresses} />}
       {command.documents.length === 0 ? null : <Documents command={command} />}
+      {command.overrides.length === 0 ? null : <Overrides overrides={command.overrides} />}
       <Messages messages={messages} command={command} />
     </>
   )

@@ -7,6 +7,7 @@ import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
   CommandItemStatus,
   OccupationKind,
+  OverridableRule,
   RentalDocumentKind,
   RenterProof,
   StepStatus,
@@ -48,6 +49,7 @@ type CommandPaper = {
   madeAt: string
   isSuperseded: boolean
 }
+type CommandOverride = { id: string; rule: OverridableRule; reason: string; author: string; at: string }
 export type CommandPanelData = {
   type: 'rental-commands'
   id: string
@@ -68,6 +70,8 @@ export type CommandPanelData = {
   sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
   messages: readonly CommandMessage[]
   documents: readonly CommandPaper[]
+  /** Rules that staff set aside, oldest first. */
+  overrides: readonly CommandOverride[]
   money: CommandMoney
 }
 
@@ -132,6 +136,14 @@ const messageOf = (message: ResourceObject): CommandMessage => ({
   at: textOf(message, 'createdAt'),
 })
 
+const overrideOf = (override: ResourceObject): CommandOverride => ({
+  id: override.id,
+  rule: override.attributes['rule'] as OverridableRule,
+  reason: textOf(override, 'reason'),
+  author: textOf(override, 'authorName'),
+  at: textOf(override, 'createdAt'),
+})
+
 const paperOf = (paper: ResourceObject): CommandPaper => ({
   id: paper.id,
   kind: paper.attributes['kind'] as RentalDocumentKind,
@@ -155,6 +167,7 @@ const findCommand = ({ request, context, id }: Loading): Promise<OneDocument | n
           'billingAddress',
           'shippingAddress',
           'messages',
+          'overrides',
         ].join(),
       },
     })
@@ -202,6 +215,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     messages: many(document, 'messages').map(messageOf),
     money,
     documents: papers.data.map(paperOf),
+    overrides: many(document, 'overrides').map(overrideOf),
   }
 }
 
