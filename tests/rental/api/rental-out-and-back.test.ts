@@ -38,15 +38,16 @@ const days = async (line: string): Promise<string> =>
 const unavailable = async (item: string) =>
   (
     await pool.query<{ kind: string; first: string; last: string | null }>(
-      'select kind, start_day::text as first, end_day::text as last from rental_unavailabilities where rental_item_id = $1 order by start_day',
+      `select kind, start_day::text as first, end_day::text as last from rental_unavailabilities
+        where rental_item_id = $1 order by start_day`,
       [item],
     )
   ).rows
 const lineTimes = async (id: string) =>
   (
     await pool.query<{ out: string | null; back: string | null }>(
-      `select (out_at at time zone 'Europe/Paris')::date::text as out, (returned_at at time zone 'Europe/Paris')::date::text
-        as back from rental_command_items where command_id = $1 order by position`,
+      `select (out_at at time zone 'Europe/Paris')::date::text as out,
+        (returned_at at time zone 'Europe/Paris')::date::text as back from rental_command_items where command_id = $1 order by position`,
       [id],
     )
   ).rows
@@ -73,7 +74,7 @@ describe('a hand-over', () => {
     await expectFree(command.modelId, 1, [{ first: '2026-12-15', last: '2027-01-04' }], '2026-12-10')
   })
 
-  test('before the first day is refused while the unit is promised to somebody else, and nothing is changed', async () => {
+  test('before the first day is refused while the unit is promised to another', async () => {
     const command = await ready()
     await next(command.modelId, command.items[0]!, '2026-12-08')
     at('2026-12-07T09:00:00Z')
@@ -105,7 +106,7 @@ describe('a hand-over', () => {
     await expectFree(command.modelId, 1, [{ first: '2026-12-23', last: '2027-01-04' }], '2026-12-18')
   })
 
-  test('can be recorded later with its day, not before the validation nor in the future, and by staff alone', async () => {
+  test('can be recorded later by staff, with a day since the validation', async () => {
     const command = await ready()
     at('2026-12-22T09:00:00Z')
     expect(await stage(command.id, 'hand-over', { day: '2026-12-23' })).toBe('422 validation.dateMax')
@@ -122,7 +123,7 @@ describe('a hand-over', () => {
 })
 
 describe('a return', () => {
-  test('before the last day frees the unit after its turnaround, also when it went out before the first day', async () => {
+  test('before the last day frees the unit after its turnaround, also before the first day', async () => {
     for (const went of ['2026-12-15', '2026-12-20']) {
       const command = await out({}, went)
       const back = addDays(went, 1)
@@ -143,14 +144,14 @@ describe('a return', () => {
     })
   })
 
-  test('after the last day keeps the unit until then and its turnaround, whether the hourly job has run or not', async () => {
+  test('after the last day keeps the unit until then and its turnaround', async () => {
     const command = await out()
     at('2027-01-06T09:00:00Z')
     expect(await stage(command.id, 'record-return')).toBe('returned')
     await expectFree(command.modelId, 1, [{ first: '2026-12-20', last: '2027-01-08' }], '2026-12-18')
   })
 
-  test('makes a damaged unit unavailable from the day on which it came back, and a lost one from that day', async () => {
+  test('makes a damaged or lost unit unavailable from that very day', async () => {
     for (const [said, kind] of [
       [{ condition: broken }, 'repair'],
       [{ isLost: true }, 'loss'],
@@ -203,7 +204,7 @@ describe('a return', () => {
     await expectFree(command.modelId, 1, [{ first: '2026-12-20', last: null }], '2026-12-18')
   })
 
-  test('can be recorded later with its day: the unit was free from then on, and the late fee counts to it', async () => {
+  test('can be recorded later with its day, to which the late fee counts', async () => {
     const command = await out()
     at('2027-01-10T09:00:00Z')
     expect(await stage(command.id, 'record-return', { day: '2026-12-19' })).toBe('422 validation.rental.dayTooEarly')
@@ -230,7 +231,7 @@ describe('a return', () => {
   })
 })
 
-test('a unit that is replaced before it went out is free at once, and one that was out from its turnaround on', async () => {
+test('a replaced unit is free at once, or after its turnaround where it was out', async () => {
   const waiting = await ready({ spare: 1 })
   at('2026-12-22T09:00:00Z')
   expect(await stage(waiting.id, 'replace', { line: waiting.lines[0], item: waiting.items[1] })).toBe('transfer')
@@ -251,7 +252,7 @@ test('a unit that is replaced before it went out is free at once, and one that w
   )
 })
 
-test('three units that went out early and come back early, in time and late leave free what a count of real days leaves free', async () => {
+test('what is free follows the real days of three units that come back late, early and in time', async () => {
   const command = await ready({ units: 3, spare: 0 })
   const went = '2026-12-18'
   at('2027-01-12T09:00:00Z')

@@ -47,7 +47,7 @@ export const HANDLING_ACTIONS = {
     needs: [
       [isPrepared, 'notPrepared'],
       [transferIs('waiting'), 'notDispatched'],
-      // Desks write things down later: what was prepared on paper may have gone out before the preparation was recorded.
+      // Desks write things down later: it may have gone out before its preparation was recorded.
       [
         (command, { at }) =>
           at == null || dayOf(at) >= dayOf(stepOf(command, 'validation')?.doneAt ?? command.createdAt),
