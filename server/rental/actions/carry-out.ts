@@ -18,7 +18,7 @@ import { partyOf } from './party.ts'
 import { debitAccount, refundAccount } from './pay-by-balance.ts'
 import { lastDayOf, readAction, type AskedAction } from './read-input.ts'
 import { saveCommand } from './save-command.ts'
-import { assertUnitsKept, extend, pin, release, replace, takeBack } from './units.ts'
+import { assertUnitsKept, extend, giveOut, pin, release, replace, takeBack } from './units.ts'
 
 /** Where a command stands after an action: the same whether it was carried out now or before. */
 export type ActionResult = { stage: string; endDay: string }
@@ -46,12 +46,14 @@ type Carrying = { id: string; asked: AskedAction; also: AlsoWrite | undefined; i
 async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Carrying): Promise<ActionResult> {
   const { tx, actor, now, registry } = write
   const command = await lockCommand(tx, id)
-  const action = await fillIn(tx, command, asked)
+  const action = await fillIn(tx, command, asked, now)
   const advanced = advance(command.state, action, await partyOf(tx, actor, command.row), now)
   if (!advanced.ok) throw refusalOf(advanced.reason)
   if (!advanced.isChanged || isRepeated) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }
   if (action.slug === 'dispatch' || action.slug === 'hand-over') await assertUnitsKept(write, command)
   await also?.(write, command)
+  // A unit that comes back late was out until that day, whether the hourly job has seen it or not.
+  if (action.slug === 'record-return') await extendOverdue(tx, { now: action.at ?? now, commandId: id })
   const { changes, replacements } = await saveCommand(
     { tx, now, userId: actor.kind === 'system' ? null : actor.userId },
     command,
@@ -109,11 +111,13 @@ async function follow(write: WriteContext, { command, replacements }: Following,
     case 'assignItems':
       return pin(write, effect.units)
     case 'replaceItem':
-      return replace(write, { ...effect, newLineId: replacements.get(effect.lineId)! })
+      return replace(write, command, { ...effect, newLineId: replacements.get(effect.lineId)! })
     case 'extendItems':
       return extend(write, command, effect.endAt)
+    case 'handOverItems':
+      return giveOut(write, command, effect.day)
     case 'returnItems':
-      return takeBack(write, effect.units)
+      return takeBack(write, effect.units, effect.day)
     case 'chargeLateness':
       return chargeLateness(write, command, effect)
     case 'charge':
@@ -151,6 +155,7 @@ const FIELDS: Partial<Record<StepRefusal, string>> = {
   linesIncomplete: 'units',
   itemTwice: 'item',
   lineUnknown: 'line',
+  dayTooEarly: 'day',
   extensionNotLater: 'endDay',
   notBilledMonthly: 'method',
   depositHeld: 'depositReason',

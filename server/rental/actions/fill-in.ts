@@ -4,7 +4,7 @@ import { appEnvs } from '#db/schema/pages/pages.ts'
 import { rentalConditions, rentalItems } from '#db/schema/rental/catalogue.ts'
 import { rentalOccupations } from '#db/schema/rental/commands.ts'
 import { nextOpenDay } from '../domain/opening.ts'
-import { checkDuration, dayRangeOf, daysOf } from '../domain/period.ts'
+import { checkDuration, dayOf, dayRangeOf, daysOf, startOfDay } from '../domain/period.ts'
 import {
   activeLines,
   linesNotReturned,
@@ -13,6 +13,7 @@ import {
   type UnitReturn,
 } from '../domain/steps/index.ts'
 import { invalid } from '../../problem.ts'
+import { readDay } from '../money/index.ts'
 import { readOpening } from '../opening.ts'
 import type { LineRow, LoadedCommand } from './load-command.ts'
 import type { AskedAction, SentUnit } from './read-input.ts'
@@ -22,14 +23,21 @@ import type { AskedAction, SentUnit } from './read-input.ts'
  * state in which it is.
  * @throws Problem 422 at the field that names what is not there
  */
-export async function fillIn(tx: Transaction, command: LoadedCommand, asked: AskedAction): Promise<CommandAction> {
+export async function fillIn(
+  tx: Transaction,
+  command: LoadedCommand,
+  asked: AskedAction,
+  now: Date,
+): Promise<CommandAction> {
   if (asked.slug === 'prepare') return { slug: asked.slug, units: await chosenUnits(tx, command, asked.units) }
   if (asked.slug === 'record-return')
     return {
       slug: asked.slug,
       units: await returnedUnits(tx, command, asked.units),
       dueDay: await dueDayOf(tx, command.row),
+      at: momentOf(asked, now),
     }
+  if (asked.slug === 'hand-over') return { slug: asked.slug, at: momentOf(asked, now) }
   if (asked.slug === 'replace') {
     const { replacedConditionId, ...action } = asked
     await assertItem(tx, command.lines.find(({ id }) => id === asked.lineId)?.rentalModelId ?? null, asked.rentalItemId)
@@ -44,6 +52,12 @@ export async function fillIn(tx: Transaction, command: LoadedCommand, asked: Ask
   }
   if (asked.slug === 'request-extension') await assertExtension(tx, command, asked.endAt)
   return asked
+}
+
+/** Noon of an earlier day on which it happened; null for today. @throws Problem 422 for no day, or one to come */
+function momentOf(asked: { day: string | null }, now: Date): Date | null {
+  const day = readDay(asked, now)
+  return day === dayOf(now) ? null : new Date(startOfDay(day).getTime() + 12 * 3_600_000)
 }
 
 async function chosenUnits(

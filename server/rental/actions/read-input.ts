@@ -24,9 +24,10 @@ export type SentUnit = {
 
 /** An action as it was asked for; units are filled in once the command is known. */
 export type AskedAction =
-  | Exclude<CommandAction, { slug: 'prepare' | 'record-return' | 'replace' }>
+  | Exclude<CommandAction, { slug: 'prepare' | 'hand-over' | 'record-return' | 'replace' }>
   | { slug: 'prepare'; units: readonly SentUnit[] }
-  | { slug: 'record-return'; units: readonly SentUnit[] }
+  | { slug: 'hand-over'; day: string | null }
+  | { slug: 'record-return'; units: readonly SentUnit[]; day: string | null }
   | (Omit<Extract<CommandAction, { slug: 'replace' }>, 'replaced'> & { replacedConditionId: string | null })
 
 const MAX_COMMENT = 2_000
@@ -64,8 +65,11 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
         endAt: input.endDay === undefined || input.endDay === null || input.endDay === '' ? null : requiredEnd(input),
       }
     case 'prepare':
-    case 'record-return':
       return { slug, units: readUnits(input) }
+    case 'hand-over':
+      return { slug, day: optionalText(input, 'day') }
+    case 'record-return':
+      return { slug, units: readUnits(input), day: optionalText(input, 'day') }
     case 'cancel':
       return { slug, comment: optionalText(input, 'comment') }
     case 'close':

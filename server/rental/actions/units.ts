@@ -1,13 +1,14 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { rentalItems, rentalUnavailabilities } from '#db/schema/rental/catalogue.ts'
 import { rentalCommandItems } from '#db/schema/rental/commands.ts'
-import { dayOf } from '../domain/period.ts'
+import { addDays, dayOf } from '../domain/period.ts'
 import { activeLines, linesNotReturned, type Effect, type UnitChoice, type UnitReturn } from '../domain/steps/index.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { conflict, invalid } from '../../problem.ts'
 import {
   blockItem,
   freeItem,
+  handOverUnits,
   assignItems,
   releaseUnits,
   replaceUnit,
@@ -37,6 +38,15 @@ export async function pin({ tx, now }: Working, units: readonly UnitChoice[]): P
     await tx.update(rentalCommandItems).set({ outConditionId: conditionId }).where(eq(rentalCommandItems.id, lineId))
 }
 
+/**
+ * From this day on its units are with the renter.
+ * @throws Problem 409 where one is promised to somebody else on a day before its own first
+ */
+export async function giveOut({ tx, now }: Working, { lines }: LoadedCommand, day: string): Promise<void> {
+  const refusal = await handOverUnits(tx, { lineIds: activeLines(lines).map(({ id }) => id), day, now })
+  if (refusal !== null) throw conflict('rental.notFreeYet', 'validation.rental.notFreeYet', { ...refusal })
+}
+
 type Replacing = Extract<Effect, { kind: 'replaceItem' }> & { newLineId: string }
 
 /**
@@ -45,10 +55,18 @@ type Replacing = Extract<Effect, { kind: 'replaceItem' }> & { newLineId: string 
  */
 export async function replace(
   work: Working,
+  { lines }: Pick<LoadedCommand, 'lines'>,
   { lineId, newLineId, rentalItemId, conditionId, replaced, comment }: Replacing,
 ): Promise<void> {
   const { tx, now } = work
-  const refusal = await replaceUnit(tx, { lineId, newLineId, itemId: rentalItemId, now })
+  const refusal = await replaceUnit(tx, {
+    lineId,
+    newLineId,
+    itemId: rentalItemId,
+    isOut: lines.find(({ id }) => id === lineId)!.status === 'out',
+    isUsable: replaced.isUsable,
+    now,
+  })
   if (refusal?.refused === 'itemsTaken')
     throw invalid('/meta/input/item', 'rental.itemsTaken', { items: refusal.items })
   if (refusal !== null) throw conflict('rental.unavailable', 'validation.rental.itemsTaken', { models: refusal.models })
@@ -64,7 +82,7 @@ export async function replace(
     .set({ outConditionId: conditionId ?? item?.conditionId ?? null, comment })
     .where(eq(rentalCommandItems.id, newLineId))
   if (replaced.conditionId !== null)
-    await noteReturn(work, { ...replaced, lineId, isLost: false, comment, charge: null })
+    await noteReturn(work, { ...replaced, lineId, isLost: false, comment, charge: null }, dayOf(now))
 }
 
 /** @throws Problem 409 where an item is promised to somebody else */
@@ -75,11 +93,15 @@ export async function extend({ tx, now }: Working, { lines }: LoadedCommand, end
 }
 
 /** Notes in what state each item is, frees it, and takes what can't go out again from the calendar, without an end. */
-export async function takeBack(work: Working, units: readonly UnitReturn[]): Promise<void> {
+export async function takeBack(work: Working, units: readonly UnitReturn[], day: string): Promise<void> {
   const { tx, now } = work
   for (const { lineId, comment } of units)
     if (comment !== null) await tx.update(rentalCommandItems).set({ comment }).where(eq(rentalCommandItems.id, lineId))
-  await returnUnits(tx, { lineIds: units.map(({ lineId }) => lineId), now })
+  await returnUnits(tx, {
+    units: units.map(({ lineId, isLost, isUsable }) => ({ lineId, isUsable: isUsable && !isLost })),
+    day,
+    now,
+  })
   // In the order of the items, in which everybody writes.
   const lines = await tx
     .select({ id: rentalCommandItems.id })
@@ -95,10 +117,11 @@ export async function takeBack(work: Working, units: readonly UnitReturn[]): Pro
     await noteReturn(
       work,
       units.find(({ lineId }) => lineId === id)!,
+      day,
     )
 }
 
-async function noteReturn(work: Working, unit: UnitReturn): Promise<void> {
+async function noteReturn(work: Working, unit: UnitReturn, day: string): Promise<void> {
   const { tx, now } = work
   const [line] = await tx
     .update(rentalCommandItems)
@@ -108,33 +131,30 @@ async function noteReturn(work: Working, unit: UnitReturn): Promise<void> {
   const itemId = line?.itemId
   if (!itemId) return
   await tx.update(rentalItems).set({ conditionId: unit.conditionId, updatedAt: now }).where(eq(rentalItems.id, itemId))
-  if (unit.isLost || !unit.isUsable) await block(work, itemId, unit)
+  if (unit.isLost || !unit.isUsable) await block(work, itemId, unit, day)
 }
 
 /**
- * An item that came back damaged waits for its repair, one that is lost is retired: without an end, from where the
- * rental's own days end. What was to go out next with it goes to an equal item, or staff are told of the conflict. What
- * else was planned for the item is told in the reason.
+ * An item that came back damaged waits for its repair, one that is lost is retired: without an end, from the day on
+ * which it came back or was told lost. What was to go out next with it goes to an equal item, or staff are told of the
+ * conflict. What else was planned for the item is told in the reason.
  */
 async function block(
   { tx, now, actor }: Working,
   itemId: string,
-  { lineId, isLost, comment }: UnitReturn,
+  { isLost, comment }: UnitReturn,
+  startDay: string,
 ): Promise<void> {
-  const {
-    rows: [taken],
-  } = await tx.execute<{ until: string }>(
-    sql`select upper(period)::text as until from rental_occupations where command_item_id = ${lineId}`,
-  )
-  const startDay = taken?.until ?? dayOf(now)
   const covered = await tx
     .select()
     .from(rentalUnavailabilities)
-    .where(and(eq(rentalUnavailabilities.rentalItemId, itemId), gte(rentalUnavailabilities.startDay, startDay)))
-  for (const { id } of covered) {
-    await freeItem(tx, { unavailabilityId: id, now })
-    await tx.delete(rentalUnavailabilities).where(eq(rentalUnavailabilities.id, id))
-  }
+    .where(
+      and(
+        eq(rentalUnavailabilities.rentalItemId, itemId),
+        or(isNull(rentalUnavailabilities.endDay), gte(rentalUnavailabilities.endDay, startDay)),
+      ),
+    )
+  for (const one of covered) await cutBefore({ tx, now }, one, startDay)
   const reason = [comment, ...covered.map(one => one.reason)].filter(text => text !== null).join('\n') || null
   const by = actor.kind === 'system' ? null : actor.userId
   const [row] = await tx
@@ -160,6 +180,22 @@ async function block(
     cause: 'damaged',
   })
   if ('refused' in refusal) throw conflict('rental.itemBusy', 'validation.rental.itemsTaken', { items: [itemId] })
+}
+
+/** Of an unavailability remains what lies before a day, or nothing. */
+async function cutBefore(
+  { tx, now }: Pick<Working, 'tx' | 'now'>,
+  { id, rentalItemId, startDay }: typeof rentalUnavailabilities.$inferSelect,
+  day: string,
+): Promise<void> {
+  if (startDay >= day) {
+    await freeItem(tx, { unavailabilityId: id, now })
+    await tx.delete(rentalUnavailabilities).where(eq(rentalUnavailabilities.id, id))
+    return
+  }
+  const endDay = addDays(day, -1)
+  await tx.update(rentalUnavailabilities).set({ endDay, updatedAt: now }).where(eq(rentalUnavailabilities.id, id))
+  await blockItem(tx, { unavailabilityId: id, itemId: rentalItemId, startDay, endDay, now })
 }
 
 /**

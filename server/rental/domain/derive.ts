@@ -102,7 +102,8 @@ export const STATUS_CASES: Cases<CommandStatus, ClockFact> = [
   ['finished', stageIs('returned', 'closed')],
   ['waitingReturn', all(stageIs('out'), fact('returnIsNear'))],
   ['finishing', fact('endIsNear')],
-  ['coming', fact('startsLater')],
+  // What went out before its first day has begun.
+  ['coming', all(not(stageIs('out')), fact('startsLater'))],
   ['running', otherwise],
 ]
 

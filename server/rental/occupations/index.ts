@@ -19,8 +19,7 @@ export {
   assignItems,
   releaseUnits,
   keepReassignedItem,
-  replaceUnit,
   rescheduleUnits,
-  returnUnits,
 } from './units.ts'
+export { handOverUnits, replaceUnit, returnUnits } from './out-and-back.ts'
 export type { Unavailable, WantedModel } from './wanted.ts'

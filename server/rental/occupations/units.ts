@@ -4,16 +4,16 @@ import { dayNumber, overlaps } from '../domain/availability/index.ts'
 import { dayOf } from '../domain/period.ts'
 import { readRentalSettings } from '../settings.ts'
 import type { Unavailable } from './wanted.ts'
-import { daysText, insertRows, lockModels, uuids, type Row } from './rows.ts'
+import { daysText, lockModels, uuids, type Row } from './rows.ts'
 import { rearrange, reassignConflicts } from './rearrange.ts'
 
 /** The items that are taken by what can't be moved, or don't exist, or are of another model. */
 export type ItemsTaken = { refused: 'itemsTaken'; items: readonly string[] }
 export type LineUnit = { lineId: string; itemId: string }
 
-type Lines = { lineIds: readonly string[]; now: Date }
+export type Lines = { lineIds: readonly string[]; now: Date }
 
-async function modelsOf(tx: Transaction, lineIds: readonly string[]): Promise<string[]> {
+export async function modelsOf(tx: Transaction, lineIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ model: string }>(
     sql`select distinct rental_model_id as model from rental_occupations where command_item_id = any (${uuids(lineIds)})
       order by 1`,
@@ -22,7 +22,7 @@ async function modelsOf(tx: Transaction, lineIds: readonly string[]): Promise<st
 }
 
 /** The first day after a moment on which an item may go out again. */
-async function freeAgainAfter(tx: Transaction, endAt: Date): Promise<number> {
+export async function freeAgainAfter(tx: Transaction, endAt: Date): Promise<number> {
   const { rentalTurnaroundDuration } = await readRentalSettings(tx)
   return dayNumber(dayOf(endAt)) + rentalTurnaroundDuration
 }
@@ -52,6 +52,7 @@ export async function assignItems(
   )
   await lockModels(tx, models, 'exclusive')
   const items = new Map(units.map(({ lineId, itemId }) => [lineId, itemId]))
+  const today = dayNumber(dayOf(now))
   for (const modelId of models) {
     const pinned: Row[] = []
     const taken: string[] = []
@@ -64,7 +65,9 @@ export async function assignItems(
           const item = row.lineId === null ? undefined : items.get(row.lineId)
           if (item === undefined) continue
           if (!stock.items.includes(item)) taken.push(item)
-          changed.set(row.id, { ...row, item, pinned: true })
+          // It is not out yet: of its own days only those to come are taken.
+          const start = Math.max(row.start, Math.min(today, row.end - 1))
+          changed.set(row.id, { ...row, item, start, pinned: true })
         }
         pinned.push(...changed.values())
         const others = stock.rows.filter(row => row.pinned && !changed.has(row.id))
@@ -84,7 +87,7 @@ export async function assignItems(
 }
 
 /** Parks them all, then gives each its item and days: no order of writing can make two meet. */
-async function write(tx: Transaction, rows: readonly Row[]): Promise<void> {
+export async function write(tx: Transaction, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(
     sql`update rental_occupations set pinned = false, rental_item_id = null
@@ -169,87 +172,6 @@ export async function moveToModel(
       async () => undefined,
     )) !== null
   )
-}
-
-export type Replacement = { lineId: string; newLineId: string; itemId: string; now: Date }
-
-/**
- * Another item of the model for the rest of a line's days, in the name of the line that takes its place; the old one is
- * free again after its turnaround. Null: done. Nothing is changed where it is refused.
- */
-export async function replaceUnit(
-  tx: Transaction,
-  { lineId, newLineId, itemId, now }: Replacement,
-): Promise<Unavailable | ItemsTaken | null> {
-  const [modelId] = await modelsOf(tx, [lineId])
-  if (modelId === undefined) return { refused: 'itemsTaken', items: [itemId] }
-  const today = dayNumber(dayOf(now))
-  const { rentalTurnaroundDuration } = await readRentalSettings(tx)
-  let isTaken = false
-  let old: Row | undefined
-  const reassignment = await rearrange(
-    tx,
-    { modelId, now, strict: true },
-    stock => {
-      old = stock.rows.find(row => row.lineId === lineId)!
-      const rest: Row = {
-        ...old,
-        id: 'new',
-        item: itemId,
-        pinned: true,
-        lineId: newLineId,
-        start: Math.max(old.start, today),
-      }
-      isTaken =
-        !stock.items.includes(itemId) ||
-        old.item === itemId ||
-        rest.start >= rest.end ||
-        stock.rows.some(row => row.pinned && row.item === itemId && row.id !== old!.id && overlaps(row, rest))
-      if (isTaken) return { rows: new Map() }
-      return { rows: new Map([[old.id, usedUntil(old, today, rentalTurnaroundDuration)]]), added: [rest] }
-    },
-    async () => {
-      if (isTaken) return
-      const used = usedUntil(old!, today, rentalTurnaroundDuration)
-      if (used === null) await tx.execute(sql`delete from rental_occupations where id = ${old!.id}`)
-      else
-        await tx.execute(sql`update rental_occupations set period = ${daysText(used)}::daterange where id = ${old!.id}`)
-      await insertRows(
-        tx,
-        [
-          {
-            modelId,
-            item: itemId,
-            kind: 'command',
-            start: Math.max(old!.start, today),
-            end: old!.end,
-            pinned: true,
-            lineId: newLineId,
-          },
-        ],
-        now,
-      )
-    },
-  )
-  if (isTaken) return { refused: 'itemsTaken', items: [itemId] }
-  return reassignment === null ? { refused: 'unavailable', models: [modelId] } : null
-}
-
-/** What remains of a block whose item comes back today; null when it never went out. */
-function usedUntil(row: Row, today: number, turnaround: number): Row | null {
-  return row.pinned && row.start <= today ? { ...row, end: Math.min(row.end, today + 1 + turnaround) } : null
-}
-
-/** Items that have come back are free again after their turnaround, if that is earlier than planned. Safe to repeat. */
-export async function returnUnits(tx: Transaction, { lineIds, now }: Lines): Promise<void> {
-  const end = (await freeAgainAfter(tx, now)) + 1
-  const models = await modelsOf(tx, lineIds)
-  await lockModels(tx, models, 'exclusive')
-  const last = daysText({ start: end - 1, end }).slice(1, 11)
-  await tx.execute(sql`
-    update rental_occupations set period = daterange(lower(period), greatest(lower(period) + 1, ${last}::date + 1))
-    where command_item_id = any (${uuids(lineIds)}) and upper(period) > ${last}::date + 1`)
-  await reassignConflicts(tx, models, now)
 }
 
 /**

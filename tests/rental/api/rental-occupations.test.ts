@@ -128,7 +128,7 @@ describe('a late return', () => {
     })
     expect(held).toEqual({ refused: 'unavailable', models: [two.id] })
     await database.pool.query(`update rental_command_items set status = 'returned' where id = $1`, [out])
-    await within(tx => returnUnits(tx, { lineIds: [out], now: new Date(NOW.getTime() - 2 * 86_400_000) }))
+    await within(tx => returnUnits(tx, { units: [{ lineId: out, isUsable: true }], day: day(-2), now: NOW }))
     expect(await places(out, next, newest)).toEqual(['1! -10-1', '2 1-10', '1 3-8'])
     expect(await overlapping(database)).toBe(0)
   })
@@ -147,7 +147,16 @@ describe('replace and release', () => {
       [old],
     )
     expect(
-      await within(tx => replaceUnit(tx, { lineId: old, newLineId: made!.id, itemId: two.items[1]!, now: NOW })),
+      await within(tx =>
+        replaceUnit(tx, {
+          lineId: old,
+          newLineId: made!.id,
+          itemId: two.items[1]!,
+          isOut: true,
+          isUsable: true,
+          now: NOW,
+        }),
+      ),
     ).toBeNull()
     expect(await places(old, made!.id, float)).toEqual(['1! -3-3', '2! 0-12', '1 4-10'])
   })

@@ -113,6 +113,7 @@ test('every refusal has its name, and every name is used', () => {
     'linesIncomplete',
     'lineUnknown',
     'itemTwice',
+    'dayTooEarly',
     'alreadyPrepared',
     'depositHeld',
   ]
@@ -205,7 +206,7 @@ describe('a partial return', () => {
       ],
     ])
     expect(effects).toEqual([
-      { kind: 'returnItems', units: [back('2')] },
+      { kind: 'returnItems', units: [back('2')], day: '2026-12-01' },
       { kind: 'notifyRenter', of: 'partlyReturned', comment: null },
     ])
     expect(advance(command, RETURN([back('2')]), STAFF, NOW)).toEqual({ ok: true, isChanged: false })
@@ -215,7 +216,7 @@ describe('a partial return', () => {
       'returned',
       [later, NOW],
     ])
-    expect(last.effects).toContainEqual({ kind: 'returnItems', units: [back('1')] })
+    expect(last.effects).toContainEqual({ kind: 'returnItems', units: [back('1')], day: '2027-01-13' })
   })
 
   test('each late day is charged for each unit returned then, except lost and internal ones', () => {

@@ -27,7 +27,7 @@ export async function advance(month: Month, command: Played, day: string): Promi
 /** What was paid by transfer or otherwise goes back by hand. */
 async function refund({ month, command, byStaff }: Turn): Promise<unknown> {
   const { refundDue } = await attributesOf(month, command)
-  if (Number(refundDue) === 0) return
+  if (refundDue === 0) return
   count(month, 'refund')
   return byStaff('record-refund', { method: 'transfer' })
 }

@@ -47,6 +47,8 @@ function mayEver(
 ): boolean {
   if (isStaff && rule.by.includes('staff')) return true
   if (!isRenter || !rule.by.includes('renter')) return false
+  // Only staff say that it happened on another day than today.
+  if (action.slug === 'hand-over' && action.at != null) return false
   return action.slug !== 'record-payment' || (action.method === 'balance' && canUseTransactions)
 }
 

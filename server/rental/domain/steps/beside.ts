@@ -50,8 +50,8 @@ export const TARGET_CONDITIONS: Readonly<Record<CommandTarget, Condition<BesideF
 }
 
 /**
- * What was paid beyond what the command comes to, and goes back to its renter; all of it once it is cancelled. Cents. Of
- * a billed command nothing: its paper says so.
+ * What was paid beyond what the command comes to, in cents, and goes back to its renter; all of it once it is
+ * cancelled. Of a billed command nothing: its paper says so.
  */
 export function refundDueOf(command: Pick<BesideFacts, 'steps' | 'totalPrice' | 'paidAmount' | 'isBilled'>): number {
   if (command.isBilled) return 0

@@ -86,7 +86,8 @@ export type CommandAction =
   | { slug: 'fail-payment'; comment: string }
   | { slug: 'prepare'; units: readonly UnitChoice[] }
   | { slug: 'dispatch'; content: string }
-  | { slug: 'hand-over' }
+  /** `at`: when it happened, where that was before now. */
+  | { slug: 'hand-over'; at?: Date | null }
   | {
       slug: 'replace'
       lineId: string
@@ -99,7 +100,7 @@ export type CommandAction =
   | { slug: 'accept-extension'; endAt: Date | null }
   | { slug: 'refuse-extension'; comment: string }
   /** Some of the units, or all; `dueDay` is the last day on which they come back in time. */
-  | { slug: 'record-return'; units: readonly UnitReturn[]; dueDay: string }
+  | { slug: 'record-return'; units: readonly UnitReturn[]; dueDay: string; at?: Date | null }
   /** With the reason for closing while a deposit is held, or while something is still to be paid. */
   | { slug: 'close'; depositReason?: string | null; owingReason?: string | null }
   | { slug: 'cancel'; comment: string | null }
@@ -150,7 +151,9 @@ export type Effect =
       comment: string | null
     }
   | { kind: 'extendItems'; endAt: Date }
-  | { kind: 'returnItems'; units: readonly UnitReturn[] }
+  /** Days of Paris on which they went out, and came back. */
+  | { kind: 'handOverItems'; day: string }
+  | { kind: 'returnItems'; units: readonly UnitReturn[]; day: string }
   /** Whole days of Paris after the last on which it was due. */
   | { kind: 'chargeLateness'; lineId: string; daysLate: number }
   | { kind: 'charge'; lineId: string; charge: UnitCharge }
@@ -180,6 +183,7 @@ export const STEP_REFUSALS = [
   'notPrepared',
   'notDispatched',
   'notHandedOver',
+  'dayTooEarly',
   'alreadyReturned',
   'notReturned',
   'depositHeld',

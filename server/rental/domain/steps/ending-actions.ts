@@ -5,6 +5,8 @@ import { cancelCommand, changeSteps, changeLines } from './changes.ts'
 import { isGiven, isInvoicedAlone, isLineReturned, isNotReturned, isOut, owesAtClosing, stepIs } from './conditions.ts'
 import { charges, notifyRenter, overridden } from './effects.ts'
 
+const notBefore = (first: Date | null, moment: Date): Date => (first !== null && first > moment ? first : moment)
+
 /** How a command ends. */
 export const ENDING_ACTIONS = {
   'record-return': {
@@ -19,25 +21,37 @@ export const ENDING_ACTIONS = {
         (command, { units }) => units.every(unit => activeLines(command.lines).some(line => line.id === unit.lineId)),
         'lineUnknown',
       ],
+      [
+        (command, { units, at }) =>
+          at == null ||
+          command.lines.every(
+            ({ id, outAt }) =>
+              outAt === null || dayOf(outAt) <= dayOf(at) || units.every(({ lineId }) => lineId !== id),
+          ),
+        'dayTooEarly',
+      ],
     ],
     // What has come back before stays as it was noted then; the step waits until the last unit is back.
-    does: (command, { units: named, dueDay }, now) => {
+    does: (command, { units: named, dueDay, at }, now) => {
+      const moment = at ?? now
       const units = named.filter(unit => !isLineReturned(command, unit.lineId))
       const lines = command.lines.map(line =>
-        units.some(unit => unit.lineId === line.id) ? { ...line, status: 'returned' as const, returnedAt: now } : line,
+        units.some(unit => unit.lineId === line.id)
+          ? { ...line, status: 'returned' as const, returnedAt: notBefore(line.outAt, moment) }
+          : line,
       )
       const isLast = linesNotReturned(lines).length === 0
       const next = isLast
         ? changeSteps(
             { ...command, lines, extensionEndAt: null },
-            { return: { status: 'success', doneAt: now }, closure: { status: 'waiting' } },
+            { return: { status: 'success', doneAt: moment }, closure: { status: 'waiting' } },
           )
         : { ...command, lines }
       return [
         next,
         [
-          { kind: 'returnItems', units },
-          ...charges(command, { units, daysLate: daysBetween(dueDay, dayOf(now)) }),
+          { kind: 'returnItems', units, day: dayOf(moment) },
+          ...charges(command, { units, daysLate: daysBetween(dueDay, dayOf(moment)) }),
           notifyRenter(isLast ? 'returned' : 'partlyReturned'),
         ],
       ]

@@ -1,7 +1,8 @@
 import type { ActionRule } from './action-rule.ts'
-import { activeLines, linesNotReturned, transferStep } from './command.ts'
+import { activeLines, linesNotReturned, stepOf, transferStep } from './command.ts'
 import { changeSteps, handOver, replaceLine, preparedFields } from './changes.ts'
 import { stepIs, transferIs, isPrepared, isNotReturned, coversAll } from './conditions.ts'
+import { dayOf } from '../period.ts'
 import { notifyRenter } from './effects.ts'
 
 /** Units on their way to the renter, and units that take the place of others. */
@@ -46,14 +47,23 @@ export const HANDLING_ACTIONS = {
     needs: [
       [isPrepared, 'notPrepared'],
       [transferIs('waiting'), 'notDispatched'],
+      // Desks write things down later: it may have gone out before its preparation was recorded.
+      [
+        (command, { at }) =>
+          at == null || dayOf(at) >= dayOf(stepOf(command, 'validation')?.doneAt ?? command.createdAt),
+        'dayTooEarly',
+      ],
     ],
-    does: (command, _action, now) => [
-      changeSteps(handOver(command, now), {
-        [transferStep(command.strategy)]: { status: 'success', doneAt: now },
-        return: { status: 'waiting' },
-      }),
-      [notifyRenter('handedOver')],
-    ],
+    does: (command, { at }, now) => {
+      const moment = at ?? now
+      return [
+        changeSteps(handOver(command, moment), {
+          [transferStep(command.strategy)]: { status: 'success', doneAt: moment },
+          return: { status: 'waiting' },
+        }),
+        [{ kind: 'handOverItems', day: dayOf(moment) }, notifyRenter('handedOver')],
+      ]
+    },
   },
   replace: {
     by: ['staff'],
