@@ -112,6 +112,10 @@ type AdminTask = {
   about?: string
   /** Not while this actor sees another type, whose tasks tell the same. */
   unlessType?: string
+  /** Only of whoever is offered this action. */
+  forAction?: string
+  /** All of them are one line with their number, which leads to their list. */
+  isGrouped?: true
 }
 
 type AdminPanel = {

@@ -24,6 +24,24 @@ import { renterProofOf } from '../renter-proof.ts'
 import { recordsReadingOf } from '#server/privacy/index.ts'
 
 const table = rentalCommands
+/** What waits for rental staff, on their home. */
+const task = (kind: string, query: Readonly<Record<string, string>>, since: string) =>
+  ({ kind, query, since, action: 'show', about: 'rentBy', forAction: 'validate' }) as const
+const ORDER_TASKS = [
+  task('orderRequest', { 'filter[stage]': 'validation' }, 'createdAt'),
+  ...(
+    [
+      ['orderMessages', { 'filter[board]': 'message' }, 'startAt'],
+      ['orderContracts', { 'filter[flags]': 'requiringContractValidation' }, 'startAt'],
+      ['orderExtensions', { 'filter[board]': 'extensionAsked' }, 'endAt'],
+      ['orderConflicts', { 'filter[board]': 'conflict' }, 'startAt'],
+      ['ordersToPrepare', { 'filter[stage]': 'preparation' }, 'startAt'],
+      ['orderReturns', { 'filter[board]': 'returnOverdue' }, 'endAt'],
+      ['orderRefunds', { 'filter[board]': 'toRefund' }, 'endAt'],
+      ['orderDeposits', { 'filter[board]': 'depositToReturn' }, 'endAt'],
+    ] as const
+  ).map(([kind, query, since]) => ({ ...task(kind, query, since), isGrouped: true as const })),
+]
 const known = { writableBy: 'server' } as const
 const amount = { writableBy: 'server', display: 'money' } as const
 const person = (column: 'rent_by_id' | 'rent_for_id') =>
@@ -146,6 +164,7 @@ export const rentalCommand = defineResource(table, {
     group: 'rental',
     screens: {
       weekly: { kind: 'orders', order: 1 },
+      tasks: ORDER_TASKS,
       panel: {
         isFirst: true,
         title: 'admin:rentals.command',
