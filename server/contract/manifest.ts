@@ -123,6 +123,8 @@ type AdminPanel = {
   isFirst?: true
   /** The fields that it does not tell itself. All when absent. */
   otherFields?: readonly string[]
+  /** Actions that it offers itself: they stand neither in the heading nor beside it. */
+  inPlace?: readonly string[]
   /** A catalogue key that names the record by `{{number}}`, its title. */
   title?: string
 }

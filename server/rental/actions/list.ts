@@ -23,7 +23,7 @@ const METHOD: Field = {
   name: 'method',
   kind: 'radios',
   label: asks('method'),
-  defaultValue: 'outside',
+  defaultValue: 'transfer',
   options: PAYMENT_METHODS.map(value => ({ value, label: asks(`methods.${value}`) })),
 }
 const DAY: Field = { name: 'day', kind: 'date', label: asks('moneyDay'), help: asks('moneyDayHelp'), optional: true }

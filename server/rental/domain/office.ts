@@ -22,6 +22,27 @@ export type OfficeAct =
       | 'close'
     >
 
+/** What is done on the page of an order, in the order in which it is offered there. */
+export const ACTS_IN_PLACE = [
+  'validate',
+  'accept-contract',
+  'reject-contract',
+  'record-payment',
+  'prepare',
+  'dispatch',
+  'hand-over',
+  'accept-extension',
+  'refuse-extension',
+  'record-return',
+  'receive-deposit',
+  'withhold-deposit',
+  'return-deposit',
+  'record-refund',
+  'close',
+  'refuse',
+] as const satisfies readonly (ActionSlug | BesideSlug)[]
+export type ActInPlace = (typeof ACTS_IN_PLACE)[number]
+
 /** What cries for attention: the alerts of commands, and what only staff see. */
 export const BOARD_ALERTS = [
   'returnOverdue',

@@ -11,6 +11,7 @@ import { phoneNumber } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { phone, textarea } from '#server/jsonapi/inputs.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '../domain/derive.ts'
+import { ACTS_IN_PLACE } from '../domain/office.ts'
 import { COMMAND_TEXT_LIMITS } from '../domain/limits.ts'
 import { STAGE_TONES } from '../domain/stage.ts'
 import { COMMAND_TARGETS } from '../domain/steps/index.ts'
@@ -26,7 +27,7 @@ import { recordsReadingOf } from '#server/privacy/index.ts'
 const table = rentalCommands
 /** What waits for rental staff, on their home. */
 const task = (kind: string, query: Readonly<Record<string, string>>, since: string) =>
-  ({ kind, query, since, action: 'show', about: 'rentBy', forAction: 'validate' }) as const
+  ({ kind, query, since, action: 'show', forAction: 'validate' }) as const
 const ORDER_TASKS = [
   task('orderRequest', { 'filter[stage]': 'validation' }, 'createdAt'),
   ...(
@@ -80,7 +81,8 @@ export const rentalCommand = defineResource(table, {
     invoiceId: known,
   },
   computed: {
-    label: expression(sql`${table.number}::text`, { searchable: true }),
+    /** Its number, and who answers for it. */
+    label: expression(sql`concat_ws(' · ', ${table.number}::text, ${person('rent_by_id')})`, { searchable: true }),
     startDay: expression(sql`(${table.startAt} at time zone 'Europe/Paris')::date::text`, {
       display: 'date',
       sortable: true,
@@ -168,6 +170,7 @@ export const rentalCommand = defineResource(table, {
       panel: {
         isFirst: true,
         title: 'admin:rentals.command',
+        inPlace: ACTS_IN_PLACE,
         otherFields: [
           'phone',
           'comment',

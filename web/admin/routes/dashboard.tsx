@@ -126,9 +126,11 @@ function Tasks() {
               <strong>{t(`admin:tasks.${task.kind}.title`)}</strong>{' '}
               {task.count === null ? null : <Badge component="span">{task.count}</Badge>} {task.title}
             </p>
-            <Text c="dimmed" fz="0.9375rem">
-              {t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} />
-            </Text>
+            {task.count === null ? (
+              <Text c="dimmed" fz="0.9375rem">
+                {t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} />
+              </Text>
+            ) : null}
           </div>
           <LinkButton to={task.to}>{t(`admin:tasks.${task.kind}.act`)}</LinkButton>
         </li>
