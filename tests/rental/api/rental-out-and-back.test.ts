@@ -47,7 +47,8 @@ const lineTimes = async (id: string) =>
   (
     await pool.query<{ out: string | null; back: string | null }>(
       `select (out_at at time zone 'Europe/Paris')::date::text as out,
-        (returned_at at time zone 'Europe/Paris')::date::text as back from rental_command_items where command_id = $1 order by position`,
+        (returned_at at time zone 'Europe/Paris')::date::text as back
+        from rental_command_items where command_id = $1 order by position`,
       [id],
     )
   ).rows
