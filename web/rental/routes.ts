@@ -17,6 +17,7 @@ export const rentalRoutes: ModuleRoutes = {
     route('rentals/day', 'rental/routes/admin/day.tsx'),
     route('rentals/order', 'rental/routes/admin/order.tsx'),
     route('rentals/commands/:command/prepare', 'rental/routes/admin/prepare.tsx'),
+    route('rentals/commands/:command/hand-over', 'rental/routes/admin/hand-over.tsx'),
     route('rentals/commands/:command/return', 'rental/routes/admin/return.tsx'),
     route('rentals/commands/:command/replace', 'rental/routes/admin/replace.tsx'),
     route('rentals/commands/:command/photos/:photo', 'rental/routes/admin/photo.tsx'),

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../context.ts'
 import { advance, type ActionSlug, type Effect, type StepRefusal } from '../domain/steps/index.ts'
+import { dayOf } from '../domain/period.ts'
 import { stageOf } from '../domain/stage.ts'
 import { announce } from '#server/jsonapi/announce.ts'
 import type { ActionCall, WriteContext } from '#server/jsonapi/definition.ts'
@@ -11,13 +12,14 @@ import { enqueueDocument } from '../documents/index.ts'
 import { assertMonthOpen, bookPayment, issueInvoice, readDay, reverseBalancePayments } from '../money/index.ts'
 import { recordOverrides } from '../overrides.ts'
 import { extendOverdue } from '../occupations/index.ts'
-import { chargeLateness, chargeUnit } from './charge-return.ts'
+import { chargeLateness, chargeUnit, waiveLateness } from './charge-return.ts'
 import { fillIn } from './fill-in.ts'
 import { lockCommand, type CommandRow, type LoadedCommand } from './load-command.ts'
 import { partyOf } from './party.ts'
 import { debitAccount, refundAccount } from './pay-by-balance.ts'
 import { lastDayOf, readAction, type AskedAction } from './read-input.ts'
 import { saveCommand } from './save-command.ts'
+import { checkUnits, setAside } from './unit-rules.ts'
 import { assertUnitsKept, extend, giveOut, pin, release, replace, takeBack } from './units.ts'
 
 /** Where a command stands after an action: the same whether it was carried out now or before. */
@@ -47,10 +49,13 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
   const { tx, actor, now, registry } = write
   const command = await lockCommand(tx, id)
   const action = await fillIn(tx, command, asked, now)
-  const advanced = advance(command.state, action, await partyOf(tx, actor, command.row), now)
+  const party = await partyOf(tx, actor, command.row)
+  const advanced = advance(command.state, action, party, now)
   if (!advanced.ok) throw refusalOf(advanced.reason)
   if (!advanced.isChanged || isRepeated) return { stage: stageOf(command.state), endDay: lastDayOf(command.row.endAt) }
   if (action.slug === 'dispatch' || action.slug === 'hand-over') await assertUnitsKept(write, command)
+  // A renter who confirms that a unit has come says what is; staff answer for what they send out.
+  const aside = party.isStaff ? await checkUnits(write, command, { asked, action }) : null
   await also?.(write, command)
   // A unit that comes back late was out until that day, whether the hourly job has seen it or not.
   if (action.slug === 'record-return') await extendOverdue(tx, { now: action.at ?? now, commandId: id })
@@ -59,8 +64,9 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
     command,
     advanced.command,
   )
+  if (aside !== null) await setAside(write, command, { ...aside, replacements })
   // What goes out when its days are over is taken from now on, not only once the hourly job has seen it.
-  if (action.slug === 'hand-over') await extendOverdue(tx, { now, commandId: id })
+  if (action.slug === 'hand-over') await extendOverdue(tx, { now, commandId: id, outDay: dayOf(action.at ?? now) })
   for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
   const resource = registry.get('rental-commands')!
   await recordHistory(write, resource, { operation: asked.slug, id, changes })
@@ -120,6 +126,8 @@ async function follow(write: WriteContext, { command, replacements }: Following,
       return takeBack(write, effect.units, effect.day)
     case 'chargeLateness':
       return chargeLateness(write, command, effect)
+    case 'waiveLateness':
+      return waiveLateness(write, command, effect)
     case 'charge':
       return chargeUnit(write, command, effect)
   }

@@ -10,7 +10,8 @@ import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { mailTexts } from '#server/mail/index.ts'
 import { addCharge } from '../money/index.ts'
-import type { LoadedCommand } from './load-command.ts'
+import { recordOverrides } from '../overrides.ts'
+import type { LineRow, LoadedCommand } from './load-command.ts'
 
 /**
  * What a unit that came so many days late costs on top: at its own price of a day, with the cap of the settings; worded
@@ -21,26 +22,48 @@ export async function chargeLateness(
   { row, lines }: LoadedCommand,
   { lineId, daysLate }: { lineId: string; daysLate: number },
 ): Promise<void> {
-  const { tx } = write
   const line = lines.find(({ id }) => id === lineId)!
+  const amount = await latenessOf(write, row, { line, daysLate })
+  if (amount === 0) return
+  const t = await mailTexts(write.tx, row.locale)
+  const label = t('documents.charges.lateFee', {
+    count: daysLate,
+    model: await modelName(write, row.locale, line.rentalModelId),
+  })
+  await addCharge(write, { command: row, lineId, kind: 'late_fee', label, amount, isTaxed: true })
+}
+
+/** Keeps that staff don't charge what a unit's lateness would cost, and why. Nothing where it costs nothing. */
+export async function waiveLateness(
+  write: WriteContext,
+  { row, lines }: LoadedCommand,
+  { lineId, daysLate, reason }: { lineId: string; daysLate: number; reason: string },
+): Promise<void> {
+  const line = lines.find(({ id }) => id === lineId)!
+  if ((await latenessOf(write, row, { line, daysLate })) === 0) return
+  const { rentalItemId } = line
+  await recordOverrides(write, {
+    commandId: row.id,
+    overrides: [{ rule: 'lateFeeWaived', reason, commandItemId: lineId, rentalItemId }],
+  })
+}
+
+async function latenessOf(
+  { tx }: Pick<WriteContext, 'tx'>,
+  row: LoadedCommand['row'],
+  { line, daysLate }: { line: LineRow; daysLate: number },
+): Promise<number> {
   const [settings] = await tx
     .select({ percent: appEnvs.rentalLateFee, capPercent: appEnvs.rentalLateFeeCap })
     .from(appEnvs)
     .where(eq(appEnvs.id, 'main'))
-  const amount = lateFee({
+  return lateFee({
     dayPrice: priceForDays(line.rentingPrice, daysOf(row), 1),
     rentingPrice: line.rentingPrice,
     daysLate,
     percent: settings!.percent,
     capPercent: settings!.capPercent,
   })
-  if (amount === 0) return
-  const t = await mailTexts(tx, row.locale)
-  const label = t('documents.charges.lateFee', {
-    count: daysLate,
-    model: await modelName(write, row.locale, line.rentalModelId),
-  })
-  await addCharge(write, { command: row, lineId, kind: 'late_fee', label, amount, isTaxed: true })
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type UnitChoice,
   type UnitReturn,
 } from '../domain/steps/index.ts'
+import { worseCondition } from '../domain/unit-rules.ts'
 import { invalid } from '../../problem.ts'
 import { readDay } from '../money/index.ts'
 import { readOpening } from '../opening.ts'
@@ -36,17 +37,21 @@ export async function fillIn(
       units: await returnedUnits(tx, command, asked.units),
       dueDay: await dueDayOf(tx, command.row),
       at: momentOf(asked, now),
+      waiver: asked.waiver,
     }
-  if (asked.slug === 'hand-over') return { slug: asked.slug, at: momentOf(asked, now) }
+  if (asked.slug === 'hand-over') {
+    assertLinesKnown(activeLines(command.lines), asked.units)
+    return { slug: asked.slug, at: momentOf(asked, now) }
+  }
   if (asked.slug === 'replace') {
-    const { replacedConditionId, ...action } = asked
+    const { replacedConditionId, override: _override, ...action } = asked
     await assertItem(tx, command.lines.find(({ id }) => id === asked.lineId)?.rentalModelId ?? null, asked.rentalItemId)
     const usable = await conditionsOf(tx, [asked.conditionId, replacedConditionId])
     return {
       ...action,
       replaced: {
         conditionId: replacedConditionId,
-        isUsable: replacedConditionId === null || usable.get(replacedConditionId) !== false,
+        isUsable: replacedConditionId === null || usable.get(replacedConditionId)?.isUsable !== false,
       },
     }
   }
@@ -95,7 +100,10 @@ async function chosenUnits(
   return units
 }
 
-/** The units named, or all that are still out where none is. */
+/**
+ * The units named, or all that are still out where none is. What is not said of a unit's condition is the worse of the
+ * one in which it went out and its current one: nothing gets better by coming back.
+ */
 async function returnedUnits(
   tx: Transaction,
   { lines }: LoadedCommand,
@@ -105,17 +113,25 @@ async function returnedUnits(
   assertLinesKnown(active, sent)
   const returning =
     sent.length === 0 ? linesNotReturned(active) : active.filter(line => sent.some(one => one.line === line.id))
-  const usable = await conditionsOf(tx, [
+  const current = await currentConditions(tx, returning)
+  const conditions = await conditionsOf(tx, [
     ...sent.map(({ condition }) => condition),
     ...returning.map(({ outConditionId }) => outConditionId),
+    ...current.values(),
   ])
+  const graded = (id: string | null) => (id === null ? null : { id, value: conditions.get(id)!.value })
   return returning.map(line => {
     const unit = sent.find(one => one.line === line.id)
-    const conditionId = unit?.condition ?? line.outConditionId
+    const itemId = line.rentalItemId
+    const known = worseCondition(
+      graded(line.outConditionId),
+      graded(itemId === null ? null : (current.get(itemId) ?? null)),
+    )
+    const conditionId = unit?.isLost === true ? null : (unit?.condition ?? known)
     return {
       lineId: line.id,
       conditionId,
-      isUsable: conditionId === null || usable.get(conditionId) !== false,
+      isUsable: conditionId === null || conditions.get(conditionId)?.isUsable !== false,
       isLost: unit?.isLost ?? false,
       comment: unit?.comment ?? null,
       charge: unit?.charge ?? null,
@@ -155,18 +171,37 @@ async function assertItem(tx: Transaction, modelId: string | null, itemId: strin
   return item.conditionId
 }
 
-/** Whether an item in each of the conditions may go out again. @throws Problem 422 for one that does not exist */
-async function conditionsOf(tx: Transaction, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, boolean>> {
+/** Each of the conditions. @throws Problem 422 for one that does not exist */
+async function conditionsOf(tx: Transaction, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Condition>> {
   const wanted = [...new Set(ids.filter(id => id !== null))]
   const rows =
     wanted.length === 0
       ? []
       : await tx
-          .select({ id: rentalConditions.id, isUsable: rentalConditions.isUsable })
+          .select({ id: rentalConditions.id, isUsable: rentalConditions.isUsable, value: rentalConditions.value })
           .from(rentalConditions)
           .where(inArray(rentalConditions.id, wanted))
   if (rows.length !== wanted.length) throw invalid('/meta/input/condition', 'relation')
-  return new Map(rows.map(({ id, isUsable }) => [id, isUsable]))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+type Condition = Pick<typeof rentalConditions.$inferSelect, 'id' | 'isUsable' | 'value'>
+
+/** The condition in which each line's item is by now. */
+async function currentConditions(
+  tx: Transaction,
+  lines: readonly Pick<LineRow, 'rentalItemId'>[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await tx
+    .select({ id: rentalItems.id, conditionId: rentalItems.conditionId })
+    .from(rentalItems)
+    .where(
+      inArray(
+        rentalItems.id,
+        lines.flatMap(({ rentalItemId }) => rentalItemId ?? []),
+      ),
+    )
+  return new Map(rows.map(({ id, conditionId }) => [id, conditionId]))
 }
 
 /** An extended rental keeps to the durations of the settings (specification 3, section 6). @throws Problem 422 */

@@ -54,7 +54,22 @@ const units = (help: string, fields: readonly Field[]): Field => ({
   optional: true,
   fields: [LINE, ...fields],
 })
-const PREPARED = units('preparedHelp', [{ ...ITEM, optional: true }, CONDITION])
+const OVERRIDE: Field = {
+  name: 'override',
+  kind: 'text',
+  label: asks('override'),
+  help: asks('overrideHelp'),
+  maxLength: 500,
+  optional: true,
+}
+const PREPARED = units('preparedHelp', [{ ...ITEM, optional: true }, CONDITION, OVERRIDE])
+const HAPPENED: Field = {
+  name: 'day',
+  kind: 'date',
+  label: asks('happenedDay'),
+  help: asks('happenedDayHelp'),
+  optional: true,
+}
 const CHARGE: readonly Field[] = [
   { name: 'isLost', kind: 'checkbox', label: asks('isLost'), optional: true },
   { name: 'amount', kind: 'money', label: asks('amount'), help: asks('amountHelp'), optional: true },
@@ -70,6 +85,16 @@ const CHARGE: readonly Field[] = [
   },
 ]
 const RETURNED = units('returnedHelp', [CONDITION, { ...COMMENT, optional: true }, ...CHARGE])
+const LATE_FEE: readonly Field[] = [
+  {
+    name: 'lateFee',
+    kind: 'radios',
+    label: asks('lateFee'),
+    defaultValue: 'charge',
+    options: (['charge', 'waive'] as const).map(value => ({ value, label: asks(`lateFees.${value}`) })),
+  },
+  { name: 'lateFeeReason', kind: 'text', label: asks('lateFeeReason'), maxLength: 500, optional: true },
+]
 
 const reason = (name: string): Field => ({
   name,
@@ -124,12 +149,13 @@ const SPECS: Record<ActionSlug, Spec> = {
         help: asks('replacedConditionHelp'),
       },
       { ...COMMENT, optional: true },
+      OVERRIDE,
     ],
   },
   'request-extension': { who: signedIn, when: neverOffered },
   'accept-extension': { who: rentalAdmins, when: EXTENSION_ASKED },
   'refuse-extension': { who: rentalAdmins, when: EXTENSION_ASKED, modal: [COMMENT], destructive: true },
-  'record-return': { who: rentalAdmins, when: at('out'), modal: [RETURNED] },
+  'record-return': { who: rentalAdmins, when: at('out'), modal: [HAPPENED, RETURNED, ...LATE_FEE] },
   close: { who: rentalAdmins, when: at('returned', 'locked'), modal: [reason('depositReason'), reason('owingReason')] },
   cancel: {
     who: signedIn,

@@ -9,6 +9,7 @@ import {
 import { CHARGE_KINDS } from '../domain/vocabulary.ts'
 import { isDay } from '#server/domain/moment.ts'
 import { invalid } from '../../problem.ts'
+import { readReason } from '../overrides.ts'
 import { UUID } from '#server/domain/uuid.ts'
 
 export type Input = Readonly<Record<string, unknown>>
@@ -19,6 +20,8 @@ export type SentUnit = {
   condition: string | null
   comment: string | null
   isLost: boolean
+  /** Why it goes out although something speaks against it. */
+  override: string | null
   charge: UnitCharge | null
 }
 
@@ -26,9 +29,12 @@ export type SentUnit = {
 export type AskedAction =
   | Exclude<CommandAction, { slug: 'prepare' | 'hand-over' | 'record-return' | 'replace' }>
   | { slug: 'prepare'; units: readonly SentUnit[] }
-  | { slug: 'hand-over'; day: string | null }
-  | { slug: 'record-return'; units: readonly SentUnit[]; day: string | null }
-  | (Omit<Extract<CommandAction, { slug: 'replace' }>, 'replaced'> & { replacedConditionId: string | null })
+  | { slug: 'hand-over'; units: readonly SentUnit[]; day: string | null }
+  | { slug: 'record-return'; units: readonly SentUnit[]; day: string | null; waiver: string | null }
+  | (Omit<Extract<CommandAction, { slug: 'replace' }>, 'replaced'> & {
+      replacedConditionId: string | null
+      override: string | null
+    })
 
 const MAX_COMMENT = 2_000
 const MAX_UNITS = 100
@@ -56,6 +62,7 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
         conditionId: optionalId(input, 'condition'),
         replacedConditionId: optionalId(input, 'replacedCondition'),
         comment: optionalText(input, 'comment'),
+        override: optionalReason(input, '/meta/input/override'),
       }
     case 'request-extension':
       return { slug, endAt: requiredEnd(input) }
@@ -67,9 +74,9 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
     case 'prepare':
       return { slug, units: readUnits(input) }
     case 'hand-over':
-      return { slug, day: optionalText(input, 'day') }
-    case 'record-return':
       return { slug, units: readUnits(input), day: optionalText(input, 'day') }
+    case 'record-return':
+      return { slug, units: readReturned(input), day: optionalText(input, 'day'), waiver: readWaiver(input) }
     case 'cancel':
       return { slug, comment: optionalText(input, 'comment') }
     case 'close':
@@ -141,14 +148,36 @@ function readUnits({ units }: Input): SentUnit[] {
       condition: optionalId(unit, 'condition', at('condition')),
       comment: optionalText(unit, 'comment', at('comment')),
       isLost: unit.isLost === true,
+      override: optionalReason(unit, at('override')),
       charge: readCharge(unit, at),
     }
   })
 }
 
+/** Lost and back exclude each other. @throws Problem 422 */
+function readReturned(input: Input): SentUnit[] {
+  const units = readUnits(input)
+  for (const [index, { isLost, condition, charge }] of units.entries()) {
+    const at = (name: string) => `/meta/input/units/${index}/${name}`
+    if (isLost && condition !== null) throw invalid(at('condition'), 'rental.lostAndBack')
+    if (charge !== null && (isLost ? charge.kind === 'damage' || charge.kind === 'cleaning' : charge.kind === 'loss'))
+      throw invalid(at('chargeKind'), 'rental.lostAndBack')
+  }
+  return units
+}
+
+/** Why a late fee is not charged; null where it is, also when nothing is said. @throws Problem 422 */
+function readWaiver({ lateFee = 'charge', lateFeeReason }: Input): string | null {
+  if (lateFee !== 'charge' && lateFee !== 'waive' && lateFee !== null) throw invalid('/meta/input/lateFee', 'oneOf')
+  return lateFee === 'waive' ? readReason(lateFeeReason, '/meta/input/lateFeeReason') : null
+}
+
+const optionalReason = ({ override }: Input, pointer: string): string | null =>
+  override === undefined || override === null || override === '' ? null : readReason(override, pointer)
+
 /** What is asked for a unit, in cents; no amount, no charge. */
 function readCharge(
-  { amount, chargeKind = null, chargeLabel }: Input,
+  { amount, isLost, chargeKind = null, chargeLabel }: Input,
   at: (name: string) => string,
 ): UnitCharge | null {
   if (amount === undefined || amount === null || amount === 0) return null
@@ -164,7 +193,7 @@ function readCharge(
   if (typeof chargeLabel === 'string' && chargeLabel.length > MAX_LABEL)
     throw invalid(at('chargeLabel'), 'maxLength', { max: MAX_LABEL })
   return {
-    kind: (chargeKind as UnitCharge['kind'] | null) ?? 'damage',
+    kind: (chargeKind as UnitCharge['kind'] | null) ?? (isLost === true ? 'loss' : 'damage'),
     amount: amount as number,
     label: (chargeLabel as string | null | undefined)?.trim() || null,
   }

@@ -130,7 +130,12 @@ async function noteReturn(work: Working, unit: UnitReturn, day: string): Promise
     .returning({ itemId: rentalCommandItems.rentalItemId })
   const itemId = line?.itemId
   if (!itemId) return
-  await tx.update(rentalItems).set({ conditionId: unit.conditionId, updatedAt: now }).where(eq(rentalItems.id, itemId))
+  // What is lost is in nobody's hands: its condition stays as it was known.
+  if (!unit.isLost)
+    await tx
+      .update(rentalItems)
+      .set({ conditionId: unit.conditionId, updatedAt: now })
+      .where(eq(rentalItems.id, itemId))
   if (unit.isLost || !unit.isUsable) await block(work, itemId, unit, day)
 }
 
@@ -183,7 +188,7 @@ async function block(
 }
 
 /** Of an unavailability remains what lies before a day, or nothing. */
-async function cutBefore(
+export async function cutBefore(
   { tx, now }: Pick<Working, 'tx' | 'now'>,
   { id, rentalItemId, startDay }: typeof rentalUnavailabilities.$inferSelect,
   day: string,

@@ -1,6 +1,7 @@
 import type { CommandFlag } from '../domain/derive.ts'
 import type { BoardAlertKind, BoardGroupName, DayTask, OfficeAct } from '../domain/office.ts'
 import type { CommandStage } from '../domain/stage.ts'
+import type { UnitFacts } from '../domain/unit-rules.ts'
 import type { CommandItemStatus, PhotoOccasion, RentalStrategyId, RenterProof } from '../domain/vocabulary.ts'
 
 /**
@@ -118,8 +119,11 @@ export type RentalDay = {
   maintenance: readonly MaintenanceUnit[]
 } & Record<DayTask, { commands: number; units: number; groups: readonly DayGroup[] }>
 
-/** A unit of a model. `isFree`: nothing fixed stands in its way on the order's days. */
-export type HandledUnit = {
+/**
+ * A unit of a model. `isFree`: nobody else has it, or gets it for certain, on the order's days. What else speaks
+ * against it is said by `brokenUnitRules`.
+ */
+export type HandledUnit = UnitFacts & {
   id: string
   label: string
   conditionId: string | null
@@ -133,7 +137,11 @@ export type HandledLine = {
   model: string
   /** The unit that it has, or that is kept for it. */
   item: HandledUnit | null
+  /** Where it is fetched, or from which place it is sent; null: anywhere. */
+  place: Named | null
   outConditionId: string | null
+  /** The one in which it comes back, unless staff say otherwise: never better than it is known. */
+  backConditionId: string | null
   /** What its lateness costs if it comes back today; ex-tax cents. */
   lateFee: number
 }
@@ -146,6 +154,7 @@ export type RentalHandling = {
   renter: string | null
   startDay: string
   endDay: string
+  today: string
   daysLate: number
   /** Somebody pays for it; else nothing is charged. */
   isPaid: boolean

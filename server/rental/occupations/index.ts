@@ -21,5 +21,5 @@ export {
   keepReassignedItem,
   rescheduleUnits,
 } from './units.ts'
-export { handOverUnits, replaceUnit, returnUnits } from './out-and-back.ts'
+export { endTurnaround, handOverUnits, replaceUnit, returnUnits } from './out-and-back.ts'
 export type { Unavailable, WantedModel } from './wanted.ts'

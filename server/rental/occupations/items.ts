@@ -171,16 +171,18 @@ export async function reassignConflictsOfModel(
 /**
  * What is still with its renter after its end is taken until today, and for its turnaround: once a day. What was to go
  * out next with that item looks for another, also what was prepared; where none is left, the newest becomes a conflict.
- * @param commandId only of this command: what is handed out when its own days are over
+ * @param commandId only of this command
+ * @param outDay on which it is handed out, which may be after its own days
  * @returns what has become a conflict
  */
 export async function extendOverdue(
   tx: Transaction,
-  { now, commandId = null }: { now: Date; commandId?: string | null },
+  { now, commandId = null, outDay = null }: { now: Date; commandId?: string | null; outDay?: string | null },
 ): Promise<Conflict[]> {
   const { rentalTurnaroundDuration } = await readRentalSettings(tx)
   const today = dayNumber(dayOf(now))
   const end = today + 1 + rentalTurnaroundDuration
+  const from = outDay === null ? -Infinity : dayNumber(outDay)
   const { rows: late } = await tx.execute<{ id: string; model: string }>(sql`
     select o.id, o.rental_model_id as model from rental_occupations o
       join rental_command_items l on l.id = o.command_item_id
@@ -203,9 +205,9 @@ export async function extendOverdue(
           .filter(({ id }) => ids.has(id))
           .map(row => {
             const next = maintenance
-              .filter(({ item, start }) => item === row.item && start >= row.end)
+              .filter(({ item, start }) => item === row.item && start >= row.end && start > from)
               .map(({ start }) => start)
-            return { ...row, end: Math.min(end, ...next) }
+            return { ...row, start: Math.max(row.start, from), end: Math.min(end, ...next) }
           })
         unpinned = stock.rows
           .filter(

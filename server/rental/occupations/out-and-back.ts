@@ -144,3 +144,23 @@ export async function replaceUnit(
   if (isTaken) return { refused: 'itemsTaken', items: [itemId] }
   return reassignment === null ? { refused: 'unavailable', models: [modelId] } : null
 }
+
+/** Units that are back are free from a day on, whatever is left of their turnaround. */
+export async function endTurnaround(
+  tx: Transaction,
+  { items, day }: { items: readonly string[]; day: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ model: string }>(
+    sql`select distinct rental_model_id as model from rental_items where id = any (${uuids(items)}) order by 1`,
+  )
+  await lockModels(
+    tx,
+    rows.map(({ model }) => model),
+    'exclusive',
+  )
+  const isBack = sql`rental_item_id = any (${uuids(items)}) and upper(period) > ${day}::date
+    and command_item_id in (select l.id from rental_command_items l where l.rental_item_id = any (${uuids(items)})
+      and l.status in ('returned', 'replaced') and (l.returned_at at time zone 'Europe/Paris')::date <= ${day}::date)`
+  await tx.execute(sql`delete from rental_occupations where ${isBack} and lower(period) >= ${day}::date`)
+  await tx.execute(sql`update rental_occupations set period = daterange(lower(period), ${day}::date) where ${isBack}`)
+}

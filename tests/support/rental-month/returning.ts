@@ -34,8 +34,9 @@ async function returnUnits(turn: Turn): Promise<void> {
     line: id,
     ...(fate === 'damaged' && index === 0
       ? { condition: broken, comment: 'Écran fêlé', amount: 4_500, chargeKind: 'damage' }
-      : { condition: good }),
-    ...(fate === 'lost' && index === 0 ? { isLost: true, amount: 12_000, chargeKind: 'loss' } : {}),
+      : fate === 'lost' && index === 0
+        ? { isLost: true, amount: 12_000, chargeKind: 'loss' }
+        : { condition: good }),
   }))
   const isPart = fate === 'partial' && units.length > 1 && isFirst('part')
   await byStaff('record-return', { units: isPart ? units.slice(0, 1) : units })

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from '@remix-run/react'
-import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
+import type { HandledLine, HandledUnit, RentalHandling } from '#server/rental/contract/office.ts'
+import { brokenUnitRules } from '#server/rental/domain/unit-rules.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { NewTabLink } from '#web/shell/SmartLink.tsx'
@@ -165,6 +166,80 @@ export function ConditionField({
         </option>
       ))}
     </NativeSelect>
+  )
+}
+
+/** The condition of a unit, its place, and what speaks against its going out. */
+export function UnitState({
+  line,
+  unit,
+  conditions,
+}: {
+  line: Pick<HandledLine, 'place'>
+  unit: HandledUnit | null
+  conditions: RentalHandling['conditions']
+}) {
+  const { t } = useFormats()
+  if (unit === null) return null
+  const condition = conditions.find(({ id }) => id === unit.conditionId)?.name
+  const facts = [condition && t('admin:office.handling.condition', { condition }), ...unit.stocks].filter(Boolean)
+  const rules = brokenUnitRules(unit, line.place?.id ?? null)
+  return (
+    <>
+      {facts.length === 0 ? null : <Text>{facts.join(' · ')}</Text>}
+      {rules.length === 0 ? null : (
+        <Text c="warning">
+          <Sign icon="alert">
+            {[unit.label, ...rules.map(rule => t(`admin:office.handling.rules.${rule}`))].join(' · ')}
+          </Sign>
+        </Text>
+      )}
+    </>
+  )
+}
+
+type OverrideProps = { name: string; isNeeded: boolean; answer: HandlingAnswer | undefined }
+
+/** Why a unit goes out although something speaks against it: open where that is asked for. */
+export function OverrideField({ name, isNeeded, answer }: OverrideProps) {
+  const { t } = useFormats()
+  const field = useHandlingField()
+  const fault = answer?.faults[name]
+  return (
+    <More title={t('admin:office.handling.override')} open={isNeeded || fault !== undefined}>
+      <TextInput
+        {...field({ name, fault })}
+        label={t('resources:rental-commands.asks.override')}
+        description={t('resources:rental-commands.asks.overrideHelp')}
+        maxLength={500}
+        defaultValue={answer?.values[name] ?? ''}
+      />
+    </More>
+  )
+}
+
+/** The day on which it happened: today, unless staff write it down later. */
+export function HappenedField({
+  handling: { today },
+  answer,
+  onDay,
+}: {
+  handling: Pick<RentalHandling, 'today'>
+  answer: HandlingAnswer | undefined
+  onDay?: (day: string) => void
+}) {
+  const { t } = useFormats()
+  const field = useHandlingField()
+  return (
+    <TextInput
+      {...field({ name: 'day', fault: answer?.faults['day'] })}
+      type="date"
+      max={today}
+      label={t('resources:rental-commands.asks.happenedDay')}
+      description={t('resources:rental-commands.asks.happenedDayHelp')}
+      defaultValue={answer?.values['day'] ?? today}
+      onChange={event => onDay?.(event.target.value)}
+    />
   )
 }
 

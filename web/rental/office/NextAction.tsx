@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import type { OfficeAct } from '#server/rental/domain/office.ts'
 import { useVisitor } from '#web/shell/shell-data.ts'
 import { BusyButton, LinkButton } from '#web/ui/Button.tsx'
+import { Group } from '#web/ui/layout.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { actionPath, isDirect, opensCamera } from './paths.ts'
+import { actionPath, handOverPath, isDirect, opensCamera } from './paths.ts'
 import { useFormats } from './use-formats.tsx'
 
 type Props = {
@@ -33,19 +34,27 @@ export function NextAction({ slug, command: { id, number, strategy }, from }: Pr
     )
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('command') === id
   return (
-    <Form method="post" action={from} preventScrollReset>
-      <input type="hidden" name="command" value={id} />
-      <BusyButton
-        name="intent"
-        value={slug}
-        busy={isBusy}
-        label={name}
-        busyLabel={t('forms:busy')}
-        aria-label={`${name} : ${of}`}
-        onClick={event => {
-          if (isBusy) event.preventDefault()
-        }}
-      />
-    </Form>
+    <Group gap="xs">
+      <Form method="post" action={from} preventScrollReset>
+        <input type="hidden" name="command" value={id} />
+        <BusyButton
+          name="intent"
+          value={slug}
+          busy={isBusy}
+          label={name}
+          busyLabel={t('forms:busy')}
+          aria-label={`${name} : ${of}`}
+          onClick={event => {
+            if (isBusy) event.preventDefault()
+          }}
+        />
+      </Form>
+      {slug === 'hand-over' ? (
+        <Link to={handOverPath(id, from)}>
+          {t('admin:office.handOver.otherDay')}
+          <VisuallyHidden> : {of}</VisuallyHidden>
+        </Link>
+      ) : null}
+    </Group>
   )
 }

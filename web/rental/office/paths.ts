@@ -7,9 +7,13 @@ import { sameSitePath } from '#web/session/redirect-url.ts'
 export const BOARD = '/admin/rentals'
 export const DAY = '/admin/rentals/day'
 export const ORDER = '/admin/rentals/order'
-type HandlingScreen = 'prepare' | 'return' | 'replace'
+type HandlingScreen = 'prepare' | 'hand-over' | 'return' | 'replace'
 const handlingPath = (command: string, screen: HandlingScreen): string =>
   `${BOARD}/commands/${encodeURIComponent(command)}/${screen}`
+
+/** The path of the screen on which units are handed over with their day, or with a reason. */
+export const handOverPath = (command: string, back: string): string =>
+  questionPath(handlingPath(command, 'hand-over'), { back })
 
 /** The path of the screen that removes a unit's photo. */
 export const removePhotoPath = (command: string, photo: string): string =>

@@ -4,11 +4,12 @@ import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
-import { DIRECT_ACTIONS } from './paths.ts'
+import { DIRECT_ACTIONS, handOverPath } from './paths.ts'
 
 /**
  * Runs the action of a card's button and redirects back. An action that the command's state no longer allows becomes a
  * flash message.
+ * @throws Response that leads to the screen of the hand-over
  */
 export async function runCardAction(request: Request, context: WebContext): Promise<Response> {
   const sent = await readFields(request)
@@ -25,6 +26,9 @@ export async function runCardAction(request: Request, context: WebContext): Prom
     return back({ kind: 'success', text: `resources:${record.type}.actions.${record.slug}.toast` })
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
+    // A unit that should not go out goes with a reason, which that screen asks for.
+    if (record.slug === 'hand-over' && error.errors[0]?.code.startsWith('validation.rental.unit'))
+      throw redirect(handOverPath(record.id, `${pathname}${search}`), { status: 303 })
     return back({
       kind: 'error',
       text: error.errors[0]?.detail?.startsWith('validation.')

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import type { RentalHandling } from '#server/rental/contract/office.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type { PhotoOccasion } from '#server/rental/domain/vocabulary.ts'
+import { isDay } from '#server/domain/moment.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { postFile } from '#web/admin/upload.server.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -21,21 +22,25 @@ export type HandlingAnswer = {
   faults: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
   key: string
+  /** The command on the day that was sent. */
+  handling?: RentalHandling
   sessionEnded?: boolean
 }
 
-export type HandlingPlan = { input: Record<string, unknown> } | { faults: Record<string, string> }
+type HandlingInput = Record<string, unknown> & { units?: readonly { line: string }[] }
+export type HandlingPlan = { input: HandlingInput } | { faults: Record<string, string> }
 
 /** The command to handle; at another stage, redirects to its page. @throws Response */
 export async function loadHandling(
   { request, context, params }: Args,
   stages: readonly CommandStage[],
+  day?: string,
 ): Promise<RentalHandling> {
   await requireSignedIn({ request, context }, RENTAL_ADMINS)
   const id = params['command'] ?? ''
   const { data: handling } = await apiFor(request, context).get<{ data: RentalHandling }>(
     `/api/v1/services/rentals/commands/${encodeURIComponent(id)}/units`,
-    { as: 'json' },
+    { as: 'json', query: day ? { day } : {} },
   )
   if (!stages.includes(handling.stage))
     throw redirect(resourcePath('rental-commands', 'show', handling.id), {
@@ -47,7 +52,7 @@ export async function loadHandling(
 type HandlingOptions = {
   args: ActionFunctionArgs
   stages: readonly CommandStage[]
-  slug: 'prepare' | 'record-return' | 'replace'
+  slug: 'prepare' | 'hand-over' | 'record-return' | 'replace'
   plan: (handling: RentalHandling, sent: ReadonlyMap<string, string>) => HandlingPlan
 }
 
@@ -65,9 +70,15 @@ export function submitHandling({ args, stages, slug, plan }: HandlingOptions) {
           typeof value === 'string' ? [[name, value]] : [],
         ),
       )
-      const handling = await loadHandling(args, stages)
+      const day = sent.get('day') ?? ''
+      const handling = await loadHandling(args, stages, isDay(day) ? day : undefined)
       const redisplay = (faults: Readonly<Record<string, string>>, status: number) =>
-        data<HandlingAnswer>({ faults, values: Object.fromEntries(sent), key: crypto.randomUUID() }, { status })
+        data<HandlingAnswer>(
+          { faults, values: Object.fromEntries(sent), key: crypto.randomUUID(), handling },
+          { status },
+        )
+      if (day !== '' && (!isDay(day) || day > handling.today))
+        return redisplay({ day: 'admin:office.handling.dayToCome' }, 422)
       const planned = plan(handling, sent)
       const photos = photosOf(form, handling)
       const missingDescriptions = Object.fromEntries(
@@ -85,9 +96,9 @@ export function submitHandling({ args, stages, slug, plan }: HandlingOptions) {
         )
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.isSessionExpired) throw error
-        return redisplay({ '': reasonOf(error) }, error.status)
+        return redisplay(faultsOf(error, planned.input), error.status)
       }
-      const areStored = await storePhotos(args, photos, slug === 'prepare' ? 'out' : 'return')
+      const areStored = await storePhotos(args, photos, slug === 'record-return' ? 'return' : 'out')
       const flash = areStored
         ? { kind: 'success' as const, text: `resources:rental-commands.actions.${slug}.toast` }
         : { kind: 'warning' as const, text: 'admin:office.photos.lost' }
@@ -141,8 +152,17 @@ async function storePhotos(
   return areStored
 }
 
-/** The catalogue key of the first error. */
-function reasonOf({ errors: [first] }: ApiProblem): string {
-  const rule = (first?.detail ?? '').replace(/^validation\./, '')
-  return /^rental\.\w+$/.test(rule) ? `validation:${rule}` : 'admin:office.notDone'
+/** The catalogue key of each error by its field: that of a unit's line, of the whole form, or none. */
+function faultsOf({ errors }: ApiProblem, { units }: HandlingInput): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const { detail, source } of errors) {
+    const rule = (detail ?? '').replace(/^validation\./, '')
+    const [field, index, name] = (source?.pointer ?? '').replace('/meta/input/', '').split('/')
+    const line = field === 'units' ? units?.[Number(index)]?.line : undefined
+    const at = line !== undefined && name ? `${name}.${line}` : field && FIELDS.has(field) ? field : ''
+    faults[at] ??= /^rental\.\w+$/.test(rule) || at !== '' ? `validation:${rule}` : 'admin:office.notDone'
+  }
+  return faults
 }
+
+const FIELDS: ReadonlySet<string> = new Set(['day', 'item', 'line', 'override', 'lateFee', 'lateFeeReason'])

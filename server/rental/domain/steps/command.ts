@@ -99,8 +99,11 @@ export type CommandAction =
   | { slug: 'request-extension'; endAt: Date }
   | { slug: 'accept-extension'; endAt: Date | null }
   | { slug: 'refuse-extension'; comment: string }
-  /** Some of the units, or all; `dueDay` is the last day on which they come back in time. */
-  | { slug: 'record-return'; units: readonly UnitReturn[]; dueDay: string; at?: Date | null }
+  /**
+   * Some of the units, or all; `dueDay` is the last day on which they come back in time, `waiver` the reason for which
+   * lateness costs nothing.
+   */
+  | { slug: 'record-return'; units: readonly UnitReturn[]; dueDay: string; at?: Date | null; waiver?: string | null }
   /** With the reason for closing while a deposit is held, or while something is still to be paid. */
   | { slug: 'close'; depositReason?: string | null; owingReason?: string | null }
   | { slug: 'cancel'; comment: string | null }
@@ -156,6 +159,7 @@ export type Effect =
   | { kind: 'returnItems'; units: readonly UnitReturn[]; day: string }
   /** Whole days of Paris after the last on which it was due. */
   | { kind: 'chargeLateness'; lineId: string; daysLate: number }
+  | { kind: 'waiveLateness'; lineId: string; daysLate: number; reason: string }
   | { kind: 'charge'; lineId: string; charge: UnitCharge }
   | { kind: 'debitAccount'; amount: number }
   | { kind: 'bookPayment'; amount: number; method: Exclude<PaymentMethod, 'later'>; day: string | null }

@@ -16,11 +16,16 @@ export const overridden = (rule: OverridableRule, reason: string | null | undefi
  */
 export function charges(
   command: CommandState,
-  { units, daysLate }: { units: readonly UnitReturn[]; daysLate: number },
+  { units, daysLate, waiver = null }: { units: readonly UnitReturn[]; daysLate: number; waiver?: string | null },
 ): Effect[] {
   const late = daysLate > 0 && isPayable(command) ? units.filter(({ isLost }) => !isLost) : []
   const asked = units.flatMap(({ lineId, charge }) =>
     charge === null ? [] : [{ kind: 'charge', lineId, charge } as const],
   )
-  return [...late.map(({ lineId }) => ({ kind: 'chargeLateness', lineId, daysLate }) as const), ...asked]
+  const lateness = late.map(({ lineId }): Effect =>
+    waiver === null
+      ? { kind: 'chargeLateness', lineId, daysLate }
+      : { kind: 'waiveLateness', lineId, daysLate, reason: waiver },
+  )
+  return [...lateness, ...asked]
 }

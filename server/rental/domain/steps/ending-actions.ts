@@ -32,7 +32,7 @@ export const ENDING_ACTIONS = {
       ],
     ],
     // What has come back before stays as it was noted then; the step waits until the last unit is back.
-    does: (command, { units: named, dueDay, at }, now) => {
+    does: (command, { units: named, dueDay, at, waiver }, now) => {
       const moment = at ?? now
       const units = named.filter(unit => !isLineReturned(command, unit.lineId))
       const lines = command.lines.map(line =>
@@ -51,7 +51,7 @@ export const ENDING_ACTIONS = {
         next,
         [
           { kind: 'returnItems', units, day: dayOf(moment) },
-          ...charges(command, { units, daysLate: daysBetween(dueDay, dayOf(moment)) }),
+          ...charges(command, { units, daysLate: daysBetween(dueDay, dayOf(moment)), waiver }),
           notifyRenter(isLast ? 'returned' : 'partlyReturned'),
         ],
       ]

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { HandledLine } from '#server/rental/contract/office.ts'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import {
   submitHandling as carryOut,
@@ -8,8 +10,16 @@ import {
   type HandlingAnswer,
   type HandlingPlan,
 } from '../../office/submit-handling.server.ts'
-import { findUnit } from '../../office/handling.ts'
-import { ConditionField, useHandlingField, HandlingForm, LineGroup, PhotoFields } from '../../office/HandlingForm.tsx'
+import { findUnit, isStopped, unitOf } from '../../office/handling.ts'
+import {
+  ConditionField,
+  HandlingForm,
+  LineGroup,
+  OverrideField,
+  PhotoFields,
+  UnitState,
+  useHandlingField,
+} from '../../office/HandlingForm.tsx'
 import { TextInput } from '#web/ui/controls.ts'
 import { ScanField } from '../../office/ScanField.tsx'
 import { useFormats } from '../../office/use-formats.tsx'
@@ -42,6 +52,7 @@ export function action(args: ActionFunctionArgs) {
           line: line.id,
           item: 'itemId' in found ? found.itemId : null,
           condition: sent.get(`condition.${line.id}`) || null,
+          override: (sent.get(`override.${line.id}`) ?? '').trim() || null,
         }
       })
       return Object.keys(faults).length > 0 ? { faults } : { input: { units } }
@@ -56,10 +67,20 @@ export default function PrepareScreen() {
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
   const value = (name: string, otherwise: string) => answer?.values[name] ?? otherwise
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
+  /** Another unit brings its own condition. */
+  function choose(lineId: string, label: string): void {
+    setLabels(before => ({ ...before, [lineId]: label }))
+    const condition = document.getElementById(`condition.${lineId}`)
+    if (condition instanceof HTMLSelectElement) condition.value = ''
+  }
+  const chosen = (line: HandledLine) =>
+    unitOf(handling, line, labels[line.id] ?? value(`label.${line.id}`, line.item?.label ?? '')) ?? null
   const { done, onScan } = useScannedLines(handling, {
     enter(lineId, label) {
       const input = document.getElementById(`label.${lineId}`)
       if (input instanceof HTMLInputElement) input.value = label
+      choose(lineId, label)
     },
     doneText: 'admin:office.scanned.placed',
   })
@@ -79,21 +100,22 @@ export default function PrepareScreen() {
           <TextInput
             {...field({ name: `label.${line.id}`, fault: answer?.faults[`label.${line.id}`] })}
             label={t('admin:office.handling.label')}
-            description={
-              line.item === null ? t('admin:office.handling.noneKept') : line.item.stocks.join(', ') || undefined
-            }
+            description={line.item === null ? t('admin:office.handling.noneKept') : undefined}
+            onInput={event => choose(line.id, event.currentTarget.value)}
             list={`units-${line.modelId}`}
             defaultValue={value(`label.${line.id}`, line.item?.label ?? '')}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
           />
+          <UnitState line={line} unit={chosen(line)} conditions={handling.conditions} />
           <ConditionField
             name={`condition.${line.id}`}
             label={t('admin:office.handling.outCondition')}
-            value={value(`condition.${line.id}`, line.item?.conditionId ?? '')}
+            value={value(`condition.${line.id}`, '')}
             conditions={handling.conditions}
           />
+          <OverrideField name={`override.${line.id}`} isNeeded={isStopped(chosen(line), line)} answer={answer} />
           <PhotoFields line={line.id} answer={answer} />
         </LineGroup>
       ))}

@@ -1,4 +1,4 @@
-import type { HandledLine } from '#server/rental/contract/office.ts'
+import type { HandledLine, RentalHandling } from '#server/rental/contract/office.ts'
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -9,7 +9,8 @@ import {
   type HandlingAnswer,
   type HandlingPlan,
 } from '../../office/submit-handling.server.ts'
-import { ConditionField, useHandlingField, HandlingForm } from '../../office/HandlingForm.tsx'
+import { brokenUnitRules } from '#server/rental/domain/unit-rules.ts'
+import { ConditionField, useHandlingField, HandlingForm, OverrideField } from '../../office/HandlingForm.tsx'
 import { Fieldset, NativeSelect, Radio, Textarea } from '#web/ui/controls.ts'
 import { useFormats } from '../../office/use-formats.tsx'
 import type { RouteHandle } from '#web/shell/handle.ts'
@@ -45,6 +46,7 @@ export function action(args: ActionFunctionArgs) {
           item,
           replacedCondition: sent.get('replacedCondition') || null,
           comment: comment || null,
+          override: (sent.get('override') ?? '').trim() || null,
         },
       }
     },
@@ -57,11 +59,8 @@ export default function ReplaceScreen() {
   const field = useHandlingField()
   const { handling, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData() as HandlingAnswer | undefined
-  const { lines, units } = handling
+  const { lines } = handling
   const value = (name: string, otherwise = '') => answer?.values[name] ?? otherwise
-  const models = [...new Map(lines.map(({ modelId, model }) => [modelId, model]))]
-  const offered = (modelId: string) =>
-    (units[modelId] ?? []).filter(unit => unit.isFree && !lines.some(({ item }) => item?.id === unit.id))
   return (
     <HandlingForm
       title={t('admin:office.replace.title')}
@@ -72,25 +71,8 @@ export default function ReplaceScreen() {
       submit={t('admin:office.replace.submit')}
     >
       <LineChoice lines={lines} value={value} />
-      <NativeSelect
-        {...field({ name: 'item', fault: answer?.faults['item'] })}
-        label={t('admin:office.replace.by')}
-        description={
-          models.every(([modelId]) => offered(modelId).length === 0) ? t('admin:office.replace.noneFree') : undefined
-        }
-        defaultValue={value('item')}
-      >
-        <option value="">{t('admin:office.replace.choose')}</option>
-        {models.map(([modelId, model]) => (
-          <optgroup key={modelId} label={model}>
-            {offered(modelId).map(({ id, label, stocks }) => (
-              <option key={id} value={id}>
-                {[label, ...stocks].join(' · ')}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </NativeSelect>
+      <UnitChoice handling={handling} answer={answer} />
+      <OverrideField name="override" isNeeded={false} answer={answer} />
       <ConditionField
         name="replacedCondition"
         label={t('admin:office.replace.condition')}
@@ -123,5 +105,41 @@ function LineChoice({ lines, value }: { lines: HandledLine[]; value: (name: stri
         />
       ))}
     </Fieldset>
+  )
+}
+
+type ChoiceProps = { handling: RentalHandling; answer: HandlingAnswer | undefined }
+
+/** The units of the lines' models that nobody else has; what speaks against one stands beside it. */
+function UnitChoice({ handling: { lines, units }, answer }: ChoiceProps) {
+  const { t } = useFormats()
+  const field = useHandlingField()
+  const models = [...new Map(lines.map(({ modelId, model }) => [modelId, model]))]
+  const offered = (modelId: string) =>
+    (units[modelId] ?? []).filter(unit => unit.isFree && !lines.some(({ item }) => item?.id === unit.id))
+  return (
+    <NativeSelect
+      {...field({ name: 'item', fault: answer?.faults['item'] })}
+      label={t('admin:office.replace.by')}
+      description={
+        models.every(([modelId]) => offered(modelId).length === 0) ? t('admin:office.replace.noneFree') : undefined
+      }
+      defaultValue={answer?.values['item'] ?? ''}
+    >
+      <option value="">{t('admin:office.replace.choose')}</option>
+      {models.map(([modelId, model]) => (
+        <optgroup key={modelId} label={model}>
+          {offered(modelId).map(unit => (
+            <option key={unit.id} value={unit.id}>
+              {[
+                unit.label,
+                ...unit.stocks,
+                ...brokenUnitRules(unit, null).map(rule => t(`admin:office.handling.rules.${rule}`)),
+              ].join(' · ')}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
   )
 }
