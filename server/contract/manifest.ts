@@ -1,6 +1,7 @@
 import type { ActionCondition } from '../domain/offered.ts'
 import type { Field, FormSection } from '../domain/forms/field.ts'
 import type { AdminGroup } from '../domain/vocabulary/admin-groups.ts'
+import type { Feature } from '../domain/vocabulary/features.ts'
 import type { FilterOperator } from '../domain/vocabulary/filter-operators.ts'
 
 /** What `GET /api/v1/services/admin-resources` answers: only what this actor may see. */
@@ -106,8 +107,11 @@ type AdminTask = {
   query: Readonly<Record<string, string>>
   /** The field that says since when. */
   since: string
-  /** The screen on which it is done. */
+  /** The screen on which it is done: of the record, or a page of its own. */
   action: string
+  path?: string
+  /** Only while the site has this module. */
+  feature?: Feature
   /** The relation that names what it is about. */
   about?: string
   /** Not while this actor sees another type, whose tasks tell the same. */

@@ -49,6 +49,32 @@ export async function seedSettings(
       sellerLine1: '12 quai des Passeurs',
       sellerPostalCode: '69002',
       sellerCity: 'Lyon',
+      sellerIban: 'FR7630006000011234567890189',
+      sellerBic: 'AGRIFRPP',
+      sellerPayee: 'Association Passerelle',
+      sellerChequePayee: 'Association Passerelle',
+      rentalDepositInstructions: both(
+        'Le jour du retrait ou avant l’envoi, remettez un chèque de caution, ou versez le montant par virement. La ' +
+          'caution est rendue dans les quatorze jours qui suivent le retour, moins ce qui est dû pour une perte ou un ' +
+          'dommage.',
+        'On the day of pick-up or before we send the equipment, leave a cheque for the deposit, or transfer the ' +
+          'amount. The deposit is returned within fourteen days after the return, less what is due for loss or damage.',
+      ),
+      rentalCancellationTerms: both(
+        'L’annulation est gratuite jusqu’à sept jours avant le premier jour de location. Ensuite, la moitié du prix de ' +
+          'la location reste due.',
+        'Cancelling is free until seven days before the first day of the rental. After that, half of the price of the ' +
+          'rental remains due.',
+      ),
+      rentalReturnInstructions: both(
+        'Nettoyez le matériel, chargez les batteries et remettez tous les accessoires dans le carton d’origine. ' +
+          'Rapportez-le avec la fiche de retour, ou déposez le colis au plus tard le dernier jour de location.',
+        'Clean the equipment, charge the batteries and put all accessories back into the original box. Bring it with ' +
+          'the return slip, or post the parcel on the last day of the rental at the latest.',
+      ),
+      vatReasonNoVat: 'Exonération de TVA, art. 261, 7-1° du CGI.',
+      vatReasonDebitNote: 'Hors du champ d’application de la TVA, art. 256 du CGI.',
+      vatReasonDamage: 'Indemnité hors du champ d’application de la TVA, art. 256 du CGI.',
       rlCharterUrl: 'https://passerelle.example/charte.pdf',
       rlCharterTranslatorName: 'Nora Weber',
       rlCharterTranslatorUrl: 'https://passerelle.example/traductions',

@@ -1,5 +1,6 @@
 import type { appEnvs } from '#db/schema/pages/pages.ts'
 import { appEnvRentalStocks } from '#db/schema/rental/catalogue.ts'
+import { bicNumber, ibanNumber } from '#server/domain/rules/bank-numbers.ts'
 import { siretNumber, normalizeNumber, vatNumber } from '#server/domain/rules/company-numbers.ts'
 import { between, hexColor, oneOf, webAddress } from '#server/domain/rules/rule.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
@@ -68,7 +69,17 @@ const rentalAttributes = {
   sellerLine1: { input: text({ maxLength: 160, optional: true }) },
   sellerPostalCode: { input: text({ maxLength: 20, optional: true }) },
   sellerCity: { input: text({ maxLength: 120, optional: true }) },
-  sellerIban: { input: text({ maxLength: 42, optional: true }) },
+  sellerIban: { input: text({ maxLength: 42, optional: true }), normalize: normalizeNumber, rules: ibanNumber },
+  sellerBic: { input: text({ maxLength: 20, optional: true }), normalize: normalizeNumber, rules: bicNumber },
+  sellerPayee: { input: text({ maxLength: 70, optional: true }) },
+  sellerChequePayee: { input: text({ maxLength: 160, optional: true }) },
+  rentalDepositInstructions: { input: textarea({ maxLength: 2_000, optional: true }), omitFromList: true },
+  rentalCancellationTerms: { input: textarea({ maxLength: 2_000, optional: true }), omitFromList: true },
+  rentalReturnInstructions: { input: textarea({ maxLength: 2_000, optional: true }), omitFromList: true },
+  vatReasonSeller: { input: text({ maxLength: 300, optional: true }) },
+  vatReasonNoVat: { input: text({ maxLength: 300, optional: true }) },
+  vatReasonDebitNote: { input: text({ maxLength: 300, optional: true }) },
+  vatReasonDamage: { input: text({ maxLength: 300, optional: true }) },
   rentalRetrievalAddress: { input: textarea({ maxLength: 500, optional: true }) },
 } as const satisfies Attributes
 

@@ -89,6 +89,9 @@ it('an owner sets an empty site up without script, corrects faults without loss,
   await fill({ email: 'ada@example.org', password: PASSWORD })
   await page.locator('main form button[type="submit"]').last().click()
   await page.waitForURL('**/admin/dashboard')
+  expect(await page.locator('main').innerText()).toContain('Les locataires ne savent pas comment payer')
+  await page.getByRole('link', { name: 'Compléter les réglages' }).click()
+  await page.waitForURL('**/admin/resources/app-envs/settings/payment')
 
   await page.goto('/')
   expect(await page.title()).toBe('La Fabrique')

@@ -4,6 +4,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { findRelated, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { translator } from '#web/i18n/texts.server.ts'
+import { siteOf } from '#web/session/site.server.ts'
 import { resourcePath } from './paths.ts'
 import { localizedTitle } from './titles.ts'
 
@@ -23,12 +24,14 @@ const TASKS_PER_KIND = 10
 const NAMED = 3
 
 /** Where this person's tasks are found. */
-function sourcesOf({ resources }: AdminManifest) {
+async function sourcesOf({ resources }: AdminManifest, context: WebContext) {
+  const { features } = await siteOf(context)
   const sees = (type: string | undefined) => resources.some(each => each.type === type)
   return resources
     .filter(({ permissions, actions }) => permissions.update || actions.length > 0)
     .flatMap(resource => (resource.screens.tasks ?? []).map(task => ({ resource, task })))
     .filter(({ task }) => task.unlessType === undefined || !sees(task.unlessType))
+    .filter(({ task }) => task.feature === undefined || features[task.feature])
     .filter(
       ({ resource: { actions }, task: { forAction } }) =>
         forAction === undefined || actions.some(({ slug }) => slug === forAction),
@@ -43,7 +46,7 @@ export async function countWaiting(
 ): Promise<ReadonlyMap<string, number>> {
   const api = apiFor(request, context)
   const counts = await Promise.all(
-    sourcesOf(manifest)
+    (await sourcesOf(manifest, context))
       .filter(({ task }) => task.isGrouped !== true)
       .map(({ resource: { type, titleAttribute }, task: { query } }) =>
         api
@@ -64,43 +67,45 @@ export async function loadTasks(request: Request, context: WebContext, manifest:
   const api = apiFor(request, context)
   const t = await translator(context)
   const found = await Promise.all(
-    sourcesOf(manifest).map(async ({ resource, task: { kind, query, since, action, about, isGrouped } }) => {
-      const { type, titleAttribute } = resource
-      const document = await api.get<ListDocument>(`/api/v1/${type}`, {
-        query: {
-          ...query,
-          sort: since,
-          'page[size]': isGrouped ? NAMED : TASKS_PER_KIND,
-          include: about ?? null,
-          [`fields[${type}]`]: [titleAttribute, since, ...(about === undefined ? [] : [about])].join(','),
-        },
-      })
-      const nameOf = (record: ResourceObject) => {
-        const subject = about === undefined ? undefined : findRelated(document, record, about)
-        const target = manifest.resources.find(each => each.type === subject?.type)
-        return [localizedTitle(record, resource, t), ...(subject ? [localizedTitle(subject, target, t)] : [])]
-      }
-      const titleOf = (record: ResourceObject) => nameOf(record).reverse().join(' · ')
-      if (isGrouped) {
-        const count = document.meta.page?.total ?? document.data.length
-        return document.data.slice(0, 1).map((first): Task => ({
+    (await sourcesOf(manifest, context)).map(
+      async ({ resource, task: { kind, query, since, action, path, about, isGrouped } }) => {
+        const { type, titleAttribute } = resource
+        const document = await api.get<ListDocument>(`/api/v1/${type}`, {
+          query: {
+            ...query,
+            sort: since,
+            'page[size]': isGrouped ? NAMED : TASKS_PER_KIND,
+            include: about ?? null,
+            [`fields[${type}]`]: [titleAttribute, since, ...(about === undefined ? [] : [about])].join(','),
+          },
+        })
+        const nameOf = (record: ResourceObject) => {
+          const subject = about === undefined ? undefined : findRelated(document, record, about)
+          const target = manifest.resources.find(each => each.type === subject?.type)
+          return [localizedTitle(record, resource, t), ...(subject ? [localizedTitle(subject, target, t)] : [])]
+        }
+        const titleOf = (record: ResourceObject) => nameOf(record).reverse().join(' · ')
+        if (isGrouped) {
+          const count = document.meta.page?.total ?? document.data.length
+          return document.data.slice(0, 1).map((first): Task => ({
+            kind,
+            id: type,
+            title: document.data.map(titleOf).join(', ') + (count > NAMED ? ' …' : ''),
+            count,
+            since: textOf(first, since),
+            to: `${resourcePath(type)}?${new URLSearchParams(query).toString()}`,
+          }))
+        }
+        return document.data.map((record): Task => ({
           kind,
-          id: type,
-          title: document.data.map(titleOf).join(', ') + (count > NAMED ? ' …' : ''),
-          count,
-          since: textOf(first, since),
-          to: `${resourcePath(type)}?${new URLSearchParams(query).toString()}`,
+          id: record.id,
+          title: path === undefined ? titleOf(record) : '',
+          count: null,
+          since: textOf(record, since),
+          to: path ?? resourcePath(type, action, record.id),
         }))
-      }
-      return document.data.map((record): Task => ({
-        kind,
-        id: record.id,
-        title: titleOf(record),
-        count: null,
-        since: textOf(record, since),
-        to: resourcePath(type, action, record.id),
-      }))
-    }),
+      },
+    ),
   )
   return found.flat().sort((a, b) => a.since.localeCompare(b.since))
 }

@@ -61,7 +61,6 @@ const FORM_FIELDS = {
     'rentalOrganizationTax',
     'rentalLateFee',
     'rentalLateFeeCap',
-    'rentalPaymentTerm',
     'rentalWaitingOfferDelay',
     'rentalRetrievalAddress',
     'rentalStocks',
@@ -73,12 +72,37 @@ const FORM_FIELDS = {
     'sellerLine1',
     'sellerPostalCode',
     'sellerCity',
-    'sellerIban',
     'specialCurrencyName',
     'creditValue',
   ],
+  payment: [
+    'sellerIban',
+    'sellerBic',
+    'sellerPayee',
+    'sellerChequePayee',
+    'rentalPaymentTerm',
+    'rentalDepositInstructions',
+  ],
+  vat: ['vatReasonSeller', 'vatReasonNoVat', 'vatReasonDebitNote', 'vatReasonDamage'],
   footer: ['footerContent'],
-  documents: ['documentLogo', 'documentHeader', 'documentFooter', 'documentRentalConditions'],
+  documents: [
+    'documentLogo',
+    'documentHeader',
+    'documentFooter',
+    'documentRentalConditions',
+    'rentalCancellationTerms',
+    'rentalReturnInstructions',
+  ],
+} as const
+
+/** No renter is told how to pay: neither an account nor who cheques are made out to is set. */
+const PAYMENT_TASK = {
+  kind: 'paymentSettings',
+  query: { 'filter[sellerIban][isNull]': 'true', 'filter[sellerChequePayee][isNull]': 'true' },
+  since: 'updatedAt',
+  action: 'update',
+  path: '/admin/resources/app-envs/settings/payment',
+  feature: 'rental',
 } as const
 
 /** Settings that the owner changes (specification 1, section 3; specification 3, section 4b). */
@@ -94,7 +118,7 @@ const define = () =>
     title: 'id',
     admin: {
       group: 'application',
-      screens: { home: '/admin/resources/app-envs/settings', afterSave: 'home' },
+      screens: { home: '/admin/resources/app-envs/settings', afterSave: 'home', tasks: [PAYMENT_TASK] },
       list: ['id', 'initialized', 'updatedAt'],
       form: [
         { section: 'identity', fields: FORM_FIELDS.identity },
@@ -104,6 +128,8 @@ const define = () =>
         { section: 'membership', fields: FORM_FIELDS.membership },
         { section: 'rental', fields: FORM_FIELDS.rental },
         { section: 'seller', fields: FORM_FIELDS.seller },
+        { section: 'payment', fields: FORM_FIELDS.payment },
+        { section: 'vat', fields: FORM_FIELDS.vat },
         { section: 'privacy', fields: FORM_FIELDS.privacy },
         { section: 'footer', fields: FORM_FIELDS.footer },
         { section: 'documents', fields: FORM_FIELDS.documents },

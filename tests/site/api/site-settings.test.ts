@@ -221,3 +221,24 @@ test('the cookie dialog opens with the default consent that an application admin
   expect((await set({ consentDefault: null })).status).toBe(200)
   expect((await siteIn()).consentDefault).toBe('on')
 })
+
+describe('the numbers of an account', () => {
+  const faultOf = async (attributes: Record<string, unknown>) => {
+    const { status, document } = await set(attributes)
+    return [status, (document['errors'] as { detail: string; source: { pointer: string } }[] | undefined)?.[0]]
+  }
+
+  test('are checked, and kept without spaces', async () => {
+    expect(await faultOf({ sellerIban: 'FR76 3000 6000 0112 3456 7890 188' })).toMatchObject([
+      422,
+      { source: { pointer: '/data/attributes/sellerIban' }, detail: 'validation.iban' },
+    ])
+    expect(await faultOf({ sellerBic: 'AGRIFR' })).toMatchObject([
+      422,
+      { source: { pointer: '/data/attributes/sellerBic' }, detail: 'validation.bic' },
+    ])
+    await set({ sellerIban: 'fr76 3000 6000 0112 3456 7890 189', sellerBic: 'agri fr pp' })
+    const [row] = await orm.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
+    expect(row).toMatchObject({ sellerIban: 'FR7630006000011234567890189', sellerBic: 'AGRIFRPP' })
+  })
+})

@@ -42,6 +42,8 @@ const ORDER = [
   'membership',
   'rental',
   'seller',
+  'payment',
+  'vat',
   'mails',
   'privacy',
   'footer',
