@@ -37,6 +37,8 @@ type CommandLine = {
   item: string
   itemId: string | null
   price: number
+  outDay: string | null
+  returnedDay: string | null
   comment: string
   photos: readonly ItemPhoto[]
 }
@@ -113,6 +115,8 @@ function lineOf(document: OneDocument, line: ResourceObject, photos: Photos): Co
     item: item ? textOf(item, 'stockId') : textOf(line, 'itemLabel'),
     itemId: item?.id ?? null,
     price: number(line, 'rentingPrice'),
+    outDay: textOrNull(line, 'outDay'),
+    returnedDay: textOrNull(line, 'returnedDay'),
     comment: textOf(line, 'comment'),
     photos: photos.filter(({ lineId }) => lineId === line.id),
   }
