@@ -65,6 +65,7 @@ CREATE INDEX "rental_overrides_command_index" ON "rental_overrides" USING btree 
 CREATE INDEX "rental_command_places_stock_index" ON "rental_command_places" USING btree ("stock_id");--> statement-breakpoint
 CREATE INDEX "rental_item_movements_item_index" ON "rental_item_movements" USING btree ("rental_item_id","id");--> statement-breakpoint
 ALTER TABLE "rental_command_items" ADD CONSTRAINT "rental_command_items_stock_id_rental_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."rental_stocks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "rental_commands_refund_index" ON "rental_commands" USING btree ("end_at") WHERE paid_amount > total_price or (stage = 'cancelled' and paid_amount > 0);--> statement-breakpoint
 -- A unit that was noted at several places is at the first of them.
 DELETE FROM "rental_item_stocks" a USING "rental_item_stocks" b WHERE a."rental_item_id" = b."rental_item_id" AND a."stock_id" > b."stock_id";--> statement-breakpoint
 ALTER TABLE "rental_item_stocks" ADD CONSTRAINT "rental_item_stocks_item_key" UNIQUE("rental_item_id");

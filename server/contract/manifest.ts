@@ -112,6 +112,10 @@ type AdminTask = {
   about?: string
   /** Not while this actor sees another type, whose tasks tell the same. */
   unlessType?: string
+  /** Only of whoever is offered this action. */
+  forAction?: string
+  /** All of them are one line with their number, which leads to their list. */
+  isGrouped?: true
 }
 
 type AdminPanel = {
@@ -119,6 +123,8 @@ type AdminPanel = {
   isFirst?: true
   /** The fields that it does not tell itself. All when absent. */
   otherFields?: readonly string[]
+  /** Actions that it offers itself: they stand neither in the heading nor beside it. */
+  inPlace?: readonly string[]
   /** A catalogue key that names the record by `{{number}}`, its title. */
   title?: string
 }

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { NamedFilter } from '#server/jsonapi/spec.ts'
 import { commandFlags, derivedStatus, hasAlert } from './command-state.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES } from './domain/derive.ts'
+import { BOARD_ALERTS } from './domain/office.ts'
+import { isOfAlert } from './office/board-alerts.ts'
 import { isOfPerson } from './of-person.ts'
 import { commandsOfStocks } from './of-stocks.ts'
 
@@ -23,6 +25,16 @@ export const commandFilters: Readonly<Record<string, NamedFilter>> = {
     where: value => sql`(${derivedStatus} = any(${list(value)}))`,
   },
   flags: { kind: 'option', options: COMMAND_FLAGS, where: value => sql`(${commandFlags} ?| ${list(value)})` },
+  /** As the board counts them: its lists are found again by this. */
+  board: {
+    kind: 'option',
+    options: BOARD_ALERTS,
+    where: value =>
+      sql`(${sql.join(
+        BOARD_ALERTS.map(kind => sql`(${kind} = any(${list(value)}) and ${isOfAlert(kind)})`),
+        sql` or `,
+      )})`,
+  },
   alerts: { kind: 'option', options: COMMAND_ALERTS, where: value => hasOneOf(list(value)) },
   stock: {
     kind: 'relation',

@@ -100,6 +100,14 @@ export const depositKept: SQL = sql.raw(
   from "rental_deposit_movements" d where d."command_id" = ${ENGINE_ALIAS}."id")`,
 )
 
+/**
+ * `refundDueOf` of a command under an alias, in cents: what was paid beyond what it comes to, until a paper says so.
+ */
+export const refundDue = (alias: string): SQL =>
+  sql.raw(`(case when ${alias}."billed_by_id" is not null then 0
+    else greatest(0, ${alias}."paid_amount" - case when ${alias}."stage" = 'cancelled' then 0
+      else ${alias}."total_price" end) end)`)
+
 /** Whether a unit of the command has lost its item. */
 export const hasConflict = (alias: string): SQL =>
   sql.raw(`exists (select 1 from "rental_command_items" l join "rental_occupations" o on o."command_item_id" = l."id"
@@ -113,6 +121,7 @@ const BESIDE_FACTS: Readonly<Record<BesideFact, SQL>> = {
   depositKept: sql`${depositKept} > 0`,
   depositAwaited: sql`${sql.raw(ENGINE_ALIAS)}."deposit_amount" > ${depositKept}`,
   owesMore: owesMore(ENGINE_ALIAS),
+  refundDue: sql`${refundDue(ENGINE_ALIAS)} > 0`,
   hasConflict: hasConflict(ENGINE_ALIAS),
   unitsReturned: sql.raw(`exists (select 1 from "rental_command_items" l where l."command_id" = ${ENGINE_ALIAS}."id"
     and l."status" = 'returned')`),

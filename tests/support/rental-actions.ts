@@ -7,6 +7,9 @@ export const EMPTY_PDF = Buffer.from(
     '0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
+/** Closes a command whatever is still owed for it or held of its deposit. */
+export const CLOSE_ANYWAY = { owingReason: 'La facture suit.', depositReason: 'Gardée pour la commande suivante.' }
+
 /** Calls an action on a command. */
 export const actOnCommand = (client: Client, id: string, slug: string, input: object = {}): Promise<Answer> =>
   callAction(client, `rental-commands/${id}`, slug, input)

@@ -59,8 +59,8 @@ export const ACTORS: Readonly<Record<string, Actor>> = {
 }
 
 /** A place on a command's way, with what stands beside its steps. */
-export type Situation = CommandState & Pick<BesideFacts, 'depositAmount' | 'depositKept' | 'hasConflict'>
-const NOTHING = { depositAmount: 0, depositKept: 0, hasConflict: false }
+export type Situation = CommandState & Pick<BesideFacts, 'depositAmount' | 'isBilled' | 'hasConflict'>
+const NOTHING = { depositAmount: 0, isBilled: false, hasConflict: false }
 const plain = Object.fromEntries(
   Object.entries(STATES).map(([name, state]): [string, Situation] => [name, { ...state, ...NOTHING }]),
 )
@@ -84,6 +84,9 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   closedCharged: at('closed', CHARGED),
   closedChargedDeposit: at('closed', { ...CHARGED, ...KEPT }),
   cancelledDeposit: at('cancelled', KEPT),
+  cancelledPaid: at('cancelled', { paidAmount: 1_400 }),
+  returnedOverpaid: at('returned', { paidAmount: 1_900 }),
+  closedOverpaidBilled: at('closed', { paidAmount: 1_900, isBilled: true }),
   internalReturnedDeposit: at('internalReturned', KEPT),
 }
 
@@ -139,6 +142,8 @@ function besideOutcome(slug: BesideSlug, situation: Situation): string {
       return targets.includes('charges') ? 'done' : 'no such charge'
     case 'receive-deposit':
       return targets.includes('awaitedDeposit') ? 'done' : 'stands'
+    case 'record-refund':
+      return targets.includes('refund') ? 'done' : 'stands'
     case 'return-deposit':
       return targets.includes('deposit') ? 'done' : 'stands'
     case 'withhold-deposit':

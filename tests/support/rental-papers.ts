@@ -5,7 +5,7 @@ import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { callAction, clientOf, identifier, identifiers, succeeded, type Client } from './api-client.ts'
 import { asUser, bytesOf, createOrganization, type Person } from './as-user.ts'
 import type { TestDatabase } from './database.ts'
-import { sendSignedContract } from './rental-actions.ts'
+import { CLOSE_ANYWAY, sendSignedContract } from './rental-actions.ts'
 import { textOf } from './pdf-text.ts'
 import { carryOutJobs } from './jobs.ts'
 
@@ -159,7 +159,7 @@ export async function rentAll(
       ...(index === 0 ? { comment: words.damage, amount: 4_599, chargeKind: 'damage', chargeLabel: words.charge } : {}),
     })),
   })
-  await act('close')
+  await act('close', CLOSE_ANYWAY)
   const order = await succeeded(
     renter.client.get(`rental-commands/${id}`, 'include=commandItems,charges,billedBy,payments'),
   )

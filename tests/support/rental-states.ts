@@ -44,6 +44,8 @@ export function newCommand(strategy: RentalStrategyId): CommandState {
     totalPrice: 1_400,
     paidAmount: 0,
     isBilledMonthly: false,
+    balancePaid: 0,
+    depositKept: 0,
     steps: planSteps(strategy),
     lines: [line('1'), line('2')],
   }
@@ -94,7 +96,9 @@ export const STAFF = PARTIES.staff
 function after(strategy: RentalStrategyId, ...slugs: ActionSlug[]): CommandState {
   return slugs.reduce((command, slug) => {
     const party = slug === 'send-contract' || slug === 'request-extension' ? PARTIES.renter : STAFF
-    const advanced = advance(command, request(slug, command), party, NOW)
+    // What an extension has added is not paid when it is closed.
+    const action = slug === 'close' ? { slug, owingReason: 'pays tomorrow' } : request(slug, command)
+    const advanced = advance(command, action, party, NOW)
     if (!advanced.ok) throw new Error(`${slug}: ${advanced.reason}`)
     return advanced.isChanged ? advanced.command : command
   }, newCommand(strategy))

@@ -28,6 +28,7 @@ export function RecordActions({ id, values = {}, canDelete, isDeleted = false, h
     action =>
       !action.modelLess &&
       action.slug !== inHeading &&
+      !(here === 'show' && screens.panel?.inPlace?.includes(action.slug)) &&
       isOffered(action, values) &&
       !(here === 'show' && isDecision(action)),
   )

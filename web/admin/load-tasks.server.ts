@@ -12,11 +12,15 @@ export type Task = {
   kind: string
   id: string
   title: string
+  /** Of a line that stands for many: how many. */
+  count: number | null
   since: string
   to: string
 }
 
 const TASKS_PER_KIND = 10
+/** So many of a line that stands for many are named. */
+const NAMED = 3
 
 /** Where this person's tasks are found. */
 function sourcesOf({ resources }: AdminManifest) {
@@ -25,6 +29,10 @@ function sourcesOf({ resources }: AdminManifest) {
     .filter(({ permissions, actions }) => permissions.update || actions.length > 0)
     .flatMap(resource => (resource.screens.tasks ?? []).map(task => ({ resource, task })))
     .filter(({ task }) => task.unlessType === undefined || !sees(task.unlessType))
+    .filter(
+      ({ resource: { actions }, task: { forAction } }) =>
+        forAction === undefined || actions.some(({ slug }) => slug === forAction),
+    )
 }
 
 /** By type, the number of what waits for this person. A type that can't be counted is left out. */
@@ -35,16 +43,18 @@ export async function countWaiting(
 ): Promise<ReadonlyMap<string, number>> {
   const api = apiFor(request, context)
   const counts = await Promise.all(
-    sourcesOf(manifest).map(({ resource: { type, titleAttribute }, task: { query } }) =>
-      api
-        .get<ListDocument>(`/api/v1/${type}`, {
-          query: { ...query, 'page[size]': 1, [`fields[${type}]`]: titleAttribute },
-        })
-        .then(
-          document => [type, document.meta.page?.total ?? 0] as const,
-          () => [type, 0] as const,
-        ),
-    ),
+    sourcesOf(manifest)
+      .filter(({ task }) => task.isGrouped !== true)
+      .map(({ resource: { type, titleAttribute }, task: { query } }) =>
+        api
+          .get<ListDocument>(`/api/v1/${type}`, {
+            query: { ...query, 'page[size]': 1, [`fields[${type}]`]: titleAttribute },
+          })
+          .then(
+            document => [type, document.meta.page?.total ?? 0] as const,
+            () => [type, 0] as const,
+          ),
+      ),
   )
   return new Map(counts.filter(([, count]) => count > 0))
 }
@@ -54,13 +64,13 @@ export async function loadTasks(request: Request, context: WebContext, manifest:
   const api = apiFor(request, context)
   const t = await translator(context)
   const found = await Promise.all(
-    sourcesOf(manifest).map(async ({ resource, task: { kind, query, since, action, about } }) => {
+    sourcesOf(manifest).map(async ({ resource, task: { kind, query, since, action, about, isGrouped } }) => {
       const { type, titleAttribute } = resource
       const document = await api.get<ListDocument>(`/api/v1/${type}`, {
         query: {
           ...query,
           sort: since,
-          'page[size]': TASKS_PER_KIND,
+          'page[size]': isGrouped ? NAMED : TASKS_PER_KIND,
           include: about ?? null,
           [`fields[${type}]`]: [titleAttribute, since, ...(about === undefined ? [] : [about])].join(','),
         },
@@ -70,10 +80,23 @@ export async function loadTasks(request: Request, context: WebContext, manifest:
         const target = manifest.resources.find(each => each.type === subject?.type)
         return [localizedTitle(record, resource, t), ...(subject ? [localizedTitle(subject, target, t)] : [])]
       }
+      const titleOf = (record: ResourceObject) => nameOf(record).reverse().join(' · ')
+      if (isGrouped) {
+        const count = document.meta.page?.total ?? document.data.length
+        return document.data.slice(0, 1).map((first): Task => ({
+          kind,
+          id: type,
+          title: document.data.map(titleOf).join(', ') + (count > NAMED ? ' …' : ''),
+          count,
+          since: textOf(first, since),
+          to: `${resourcePath(type)}?${new URLSearchParams(query).toString()}`,
+        }))
+      }
       return document.data.map((record): Task => ({
         kind,
         id: record.id,
-        title: nameOf(record).reverse().join(' · '),
+        title: titleOf(record),
+        count: null,
         since: textOf(record, since),
         to: resourcePath(type, action, record.id),
       }))

@@ -12,6 +12,7 @@ import { handleForm, readBase } from '#web/forms/handle-form.ts'
 import { hasUploads, preservableValues } from '#web/forms/preservable-values.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { validate } from '#web/forms/validate.ts'
+import { sameSitePath } from '#web/session/redirect-url.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { searchVia } from './choices.server.ts'
 import { editionLocaleOf } from './edition-locale.server.ts'
@@ -116,7 +117,9 @@ async function createRecord(saving: RecordUpdate, fields: readonly AdminField[],
           { meta: {} },
           { idempotencyKey: key },
         )
-      return redirectWithFlash(request, pathAfterSave(access.resource, made), {
+      // A form that stands on another screen leads back to it.
+      const back = sameSitePath(sent.get('_back')) ?? pathAfterSave(access.resource, made)
+      return redirectWithFlash(request, back, {
         kind: 'success',
         text: next?.text ?? 'admin:flash.created',
       })

@@ -128,6 +128,10 @@ export const rentalCommands = pgTable(
     index('rental_commands_owing_index')
       .on(table.endAt)
       .where(sql`total_price > paid_amount and stage in ('out', 'returned', 'closed')`),
+    // What was paid too much.
+    index('rental_commands_refund_index')
+      .on(table.endAt)
+      .where(sql`paid_amount > total_price or (stage = 'cancelled' and paid_amount > 0)`),
     index('rental_commands_agreement_index')
       .on(table.createdAt)
       .where(sql`stage = 'agreement'`),

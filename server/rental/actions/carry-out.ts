@@ -9,7 +9,8 @@ import { transact } from '#server/jsonapi/transact.ts'
 import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
 import { enqueueCommandNotification } from '../notifications/index.ts'
 import { enqueueDocument } from '../documents/index.ts'
-import { assertMonthOpen, bookPayment, issueInvoice, readDay, reversePayments } from '../money/index.ts'
+import { assertMonthOpen, bookPayment, issueInvoice, readDay, reverseBalancePayments } from '../money/index.ts'
+import { recordOverrides } from '../overrides.ts'
 import { extendOverdue } from '../occupations/index.ts'
 import { chargeLateness, chargeUnit, waiveLateness } from './charge-return.ts'
 import { fillIn } from './fill-in.ts'
@@ -104,6 +105,11 @@ async function follow(write: WriteContext, { command, replacements }: Following,
       return book(write, row, effect)
     case 'refund':
       return refund(write, row)
+    case 'override':
+      return recordOverrides(write, {
+        commandId: row.id,
+        overrides: [{ rule: effect.rule, reason: effect.reason }],
+      })
     case 'issueInvoice':
       return void (await issueInvoice(write, row))
     case 'releaseItems':
@@ -138,10 +144,10 @@ async function book(
   await bookPayment(write, { commandId: id, amount, method, day })
 }
 
-/** Points go back to the account; the books say of every payment that it was given back, each way as it came. */
+/** Points go back to the account, and the books say so. */
 async function refund(write: WriteContext, row: CommandRow): Promise<void> {
   await refundAccount(write, row)
-  await reversePayments(write, row.id)
+  await reverseBalancePayments(write, row.id)
 }
 
 /** What is wrong with the request itself is 422 at its field; what the command's state does not allow is 409. */
@@ -160,4 +166,6 @@ const FIELDS: Partial<Record<StepRefusal, string>> = {
   dayTooEarly: 'day',
   extensionNotLater: 'endDay',
   notBilledMonthly: 'method',
+  depositHeld: 'depositReason',
+  stillOwing: 'owingReason',
 }

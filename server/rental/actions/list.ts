@@ -23,7 +23,7 @@ const METHOD: Field = {
   name: 'method',
   kind: 'radios',
   label: asks('method'),
-  defaultValue: 'outside',
+  defaultValue: 'transfer',
   options: PAYMENT_METHODS.map(value => ({ value, label: asks(`methods.${value}`) })),
 }
 const DAY: Field = { name: 'day', kind: 'date', label: asks('moneyDay'), help: asks('moneyDayHelp'), optional: true }
@@ -96,6 +96,15 @@ const LATE_FEE: readonly Field[] = [
   { name: 'lateFeeReason', kind: 'text', label: asks('lateFeeReason'), maxLength: 500, optional: true },
 ]
 
+const reason = (name: string): Field => ({
+  name,
+  kind: 'textarea',
+  label: asks(name),
+  help: asks(`${name}Help`),
+  maxLength: 500,
+  optional: true,
+})
+
 const signedIn = (actor: Actor): boolean => actor.kind !== 'guest'
 const needs = (...flags: CommandFlag[]) => ({ field: 'flags', is: flags }) as const
 const EXTENSION_ASKED = needs('extensionAsked')
@@ -147,7 +156,7 @@ const SPECS: Record<ActionSlug, Spec> = {
   'accept-extension': { who: rentalAdmins, when: EXTENSION_ASKED },
   'refuse-extension': { who: rentalAdmins, when: EXTENSION_ASKED, modal: [COMMENT], destructive: true },
   'record-return': { who: rentalAdmins, when: at('out'), modal: [HAPPENED, RETURNED, ...LATE_FEE] },
-  close: { who: rentalAdmins, when: at('returned', 'locked') },
+  close: { who: rentalAdmins, when: at('returned', 'locked'), modal: [reason('depositReason'), reason('owingReason')] },
   cancel: {
     who: signedIn,
     when: [at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), ALL_OUT],

@@ -1,7 +1,8 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/people.ts'
 import { rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rental/commands.ts'
+import { rentalDepositMovements, rentalPayments } from '#db/schema/rental/office.ts'
 import type { CommandState } from '../domain/steps/index.ts'
 import { notFound } from '../../problem.ts'
 
@@ -45,12 +46,45 @@ async function load(orm: Pick<Orm, 'select'>, row: CommandRow): Promise<LoadedCo
           .select({ isBilledMonthly: users.rentalMonthlyInvoicing })
           .from(users)
           .where(eq(users.id, row.rentById))
+  const { balancePaid, depositKept } = await moneyOf(orm, row.id)
   return {
     row,
     lines,
     steps,
-    state: { ...row, strategy: row.rentalStrategyId, isBilledMonthly: renter?.isBilledMonthly === true, lines, steps },
+    state: {
+      ...row,
+      strategy: row.rentalStrategyId,
+      isBilledMonthly: renter?.isBilledMonthly === true,
+      balancePaid,
+      depositKept,
+      lines,
+      steps,
+    },
   }
+}
+
+async function moneyOf(
+  orm: Pick<Orm, 'select'>,
+  commandId: string,
+): Promise<Pick<CommandState, 'balancePaid' | 'depositKept'>> {
+  const [paid] = await orm
+    .select({ amount: sql<number>`coalesce(sum(${rentalPayments.amount}), 0)::int` })
+    .from(rentalPayments)
+    .where(and(eq(rentalPayments.commandId, commandId), eq(rentalPayments.method, 'balance')))
+  return { balancePaid: paid!.amount, depositKept: await depositKept(orm, commandId) }
+}
+
+/** What is kept of a command's deposit, in cents. */
+export async function depositKept(orm: Pick<Orm, 'select'>, commandId: string): Promise<number> {
+  const [row] = await orm
+    .select({
+      kept: sql<number>`coalesce(sum(case
+        when ${rentalDepositMovements.movement} = 'received' then ${rentalDepositMovements.amount}
+        else -${rentalDepositMovements.amount} end), 0)::int`,
+    })
+    .from(rentalDepositMovements)
+    .where(eq(rentalDepositMovements.commandId, commandId))
+  return row!.kept
 }
 
 /** `stageOf` for the database, over a row of `rental_commands`. */

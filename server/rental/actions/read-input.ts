@@ -79,6 +79,12 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
       return { slug, units: readReturned(input), day: optionalText(input, 'day'), waiver: readWaiver(input) }
     case 'cancel':
       return { slug, comment: optionalText(input, 'comment') }
+    case 'close':
+      return {
+        slug,
+        depositReason: optionalText(input, 'depositReason'),
+        owingReason: optionalText(input, 'owingReason'),
+      }
     default:
       return { slug }
   }

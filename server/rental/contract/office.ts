@@ -46,6 +46,9 @@ export type BoardCard = {
   dueDay: string | null
   /** Cents that are not paid yet, where all else was. */
   owes: number
+  /** Cents that go back to the renter, and those that are held of the deposit. */
+  refundDue: number
+  depositKept: number
   /** What staff do next; null while somebody else must act first. */
   next: OfficeAct | null
 }

@@ -4,21 +4,44 @@ import { STATUS_CASES, type ClockFact, type CommandFlag, type CommandStatus } fr
 import { ALWAYS_OPEN, nextOpenDay, type Opening } from './opening.ts'
 import { addDays } from './period.ts'
 import type { CommandStage } from './stage.ts'
-import { transferStep, type ActionSlug } from './steps/index.ts'
+import { transferStep, type ActionSlug, type BesideSlug, type CommandTarget } from './steps/index.ts'
 
 /** What staff do next with a command. */
-export type OfficeAct = Extract<
-  ActionSlug,
-  | 'validate'
-  | 'accept-contract'
-  | 'record-payment'
-  | 'prepare'
-  | 'dispatch'
-  | 'hand-over'
-  | 'accept-extension'
-  | 'record-return'
-  | 'close'
->
+export type OfficeAct =
+  | Extract<BesideSlug, 'return-deposit' | 'record-refund'>
+  | Extract<
+      ActionSlug,
+      | 'validate'
+      | 'accept-contract'
+      | 'record-payment'
+      | 'prepare'
+      | 'dispatch'
+      | 'hand-over'
+      | 'accept-extension'
+      | 'record-return'
+      | 'close'
+    >
+
+/** What is done on the page of an order, in the order in which it is offered there. */
+export const ACTS_IN_PLACE = [
+  'validate',
+  'accept-contract',
+  'reject-contract',
+  'record-payment',
+  'prepare',
+  'dispatch',
+  'hand-over',
+  'accept-extension',
+  'refuse-extension',
+  'record-return',
+  'receive-deposit',
+  'withhold-deposit',
+  'return-deposit',
+  'record-refund',
+  'close',
+  'refuse',
+] as const satisfies readonly (ActionSlug | BesideSlug)[]
+export type ActInPlace = (typeof ACTS_IN_PLACE)[number]
 
 /** What cries for attention: the alerts of commands, and what only staff see. */
 export const BOARD_ALERTS = [
@@ -27,6 +50,9 @@ export const BOARD_ALERTS = [
   'contractOverdue',
   'paymentOverdue',
   'message',
+  'extensionAsked',
+  'toRefund',
+  'depositToReturn',
   'returnSoon',
   'owing',
 ] as const
@@ -76,6 +102,8 @@ export type DayTask = (typeof DAY_TASKS)[number]
 type Standing = {
   stage: CommandStage
   flags: readonly CommandFlag[]
+  /** What its actions can be about. */
+  targets: readonly CommandTarget[]
   /** The last day. */
   endDay: string
   /** What is owed stands on its renter's paper of the month. */
@@ -86,8 +114,9 @@ type Standing = {
  * The one act that a command waits for from staff; null while its renter must act first, or nobody. `today` is a day of
  * Paris.
  */
-export function nextActOf({ stage, flags, endDay, isMonthly }: Standing, today: string): OfficeAct | null {
+export function nextActOf({ stage, flags, targets, endDay, isMonthly }: Standing, today: string): OfficeAct | null {
   const has = (flag: CommandFlag) => flags.includes(flag)
+  const settles = targets.includes('refund') ? 'record-refund' : targets.includes('deposit') ? 'return-deposit' : null
   switch (stage) {
     case 'validation':
       return 'validate'
@@ -106,12 +135,12 @@ export function nextActOf({ stage, flags, endDay, isMonthly }: Standing, today: 
     case 'out':
       return has('extensionAsked') ? 'accept-extension' : 'record-return'
     case 'returned':
-      return has('owing') && !isMonthly ? 'record-payment' : 'close'
+      return has('owing') && !isMonthly ? 'record-payment' : (settles ?? 'close')
     case 'locked':
       return endDay < today ? 'close' : null
     case 'closed':
     case 'cancelled':
-      return null
+      return settles
   }
 }
 

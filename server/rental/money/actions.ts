@@ -12,6 +12,7 @@ import { addCharge, removeCharge } from './charges.ts'
 import { creditPaper } from './credit.ts'
 import { receiveDeposit, returnDeposit, withholdDeposit } from './deposits.ts'
 import { payPaper } from './pay-paper.ts'
+import { refundCommand } from './refunds.ts'
 import { COUNTER_METHODS, readMovement, requiredAmount } from './read-input.ts'
 
 const asks = (name: string) => `resources:rental-commands.asks.${name}`
@@ -78,6 +79,13 @@ export const commandMoneyActions: readonly ActionSpec[] = [
     when: [at('agreement', 'preparation', 'prepared', 'transfer', 'out'), has('awaitedDeposit')],
     modal: MOVEMENT,
     run: running((write, id, input) => receiveDeposit(write, id, readMovement(input, write.now))),
+  },
+  {
+    slug: 'record-refund',
+    who: rentalAdmins,
+    when: has('refund'),
+    modal: MOVEMENT,
+    run: running((write, id, input) => refundCommand(write, id, readMovement(input, write.now))),
   },
   {
     slug: 'return-deposit',

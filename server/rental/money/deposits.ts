@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import { eq } from 'drizzle-orm'
 import { rentalDepositMovements } from '#db/schema/rental/office.ts'
 import { rentalCommands } from '#db/schema/rental/commands.ts'
 import { refusedBeside, type BesideSlug, type CommandState } from '../domain/steps/index.ts'
@@ -7,23 +6,10 @@ import type { DepositMovement, MoneyMethod } from '../domain/vocabulary.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory } from '#server/jsonapi/history.ts'
 import { conflict, invalid } from '../../problem.ts'
-import { lockCommand, type LoadedCommand } from '../actions/load-command.ts'
+import { depositKept, lockCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { owedOfCommand } from './owed.ts'
 import { authorOf, payCommand } from './payments.ts'
 import { assertMonthOpen, type Movement } from './read-input.ts'
-
-/** What is kept of a command's deposit, in cents. */
-async function depositKept(tx: Pick<Transaction, 'select'>, commandId: string): Promise<number> {
-  const [row] = await tx
-    .select({
-      kept: sql<number>`coalesce(sum(case
-        when ${rentalDepositMovements.movement} = 'received' then ${rentalDepositMovements.amount}
-        else -${rentalDepositMovements.amount} end), 0)::int`,
-    })
-    .from(rentalDepositMovements)
-    .where(eq(rentalDepositMovements.commandId, commandId))
-  return row!.kept
-}
 
 export type DepositResult = { kept: number }
 

@@ -8,7 +8,7 @@ type Reading = Pick<Transaction, 'select'>
 
 /**
  * What is still to be paid for a command, in cents: its total, less what was paid and what credit notes have given back
- * of it.
+ * of it. Nothing is owed for a cancelled one, and what was paid is to be given back: then it is negative.
  */
 export async function owedOfCommand(
   tx: Reading,
@@ -17,10 +17,11 @@ export async function owedOfCommand(
     totalPrice,
     paidAmount,
     billedById,
-  }: Pick<typeof rentalCommands.$inferSelect, 'id' | 'totalPrice' | 'paidAmount' | 'billedById'>,
+    stage,
+  }: Pick<typeof rentalCommands.$inferSelect, 'id' | 'totalPrice' | 'paidAmount' | 'billedById' | 'stage'>,
 ): Promise<number> {
   const credited = billedById === null ? 0 : ((await creditedByCommand(tx, billedById)).get(id) ?? 0)
-  return totalPrice - paidAmount - credited
+  return (stage === 'cancelled' ? 0 : totalPrice) - paidAmount - credited
 }
 
 /** What the credit notes of a paper have given back of each of its commands, tax shared out by what bears it. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { rentalPayments } from '#db/schema/rental/office.ts'
 import { rentalCommands } from '#db/schema/rental/commands.ts'
 import { dayOf } from '../domain/period.ts'
@@ -51,13 +51,11 @@ export async function payCommand(write: Writing, payment: NewPayment): Promise<v
     .where(eq(rentalCommands.id, payment.commandId))
 }
 
-/** Takes back all that was paid for a command, each way as it came. */
-export async function reversePayments(write: Writing, commandId: string): Promise<void> {
-  const rows = await write.tx
-    .select({ method: rentalPayments.method, amount: sql<number>`sum(${rentalPayments.amount})::int` })
+/** Takes back all that was paid for a command from the account's balance. */
+export async function reverseBalancePayments(write: Writing, commandId: string): Promise<void> {
+  const [paid] = await write.tx
+    .select({ amount: sql<number>`coalesce(sum(${rentalPayments.amount}), 0)::int` })
     .from(rentalPayments)
-    .where(eq(rentalPayments.commandId, commandId))
-    .groupBy(rentalPayments.method)
-    .having(sql`sum(${rentalPayments.amount}) <> 0`)
-  for (const { method, amount } of rows) await bookPayment(write, { commandId, amount: -amount, method })
+    .where(and(eq(rentalPayments.commandId, commandId), eq(rentalPayments.method, 'balance')))
+  if (paid!.amount !== 0) await bookPayment(write, { commandId, amount: -paid!.amount, method: 'balance' })
 }

@@ -7,27 +7,18 @@ import {
   BOARD_GROUPS,
   GROUP_CASES,
   GROUPS_OF_STAGE,
-  OWING_ALERT,
   type BoardAlertKind,
   type BoardGroupName,
 } from '../domain/office.ts'
 import type { RequestContext } from '../../context.ts'
-import { isStaffSql } from '../is-staff-sql.ts'
-import { clockReading, stepByStep } from '../command-state.ts'
-import { casesSql, conditionSql } from '../condition-sql.ts'
-import {
-  ALERT_CONDITIONS,
-  CONTRACT_AND_PAYMENT_DAYS,
-  FLAG_CONDITIONS,
-  STATUS_TONES,
-  type CommandAlert,
-  type CommandStatus,
-} from '../domain/derive.ts'
+import { casesSql } from '../condition-sql.ts'
+import { STATUS_TONES, type CommandStatus } from '../domain/derive.ts'
 import { lastOpenDayBefore } from '../domain/opening.ts'
-import { addDays, dayOf, startOfDay } from '../domain/period.ts'
+import { dayOf } from '../domain/period.ts'
 import { COMMAND_STAGES, type CommandStage } from '../domain/stage.ts'
 import { readOverdueMaintenances } from '../maintenance/index.ts'
 import { readOpening } from '../opening.ts'
+import { alertRows, boardReading } from './board-alerts.ts'
 import { readCards } from './cards.ts'
 import { COMES_AT } from './comes-at.ts'
 import { requireOffice } from '../require-office.ts'
@@ -37,8 +28,6 @@ import { localizerFor } from '#server/domain/localized-text.ts'
 /** So many of a column, and of an alert, are told of one by one. */
 const CARDS = 30
 const NAMED = 12
-/** Messages older than this are no longer waited for. */
-const MESSAGE_DAYS = 90
 const OPEN_STAGES = COMMAND_STAGES.filter(stage => stage !== 'closed' && stage !== 'cancelled')
 /** Each stage in each of the groups in which it may be. */
 const PLACES = OPEN_STAGES.flatMap(stage => GROUPS_OF_STAGE[stage].map(group => ({ stage, group })))
@@ -99,28 +88,6 @@ export async function showBoard(context: RequestContext): Promise<ApiAnswer> {
 }
 
 /**
- * How what the board groups and counts by is read of a row of `k`. At the one stage at which a return is due,
- * `COMES_AT` is the end: written so, the index of stages ends at what is overdue.
- */
-function readingAt(at: Date, lateUntil: string): ReturnType<typeof clockReading> {
-  const reading = clockReading('k', {
-    now: sql`${at.toISOString()}::timestamptz`,
-    today: sql`${dayOf(at)}::date`,
-    lastOpenDay: sql`${lateUntil}::date`,
-  })
-  const overdue = sql`${startOfDay(addDays(lateUntil, 1)).toISOString()}::timestamptz`
-  return { ...reading, facts: { ...reading.facts, returnIsOverdue: sql`${COMES_AT} <= ${overdue}` } }
-}
-
-const OWING = conditionSql(OWING_ALERT, {
-  field: stepByStep('k').field,
-  facts: {
-    owing: conditionSql(FLAG_CONDITIONS.owing, stepByStep('k')),
-    isBilledMonthly: sql`exists (select 1 from users u where u.id = k.rent_by_id and u.rental_monthly_invoicing)`,
-  },
-})
-
-/**
  * How many stand at each stage of each group; the first of each stage and of each alert, most urgent first; all by
  * indexes, however many are over.
  */
@@ -129,11 +96,8 @@ const board = (
   { at, lateUntil }: { at: Date; /** What ended by then is late. */ lateUntil: string },
 ): SQL => {
   const now = sql`${at.toISOString()}::timestamptz`
-  const reading = readingAt(at, lateUntil)
+  const reading = boardReading(at, lateUntil)
   const group = casesSql(GROUP_CASES, reading)
-  const hasAlert = (alert: CommandAlert): SQL => conditionSql(ALERT_CONDITIONS[alert], reading)
-  // What was ordered a few days ago can't be late with contract and payment.
-  const agedEnough = sql`k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS - 1}::int * interval '1 day'`
   return sql`${named}
   select 'stage' as part, null::text as group, k.stage, null::uuid as id, count(*)::int as total, 0 as place
     from ${commands} k where k.stage in ('closed', 'cancelled') group by k.stage
@@ -151,27 +115,12 @@ const board = (
   select a.part, null, null, a.id, a.total::int, a.place::int from (
     select e.part, e.id, count(*) over (partition by e.part) as total, row_number() over (partition by e.part
       order by e.at, e.id) as place from (
-      select 'returnOverdue' as part, k.id, k.end_at as at from ${commands} k where ${hasAlert('returnOverdue')}
-      union all
-      select 'returnSoon', k.id, k.end_at from ${commands} k where ${hasAlert('returnSoon')}
-      union all
-      select 'contractOverdue', k.id, k.start_at from ${commands} k
-        where ${agedEnough} and ${hasAlert('contractOverdue')}
-      union all
-      select 'paymentOverdue', k.id, k.start_at from ${commands} k
-        where ${agedEnough} and ${hasAlert('paymentOverdue')}
-      union all
-      select 'conflict', k.id, min(k.start_at) from rental_occupations o
-        join rental_command_items l on l.id = o.command_item_id join ${commands} k on k.id = l.command_id
-        where o.rental_item_id is null group by k.id
-      union all
-      select 'message', k.id, m.created_at from (
-          select distinct on (command_id) command_id, created_by_id, created_at from rental_command_messages
-            where created_at > ${now} - ${MESSAGE_DAYS}::int * interval '1 day' order by command_id, id desc
-        ) m join ${commands} k on k.id = m.command_id
-        where not ${isStaffSql(sql`m.created_by_id`)}
-      union all
-      select 'owing', k.id, k.end_at from ${commands} k where ${OWING}
+      ${sql.join(
+        BOARD_ALERTS.map(
+          kind => sql`select ${kind} as part, a.id, a.at from (${alertRows(kind, { commands, now, reading })}) a`,
+        ),
+        sql` union all `,
+      )}
     ) e
   ) a where a.place <= ${NAMED}::int
   order by part, "group", stage, place`

@@ -4,8 +4,17 @@ import type { RequestContext } from '../../context.ts'
 import { holds } from '../domain/conditions.ts'
 import type { CommandAlert } from '../domain/derive.ts'
 import { nextActOf, OWING_ALERT } from '../domain/office.ts'
+import type { CommandTarget } from '../domain/steps/index.ts'
 import { commandStage } from '../actions/load-command.ts'
-import { agreedBy, commandAlerts, commandFlags, hasConflict } from '../command-state.ts'
+import {
+  agreedBy,
+  commandAlerts,
+  commandFlags,
+  commandTargets,
+  depositKept,
+  hasConflict,
+  refundDue,
+} from '../command-state.ts'
 import { isStaffSql } from '../is-staff-sql.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import { uuids } from '../occupations/index.ts'
@@ -23,6 +32,7 @@ type Row = Omit<BoardCard, 'units' | 'models' | 'stocks' | 'alerts' | 'dueDay' |
   isConflict: boolean
   isAsking: boolean
   isMonthly: boolean
+  targets: readonly CommandTarget[]
 }
 
 /** The first or last day on which one of its units went out, or came back. */
@@ -58,7 +68,8 @@ export async function readCards(
         join rental_item_stocks i on i.rental_item_id = coalesce(l.rental_item_id, o.rental_item_id)
           join rental_stocks t on t.id = i.stock_id where l.command_id = ${command}.id
           and l.status <> 'replaced') as stocks,
-      ${commandFlags} as flags, ${commandAlerts} as alerts,
+      ${commandFlags} as flags, ${commandTargets} as targets, ${refundDue('"rental_commands"')} as "refundDue",
+      ${depositKept} as "depositKept", ${commandAlerts} as alerts,
       coalesce(u.rental_monthly_invoicing, false) as "isMonthly",
       greatest(0, ${command}.total_price - ${command}.paid_amount) as owes,
       ${agreedBy('rental_commands')}::text as "agreedBy", ${hasConflict('rental_commands')} as "isConflict",
@@ -72,7 +83,7 @@ export async function readCards(
 }
 
 function card(
-  { models, stocks, agreedBy, isConflict, isAsking, isMonthly, ...row }: Row,
+  { models, stocks, agreedBy, isConflict, isAsking, isMonthly, targets, ...row }: Row,
   say: (texts: Texts) => string,
   today: string,
 ): BoardCard {
@@ -81,6 +92,7 @@ function card(
     field: () => row.stage,
     facts: { owing: row.flags.includes('owing'), isBilledMonthly: isMonthly },
   })
+  const isOver = row.stage === 'returned' || row.stage === 'closed' || row.stage === 'cancelled'
   const isDue = row.flags.includes('requiringContract') || row.flags.includes('requiringPayment')
   return {
     ...row,
@@ -91,10 +103,13 @@ function card(
       ...row.alerts,
       ...(isConflict ? ['conflict' as const] : []),
       ...(isAsking ? ['message' as const] : []),
+      ...(row.flags.includes('extensionAsked') ? ['extensionAsked' as const] : []),
+      ...(row.refundDue > 0 ? ['toRefund' as const] : []),
+      ...(isOver && row.depositKept > 0 ? ['depositToReturn' as const] : []),
       ...(isOwing ? ['owing' as const] : []),
     ],
     dueDay: isDue ? agreedBy : null,
     owes: isOwing ? row.owes : 0,
-    next: nextActOf({ ...row, isMonthly }, today),
+    next: nextActOf({ ...row, targets, isMonthly }, today),
   }
 }

@@ -145,7 +145,10 @@ function sheetsOf(
     if (due.length === 0) continue
     const named = category === null ? null : say(category)
     const key = `${stock}\n${named}`
-    const next = nextActOf({ stage, flags: isAsked ? ['extensionAsked'] : [], endDay: row.endDay, isMonthly }, today)
+    const next = nextActOf(
+      { stage, flags: isAsked ? ['extensionAsked'] : [], targets: [], endDay: row.endDay, isMonthly },
+      today,
+    )
     const unit = {
       ...row,
       model: say(model),

@@ -11,19 +11,38 @@ import { phoneNumber } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { phone, textarea } from '#server/jsonapi/inputs.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '../domain/derive.ts'
+import { ACTS_IN_PLACE } from '../domain/office.ts'
 import { COMMAND_TEXT_LIMITS } from '../domain/limits.ts'
 import { STAGE_TONES } from '../domain/stage.ts'
 import { COMMAND_TARGETS } from '../domain/steps/index.ts'
 import { RENTER_PROOFS } from '../domain/vocabulary.ts'
 import { commandsPolicy, rentalStaff } from '../policies/rental.ts'
 import { commandFilters } from '../command-filters.ts'
-import { commandAlerts, commandFlags, commandTargets, depositKept, derivedStatus } from '../command-state.ts'
+import { commandAlerts, commandFlags, commandTargets, depositKept, derivedStatus, refundDue } from '../command-state.ts'
 import { placeCommand } from '../place-command.ts'
 import { rentalCommandActions } from '../actions/list.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import { recordsReadingOf } from '#server/privacy/index.ts'
 
 const table = rentalCommands
+/** What waits for rental staff, on their home. */
+const task = (kind: string, query: Readonly<Record<string, string>>, since: string) =>
+  ({ kind, query, since, action: 'show', forAction: 'validate' }) as const
+const ORDER_TASKS = [
+  task('orderRequest', { 'filter[stage]': 'validation' }, 'createdAt'),
+  ...(
+    [
+      ['orderMessages', { 'filter[board]': 'message' }, 'startAt'],
+      ['orderContracts', { 'filter[flags]': 'requiringContractValidation' }, 'startAt'],
+      ['orderExtensions', { 'filter[board]': 'extensionAsked' }, 'endAt'],
+      ['orderConflicts', { 'filter[board]': 'conflict' }, 'startAt'],
+      ['ordersToPrepare', { 'filter[stage]': 'preparation' }, 'startAt'],
+      ['orderReturns', { 'filter[board]': 'returnOverdue' }, 'endAt'],
+      ['orderRefunds', { 'filter[board]': 'toRefund' }, 'endAt'],
+      ['orderDeposits', { 'filter[board]': 'depositToReturn' }, 'endAt'],
+    ] as const
+  ).map(([kind, query, since]) => ({ ...task(kind, query, since), isGrouped: true as const })),
+]
 const known = { writableBy: 'server' } as const
 const amount = { writableBy: 'server', display: 'money' } as const
 const person = (column: 'rent_by_id' | 'rent_for_id') =>
@@ -62,7 +81,8 @@ export const rentalCommand = defineResource(table, {
     invoiceId: known,
   },
   computed: {
-    label: expression(sql`${table.number}::text`, { searchable: true }),
+    /** Its number, and who answers for it. */
+    label: expression(sql`concat_ws(' · ', ${table.number}::text, ${person('rent_by_id')})`, { searchable: true }),
     startDay: expression(sql`(${table.startAt} at time zone 'Europe/Paris')::date::text`, {
       display: 'date',
       sortable: true,
@@ -103,6 +123,8 @@ export const rentalCommand = defineResource(table, {
       display: 'json',
       schema: { type: 'array', items: { type: 'string', enum: [...COMMAND_TARGETS] } },
     }),
+    /** What was paid too much and goes back to the renter. */
+    refundDue: expression(refundDue('"rental_commands"'), { display: 'money' }),
     /** What is kept of its deposit. */
     depositKept: expression(depositKept, { display: 'money' }),
   },
@@ -144,9 +166,11 @@ export const rentalCommand = defineResource(table, {
     group: 'rental',
     screens: {
       weekly: { kind: 'orders', order: 1 },
+      tasks: ORDER_TASKS,
       panel: {
         isFirst: true,
         title: 'admin:rentals.command',
+        inPlace: ACTS_IN_PLACE,
         otherFields: [
           'phone',
           'comment',

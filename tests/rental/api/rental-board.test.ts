@@ -54,6 +54,8 @@ describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
         totalPrice: 0,
         paidAmount: 0,
         isBilledMonthly: false,
+        balancePaid: 0,
+        depositKept: 0,
         lines: [],
         steps: planSteps(strategy),
       }

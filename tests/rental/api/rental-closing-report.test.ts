@@ -10,6 +10,7 @@ import { claimsOf, textOf } from '#tests/support/pdf-text.ts'
 import { callAction } from '#tests/support/api-client.ts'
 import { createCommand, createReturned } from '#tests/support/rental-command.ts'
 import { payloadsOf } from '#tests/support/jobs.ts'
+import { CLOSE_ANYWAY } from '#tests/support/rental-actions.ts'
 
 const { clock, database, app, pool, person } = await createClockedApp('2026-12-10T09:00:00Z')
 const staff = await person({ roles: ['rental_admin'] })
@@ -48,7 +49,7 @@ test('the report of a closed month has every line and sum, is accessible, and is
   await act('rental-commands', ahead.id, 'record-payment', { method: 'cheque' })
   await act('rental-commands', ahead.id, 'receive-deposit', { amount: 4_321, method: 'card' })
   await act('rental-commands', paid.id, 'record-payment', { method: 'card' })
-  for (const { id } of [paid, owed]) await act('rental-commands', id, 'close')
+  for (const { id } of [paid, owed]) await act('rental-commands', id, 'close', CLOSE_ANYWAY)
   const {
     rows: [paper],
   } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [paid.id])

@@ -8,6 +8,7 @@ import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createModel } from '#tests/support/rentals.ts'
 import { WORDS, week, KEPT_BY_LAW, createErasureWorld } from './erasure-world.ts'
+import { CLOSE_ANYWAY } from '#tests/support/rental-actions.ts'
 
 const { database, app, pool, placesOf, staff, act, renter } = await createErasureWorld()
 
@@ -60,7 +61,7 @@ const WAY: readonly (readonly [string, (me: Renter, order: Placed) => Promise<un
         units: [{ line, comment: WORDS.damage, amount: 4_599, chargeKind: 'damage', chargeLabel: WORDS.charge }],
       }),
   ],
-  ['close', (_me, { id }) => act(id, 'close')],
+  ['close', (_me, { id }) => act(id, 'close', CLOSE_ANYWAY)],
 ]
 
 test('erasing a renter leaves data in invoices only, wherever their orders stand', { timeout: 180_000 }, async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clientOf } from '#tests/support/api-client.ts'
 import { createOrganization } from '#tests/support/as-user.ts'
 import { createMoneyWorld } from './money-world.ts'
+import { CLOSE_ANYWAY } from '#tests/support/rental-actions.ts'
 
 const {
   clock,
@@ -31,8 +32,8 @@ describe('the paper of a closed command', () => {
       amount: 600,
       isTaxed: true,
     })
-    await command(made.id, 'close')
-    await command(made.id, 'close')
+    await command(made.id, 'close', CLOSE_ANYWAY)
+    await command(made.id, 'close', CLOSE_ANYWAY)
     const invoice = await paperOf(made.id)
     expect(invoice).toMatchObject({
       kind: 'invoice',
@@ -59,7 +60,7 @@ describe('the paper of a closed command', () => {
     await pool.query("update rental_commands set invoicing_strategy_id = 'no_vat_debit_note' where id = $1", [
       debited.id,
     ])
-    await command(debited.id, 'close')
+    await command(debited.id, 'close', CLOSE_ANYWAY)
     expect((await paperOf(debited.id)).number).toMatch(/^D2026-\d{5}$/)
     const monthly = await person()
     await pool.query('update users set rental_monthly_invoicing = true where id = $1', [monthly.id])
@@ -71,7 +72,7 @@ describe('the paper of a closed command', () => {
             'end where command_id = $1',
           [made.id],
         )
-      await command(made.id, 'close')
+      await command(made.id, 'close', CLOSE_ANYWAY)
       expect(await paperOf(made.id)).toBeUndefined()
     }
   })

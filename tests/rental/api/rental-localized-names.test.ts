@@ -6,7 +6,7 @@ import { makeDocument, offerWaitings } from '#server/rental/index.ts'
 import { apiRequest, buildAppContext, bytesOf, peopleOf } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
-import { actOnCommand } from '#tests/support/rental-actions.ts'
+import { CLOSE_ANYWAY, actOnCommand } from '#tests/support/rental-actions.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 
 const database = await createTestDatabase()
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await act('dispatch', { content: 'x' })
   await act('hand-over')
   await act('record-return', { units: [{ line: command.lines[0], chargeKind: 'damage', amount: 500 }] })
-  await act('close')
+  await act('close', CLOSE_ANYWAY)
 })
 
 test.each(['contract', 'preparation_sheet', 'return_sheet', 'invoice'] as const)(

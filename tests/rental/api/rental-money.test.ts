@@ -75,15 +75,59 @@ describe('charges', () => {
 })
 
 describe('payments', () => {
-  test('are lines, and a cancellation writes the reverse lines', async () => {
+  test('are lines, and what was paid for a cancelled order is due until its refund is recorded', async () => {
     const made = await createCommand(database, { rentBy: renter.id })
     await command(made.id, 'validate')
     await command(made.id, 'record-payment', { method: 'card' })
     await command(made.id, 'record-payment', { method: 'card' })
     expect(await payments(made.id)).toEqual(['8400 card 2026-12-01'])
     await command(made.id, 'cancel')
-    expect(await payments(made.id)).toEqual(['8400 card 2026-12-01', '-8400 card 2026-12-01'])
+    const refundDue = async () =>
+      (await staff.client.get(`rental-commands/${made.id}`)).data.attributes['refundDue'] as number
+    const toRefund = async () =>
+      (await staff.client.get('rental-commands', { 'filter[board]': 'toRefund' })).list.map(({ id }) => id)
+    expect(await payments(made.id)).toEqual(['8400 card 2026-12-01'])
+    expect([await refundDue(), await toRefund()]).toEqual([8_400, expect.arrayContaining([made.id])])
+    expect(await command(made.id, 'record-refund', { amount: 8_401 })).toBe(
+      '422 validation.rental.moreThanRefund /meta/input/amount',
+    )
+    expect(await command(made.id, 'record-refund', { amount: 400, method: 'transfer' })).toEqual({ refundDue: 8_000 })
+    expect(await command(made.id, 'record-refund', { method: 'card', day: '2026-11-30' })).toEqual({ refundDue: 0 })
+    expect(await payments(made.id)).toEqual([
+      '8400 card 2026-12-01',
+      '-400 transfer 2026-12-01',
+      '-8000 card 2026-11-30',
+    ])
     expect(await row(made.id)).toMatchObject({ paid_amount: 0 })
+    expect([await refundDue(), await toRefund()]).toEqual([0, expect.not.arrayContaining([made.id])])
+    expect(await command(made.id, 'record-refund')).toEqual({ refundDue: 0 })
+  })
+
+  test('are asked about before an order is closed, and so is a deposit that is still held', async () => {
+    const made = await returned({}, { isPaid: false })
+    expect(await command(made.id, 'close')).toBe('422 validation.rental.stillOwing /meta/input/owingReason')
+    await pool.query('update rental_commands set deposit_amount = 5000 where id = $1', [made.id])
+    await pool.query(
+      `insert into rental_deposit_movements (command_id, movement, amount, method, day)
+        values ($1, 'received', 5000, 'cheque', '2026-11-01')`,
+      [made.id],
+    )
+    const owingReason = 'Paie à réception de la facture.'
+    expect(await command(made.id, 'close', { owingReason })).toBe(
+      '422 validation.rental.depositHeld /meta/input/depositReason',
+    )
+    const depositReason = 'Gardée pour la location suivante.'
+    expect(await command(made.id, 'close', { owingReason, depositReason })).toMatchObject({ stage: 'closed' })
+    const { rows } = await pool.query<{ rule: string; reason: string; by: boolean }>(
+      'select rule, reason, created_by_id is not null as by from rental_overrides where command_id = $1 order by rule',
+      [made.id],
+    )
+    expect(rows).toEqual([
+      { rule: 'closedOwing', reason: owingReason, by: true },
+      { rule: 'closedWithDeposit', reason: depositReason, by: true },
+    ])
+    const listed = await staff.client.get('rental-commands', { 'filter[board]': 'depositToReturn' })
+    expect(listed.list.map(({ id }) => id)).toContain(made.id)
   })
 
   test('can be deferred by monthly clients: the step is done and nothing paid', async () => {

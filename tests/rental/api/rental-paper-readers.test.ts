@@ -6,7 +6,7 @@ import { buildAppContext, createOrganization, peopleOf, signIn } from '#tests/su
 import { createTestDatabase } from '#tests/support/database.ts'
 import { multipartBody, multipartType } from '#tests/support/multipart.ts'
 import { attachmentOf } from '#tests/support/pdf-text.ts'
-import { sendSignedContract } from '#tests/support/rental-actions.ts'
+import { CLOSE_ANYWAY, sendSignedContract } from '#tests/support/rental-actions.ts'
 import { createCommand } from '#tests/support/rental-command.ts'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { readPdf } from '#tests/support/rental-papers.ts'
@@ -109,7 +109,8 @@ beforeAll(async () => {
       )
     ).status,
   ).toBe(201)
-  for (const slug of ['record-return', 'close']) await act('rental-commands', command.id, slug)
+  for (const slug of ['record-return', 'close'])
+    await act('rental-commands', command.id, slug, slug === 'close' ? CLOSE_ANYWAY : {})
   const {
     rows: [paper],
   } = await pool.query<{ id: string }>('select billed_by_id as id from rental_commands where id = $1', [command.id])

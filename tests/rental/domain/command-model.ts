@@ -131,7 +131,7 @@ export class Model {
       case 'record-return':
         return this.isOut
       case 'close':
-        return this.returned
+        return this.returned && (this.isInternal || this.paidTotal === this.total || weeks === 3)
       case 'cancel':
         return !this.returned && this.back.size === 0 && (party.isStaff || !this.prepared)
     }

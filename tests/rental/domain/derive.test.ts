@@ -42,6 +42,8 @@ function command(acts: readonly Act[], strategy: RentalStrategyId = 'pick_up'): 
     totalPrice: 100,
     paidAmount: 0,
     isBilledMonthly: false,
+    balancePaid: 0,
+    depositKept: 0,
     steps: planSteps(strategy),
     lines: [
       {

@@ -140,7 +140,7 @@ export const TABLE: Record<keyof typeof STATES, Row> = {
     'accept-extension': 'ok',
     'refuse-extension': 'ok',
   },
-  extendedReturned: { ...RETURNED_ROW, 'record-payment': 'ok' },
+  extendedReturned: { ...RETURNED_ROW, 'record-payment': 'ok', close: 'stillOwing' },
   extendedClosed: { ...CLOSED_ROW, 'record-payment': 'closed' },
   internalDispatched: { ...PREPARED_ROW, ...UNUSED, dispatch: 'same', 'hand-over': 'ok' },
   internalReturned: { ...RETURNED_ROW, ...UNUSED },

@@ -3,7 +3,13 @@ import { derive } from '#server/rental/domain/derive.ts'
 import { dayTasksOf, isOnSheet, nextActOf, type OfficeAct } from '#server/rental/domain/office.ts'
 import { addDays, dayOf, startOfDay } from '#server/rental/domain/period.ts'
 import { COMMAND_STAGES, stageOf } from '#server/rental/domain/stage.ts'
-import { advance, planSteps, type CommandAction, type CommandState } from '#server/rental/domain/steps/index.ts'
+import {
+  advance,
+  planSteps,
+  type ActionSlug,
+  type CommandAction,
+  type CommandState,
+} from '#server/rental/domain/steps/index.ts'
 import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
 import { randomOf, SEED } from '#tests/support/seed.ts'
 
@@ -13,7 +19,8 @@ const next = (
   flags: Parameters<typeof nextActOf>[0]['flags'] = [],
   endDay = '2026-12-01',
   isMonthly = false,
-) => nextActOf({ stage, flags, endDay, isMonthly }, TODAY)
+  targets: Parameters<typeof nextActOf>[0]['targets'] = [],
+) => nextActOf({ stage, flags, targets, endDay, isMonthly }, TODAY)
 
 describe('what staff do next', () => {
   test('follows the stage', () => {
@@ -41,13 +48,19 @@ describe('what staff do next', () => {
     expect(next('returned', ['owing'], TODAY, true)).toBe('close')
     expect(next('locked', ['locked'], '2026-11-21')).toBe('close')
   })
+  test('is to settle before the closure, and after the end what is still held or due to the renter', () => {
+    expect(next('returned', ['owing'], TODAY, false, ['deposit'])).toBe('record-payment')
+    expect(next('returned', [], TODAY, false, ['deposit'])).toBe('return-deposit')
+    expect(next('cancelled', [], TODAY, false, ['refund', 'deposit'])).toBe('record-refund')
+    expect(next('closed', [], TODAY, false, ['deposit'])).toBe('return-deposit')
+  })
 })
 
 const WALKS = Number(process.env['WALKS'] ?? 40)
 const random = randomOf(SEED)
 
 /** What the screens of an act send, as a person fills them in who changes nothing. */
-function sentFor(act: OfficeAct, { lines, endAt, isBilledMonthly }: CommandState): CommandAction {
+function sentFor(act: Extract<OfficeAct, ActionSlug>, { lines, endAt, isBilledMonthly }: CommandState): CommandAction {
   const left = lines.filter(({ status }) => status !== 'returned' && status !== 'replaced')
   switch (act) {
     case 'prepare':
@@ -122,21 +135,25 @@ describe(`the action that a card names (SEED=${SEED})`, () => {
           totalPrice: 1_400,
           paidAmount: 0,
           isBilledMonthly: random(3) === 0,
+          balancePaid: 0,
+          depositKept: 0,
           steps: planSteps(strategy),
           lines: [line('1'), line('2')],
         }
         for (let step = 0; step < 30; step += 1) {
           const now = new Date(`${TODAY}T12:00:00Z`)
           const stage = stageOf(command)
+          // Without a deposit and without a refund, each act is a step.
           const act = nextActOf(
             {
               stage,
               flags: derive(command, now).flags,
+              targets: [],
               endDay: addDays(dayOf(command.endAt), -1),
               isMonthly: command.isBilledMonthly,
             },
             TODAY,
-          )
+          ) as Extract<OfficeAct, ActionSlug> | null
           if (act !== null) {
             seen.add(`${stage}: ${act}`)
             const done = advance(

@@ -68,12 +68,17 @@ describe('in the back office', () => {
         offeredAt(place).map(slug => `${slug} at ${place}: ${outcomeOf(slug, SITUATIONS[place]!, 'rentalAdmin')}`),
       )
       .filter(line => !line.endsWith(': done'))
-    // A payment that failed may fail again; of units that came back in part, the table asks to replace one that is
-    // back; and an item can be named for the unit that has none.
+    // A payment that failed may fail again; a closure asks why where something is owed or a deposit held; of units
+    // that came back in part, the table asks to replace one that is back; and an item can be named for the unit that
+    // has none.
     expect(refused).toEqual([
       'fail-payment at paymentFailed: stands',
+      'close at extendedReturned: stillOwing',
       'replace at partlyReturned: alreadyReturned',
       'prepare at agreedConflict: linesIncomplete',
+      'close at returnedDeposit: depositHeld',
+      'close at returnedChargedDeposit: depositHeld',
+      'close at internalReturnedDeposit: depositHeld',
     ])
   })
 

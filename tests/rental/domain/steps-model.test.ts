@@ -72,6 +72,8 @@ function request(slug: ActionSlug, command: CommandState, weeks: number, serial:
       }
     case 'cancel':
       return { slug, comment: null }
+    case 'close':
+      return { slug, owingReason: weeks === 3 ? 'pays tomorrow' : null }
     default:
       return { slug }
   }
@@ -140,6 +142,8 @@ test(
           totalPrice: 2_280,
           paidAmount: 0,
           isBilledMonthly: false,
+          balancePaid: 0,
+          depositKept: 0,
           steps: planSteps(strategy),
           lines: ['1', '2'].map(id => ({
             id,

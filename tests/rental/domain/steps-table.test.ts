@@ -115,6 +115,7 @@ test('every refusal has its name, and every name is used', () => {
     'itemTwice',
     'dayTooEarly',
     'alreadyPrepared',
+    'depositHeld',
   ]
   expect([...named, ...inputs].filter(name => name !== 'ok' && name !== 'same').sort()).toEqual(
     [...STEP_REFUSALS].sort(),

@@ -3,7 +3,7 @@ import type { CommandStage } from '#server/rental/domain/vocabulary.ts'
 import { sendSignedContract } from '../rental-actions.ts'
 import { addSurprise, count, type Month, type Played } from './month.ts'
 import { closeReturned, whileOut } from './returning.ts'
-import { linesOf, openTurn, type Turn } from './turn.ts'
+import { attributesOf, linesOf, openTurn, type Turn } from './turn.ts'
 
 /** The next thing that somebody does about a command at each stage; nothing is done at the others. */
 const BY_STAGE: Partial<Record<CommandStage, (turn: Turn) => Promise<unknown>>> = {
@@ -15,12 +15,21 @@ const BY_STAGE: Partial<Record<CommandStage, (turn: Turn) => Promise<unknown>>> 
   transfer: handOver,
   out: whileOut,
   returned: closeReturned,
+  cancelled: refund,
 }
 
 /** Does the next thing about a command on a day. */
 export async function advance(month: Month, command: Played, day: string): Promise<void> {
   const turn = await openTurn(month, command, day)
   await BY_STAGE[turn.attributes.stage]?.(turn)
+}
+
+/** What was paid by transfer or otherwise goes back by hand. */
+async function refund({ month, command, byStaff }: Turn): Promise<unknown> {
+  const { refundDue } = await attributesOf(month, command)
+  if (refundDue === 0) return
+  count(month, 'refund')
+  return byStaff('record-refund', { method: 'transfer' })
 }
 
 async function closeLocked({ command, day, byStaff }: Turn): Promise<void> {

@@ -101,7 +101,8 @@ async function openCommands({ pool }: TestDatabase): Promise<number> {
   } = await pool.query<{ count: number }>(
     `select count(*)::int as count from rental_commands c
       where not exists (select 1 from rental_command_steps s
-        where s.command_id = c.id and s.step_type in ('closure', 'cancellation') and s.status = 'success')`,
+        where s.command_id = c.id and s.step_type in ('closure', 'cancellation') and s.status = 'success')
+        or (stage = 'cancelled' and paid_amount > 0)`,
   )
   return open!.count
 }

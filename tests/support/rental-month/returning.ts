@@ -2,6 +2,7 @@ import { addDays } from '#server/rental/domain/period.ts'
 import { count } from './month.ts'
 import { openFrom } from './opening-days.ts'
 import { attributesOf, depositOf, linesOf, type Turn } from './turn.ts'
+import { CLOSE_ANYWAY } from '../rental-actions.ts'
 
 /** What happens to a command whose items are with the renter. */
 export async function whileOut(turn: Turn): Promise<unknown> {
@@ -54,5 +55,5 @@ export async function closeReturned(turn: Turn): Promise<void> {
   const kept = isWithheld ? Math.min(deposit, Math.max(0, Number(totalPrice) - Number(paidAmount))) : 0
   if (kept > 0) await byStaff('withhold-deposit', { amount: kept, comment: 'Réparation' })
   if (deposit > kept) await byStaff('return-deposit', { amount: deposit - kept, method: 'transfer' })
-  await byStaff('close')
+  await byStaff('close', CLOSE_ANYWAY)
 }

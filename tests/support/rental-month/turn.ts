@@ -13,6 +13,7 @@ type CommandAttributes = {
   depositAmount: number
   totalPrice: number
   paidAmount: number
+  refundDue: number
 }
 
 /** One command on one day, as it stands, and those who act on it. */

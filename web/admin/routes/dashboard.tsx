@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge } from '@mantine/core'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
@@ -121,11 +123,14 @@ function Tasks() {
         <li key={`${task.kind} ${task.id}`} className={styles.task}>
           <div>
             <p>
-              <strong>{t(`admin:tasks.${task.kind}.title`)}</strong> {task.title}
+              <strong>{t(`admin:tasks.${task.kind}.title`)}</strong>{' '}
+              {task.count === null ? null : <Badge component="span">{task.count}</Badge>} {task.title}
             </p>
-            <Text c="dimmed" fz="0.9375rem">
-              {t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} />
-            </Text>
+            {task.count === null ? (
+              <Text c="dimmed" fz="0.9375rem">
+                {t('admin:dashboard.since')} <Moment at={task.since} timeZone={timeZone} />
+              </Text>
+            ) : null}
           </div>
           <LinkButton to={task.to}>{t(`admin:tasks.${task.kind}.act`)}</LinkButton>
         </li>

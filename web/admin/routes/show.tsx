@@ -113,7 +113,7 @@ export default function Show() {
   useEffect(() => storeRecent({ to: pathname, title: shown.title }), [pathname, shown.title])
   const own = panel === null ? undefined : resource.screens.panel
   const offered = resource.actions.filter(action => isOffered(action, shown.values))
-  const next = offered.find(({ slug }) => slug === panel?.next)
+  const next = offered.find(({ slug }) => slug === panel?.next && own?.inPlace?.includes(slug) !== true)
   return (
     <>
       <RecordHead own={own} next={next} />

@@ -7,7 +7,6 @@ import { ItemPhotos } from '../ItemPhotos.tsx'
 import { formatDay } from '../days.ts'
 import { percentText } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Notice, type Tone } from '#web/ui/Notice.tsx'
@@ -17,10 +16,13 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { removePhotoPath } from '../office/paths.ts'
-import { useAdminTexts, useResource, useType } from '#web/admin/use-admin.ts'
+import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
 import { Overrides } from './Overrides.tsx'
+import { Conversation } from './Conversation.tsx'
+import { OrderActs } from './OrderActs.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
 import { Panel, Sign, Sums } from '../parts.tsx'
 
 const ICONS = {
@@ -39,7 +41,7 @@ const TONES: Partial<Record<StepStatus, Tone>> = { waiting: 'warning', success: 
 export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
   const { t } = useAdminTexts()
   const { i18n } = useTranslation()
-  const { lines, sums, addresses, messages, days } = command
+  const { lines, sums, addresses, days } = command
   const price = (cents: number) => <span suppressHydrationWarning>{priceText(cents, i18n.language)}</span>
   const day = (text: string) => <span suppressHydrationWarning>{formatDay(text, i18n.language)}</span>
   // Rental staff can remove photos until the command is closed.
@@ -49,6 +51,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
   const option = (field: string, value: string) => t(`resources:rental-commands.options.${field}.${value}`)
   return (
     <>
+      <OrderSummary command={command} />
       {command.renterProof === null ? null : (
         <Notice tone="warning" title={option('renterProof', command.renterProof)}>
           <Text>{t(`admin:rentals.renterProof.${command.renterProof}`)}</Text>
@@ -57,6 +60,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       {command.alerts.map(alert => (
         <Notice key={alert} tone="warning" title={option('alerts', alert)} />
       ))}
+      <OrderActs command={command} />
       <Stage command={command} option={option} day={day} days={days} />
       <Lines lines={lines} price={price} day={day} sums={sums} />
       <CommandMoneyPanel money={command.money} />
@@ -74,7 +78,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       {addresses.billing === '' && addresses.shipping === '' ? null : <Addresses addresses={addresses} />}
       {command.documents.length === 0 ? null : <Documents command={command} />}
       {command.overrides.length === 0 ? null : <Overrides overrides={command.overrides} />}
-      <Messages messages={messages} command={command} />
+      <Conversation command={command} />
     </>
   )
 }
@@ -243,43 +247,6 @@ function Documents({ command }: { command: CommandPanelData }) {
       </Stack>
     </Panel>
   )
-}
-
-function Messages({ messages, command }: { messages: CommandPanelData['messages']; command: CommandPanelData }) {
-  const { t } = useAdminTexts()
-  return (
-    <Panel id="command-messages" title={t('resources:rental-commands.fields.messages')}>
-      {messages.length === 0 ? (
-        <Text>{t('admin:rentals.noMessage')}</Text>
-      ) : (
-        <Stack component="ul" gap="sm" className="rental-plain rental-rows">
-          {messages.map(message => (
-            <li key={message.id}>
-              <Text>
-                <strong>{message.author || t('admin:rentals.formerPerson')}</strong>
-                {message.isFromStaff ? ` · ${t('admin:rentals.staff')}` : ''} ·{' '}
-                <Moment at={message.at} timeZone="Europe/Paris" />
-              </Text>
-              <Text className="rental-typed">{message.content}</Text>
-            </li>
-          ))}
-        </Stack>
-      )}
-      <MessageLink id={command.id} />
-    </Panel>
-  )
-}
-
-function MessageLink({ id }: { id: string }) {
-  const { t } = useAdminTexts()
-  const mayWrite = useType('rental-command-messages')?.permissions.create === true
-  return mayWrite ? (
-    <div>
-      <LinkButton icon="plus" to={`${resourcePath('rental-command-messages', 'create')}?command=${id}`}>
-        {t('admin:rentals.write')}
-      </LinkButton>
-    </div>
-  ) : null
 }
 
 function Step({ step: { type, status, content, comment, doneAt } }: { step: CommandStep }) {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
-import { nextActOf, type OfficeAct } from '#server/rental/domain/office.ts'
+import { ACTS_IN_PLACE, nextActOf, type ActInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
 import { dayOf } from '#server/rental/domain/period.ts'
+import type { CommandTarget } from '#server/rental/domain/steps/index.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
   CommandItemStatus,
@@ -55,9 +57,14 @@ type CommandOverride = { id: string; rule: OverridableRule; reason: string; auth
 export type CommandPanelData = {
   type: 'rental-commands'
   id: string
+  /** Who answers for it; null where nobody does. */
+  renter: { id: string; name: string; email: string; phone: string } | null
+  recipient: string
   /** What the renter's account lacks. */
   renterProof: RenterProof | null
   strategyId: string
+  stage: CommandStage
+  targets: readonly CommandTarget[]
   status: CommandStatus
   /** What the command waits for from staff. */
   next: OfficeAct | null
@@ -69,8 +76,14 @@ export type CommandPanelData = {
   steps: readonly CommandStep[]
   lines: readonly CommandLine[]
   addresses: { billing: string; shipping: string }
+  /** Cents: what is still to be paid, what goes back, what is held of the deposit. */
+  due: { owed: number; refund: number; deposit: number }
+  /** Of the forms on the page, by act. */
+  formKeys: Readonly<Record<ActInPlace, string>>
   sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
   messages: readonly CommandMessage[]
+  /** Of the form below them. */
+  messageKey: string
   documents: readonly CommandPaper[]
   /** Rules that staff set aside, oldest first. */
   overrides: readonly CommandOverride[]
@@ -157,6 +170,13 @@ const paperOf = (paper: ResourceObject): CommandPaper => ({
   isSuperseded: paper.attributes['isSuperseded'] === true,
 })
 
+const renterOf = (record: ResourceObject, renter: ResourceObject): CommandPanelData['renter'] => ({
+  id: renter.id,
+  name: textOf(record, 'renterName'),
+  email: textOf(renter, 'email'),
+  phone: textOf(record, 'phone') || textOf(renter, 'phone'),
+})
+
 const findCommand = ({ request, context, id }: Loading): Promise<OneDocument | null> =>
   apiFor(request, context)
     .get<OneDocument>(`/api/v1/rental-commands/${id}`, {
@@ -196,20 +216,30 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   }
   const strategy = findRelated(document, record, 'rentalStrategy')
   const flags = record.attributes['flags'] as CommandFlag[]
-  const isMonthly = findRelated(document, record, 'rentBy')?.attributes['rentalMonthlyInvoicing'] === true
+  const renter = findRelated(document, record, 'rentBy')
+  const isMonthly = renter?.attributes['rentalMonthlyInvoicing'] === true
+  const stage = record.attributes['stage'] as CommandStage
+  const targets = record.attributes['targets'] as CommandTarget[]
   return {
     type: 'rental-commands',
     id,
     renterProof: textOrNull(record, 'renterProof') as RenterProof | null,
     status: record.attributes['derivedStatus'] as CommandStatus,
     flags,
-    next: nextActOf(
-      { stage: record.attributes['stage'] as CommandStage, flags, endDay: textOf(record, 'endDay'), isMonthly },
-      dayOf(new Date()),
-    ),
+    next: nextActOf({ stage, flags, targets, endDay: textOf(record, 'endDay'), isMonthly }, dayOf(new Date())),
     alerts: record.attributes['alerts'] as CommandAlert[],
     strategy: strategy ? textOf(strategy, 'name') : '',
     strategyId: strategy?.id ?? '',
+    stage,
+    targets,
+    renter: renter ? renterOf(record, renter) : null,
+    recipient: textOf(record, 'recipientName'),
+    due: {
+      owed: stage === 'cancelled' ? 0 : Math.max(0, number(record, 'totalPrice') - number(record, 'paidAmount')),
+      refund: number(record, 'refundDue'),
+      deposit: number(record, 'depositKept'),
+    },
+    formKeys: Object.fromEntries(ACTS_IN_PLACE.map(act => [act, randomUUID()])) as Record<ActInPlace, string>,
     days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') },
     asksUntil: textOrNull(record, 'extensionEndAt'),
     steps: inOrder(many(document, 'steps')).map(stepOf),
@@ -217,6 +247,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     addresses: { billing: address('billingAddress'), shipping: address('shippingAddress') },
     sums: sumsOf(record),
     messages: many(document, 'messages').map(messageOf),
+    messageKey: randomUUID(),
     money,
     documents: papers.data.map(paperOf),
     overrides: many(document, 'overrides').map(overrideOf),

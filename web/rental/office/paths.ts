@@ -1,5 +1,5 @@
 import type { OfficeFilters } from '#server/rental/contract/office.ts'
-import type { BoardGroupName, OfficeAct } from '#server/rental/domain/office.ts'
+import type { BoardAlertKind, BoardGroupName, OfficeAct } from '#server/rental/domain/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { sameSitePath } from '#web/session/redirect-url.ts'
 
@@ -38,6 +38,8 @@ export function actionPath(slug: Exclude<OfficeAct, DirectAction>, command: stri
       return resourcePath('rental-commands', 'show', command)
     case 'dispatch':
     case 'record-payment':
+    case 'return-deposit':
+    case 'record-refund':
       return resourcePath('rental-commands', slug, command)
   }
 }
@@ -51,12 +53,20 @@ export function backOf(search: string): string | null {
   return back === BOARD || back?.startsWith(`${BOARD}/`) || back?.startsWith(`${BOARD}?`) ? back : null
 }
 
+/** The list of what the board counts under one of its alerts, with the board's filters. */
+export const alertPath = (alert: BoardAlertKind, filters: OfficeFilters): string =>
+  questionPath(resourcePath('rental-commands'), { 'filter[board]': alert, ...officeQuestion(filters) })
+
 /** The list of a stage's commands, or of a group of the board, with the board's filters, so that the counts agree. */
-export function commandsPath(
-  stage: string,
-  { stock, stocks, strategy, person }: OfficeFilters,
-  group: BoardGroupName = 'waiting',
-): string {
+export function commandsPath(stage: string, filters: OfficeFilters, group: BoardGroupName = 'waiting'): string {
+  return questionPath(resourcePath('rental-commands'), {
+    'filter[stage]': stage,
+    'filter[derivedStatus]': group === 'waiting' ? null : group,
+    ...officeQuestion(filters),
+  })
+}
+
+function officeQuestion({ stock, stocks, strategy, person }: OfficeFilters): Record<string, string | null> {
   const near =
     stock === 'all'
       ? ''
@@ -66,13 +76,7 @@ export function commandsPath(
             .map(({ id }) => id)
             .join(',')
         : stock
-  return questionPath(resourcePath('rental-commands'), {
-    'filter[stage]': stage,
-    'filter[derivedStatus]': group === 'waiting' ? null : group,
-    'filter[stock]': near,
-    'filter[rentalStrategy]': strategy,
-    'filter[person]': person,
-  })
+  return { 'filter[stock]': near, 'filter[rentalStrategy]': strategy, 'filter[person]': person }
 }
 
 /** The URL of the same query with a change; defaults are left out. */

@@ -78,7 +78,11 @@ export const AGREEMENT_ACTIONS = {
       if (method === 'later')
         return [readyIfAgreed(changeSteps(command, { payment: { status: 'success', comment: null, doneAt: now } })), []]
       const amount = command.totalPrice - command.paidAmount
-      const next = { ...command, paidAmount: command.totalPrice }
+      const next = {
+        ...command,
+        paidAmount: command.totalPrice,
+        balancePaid: command.balancePaid + (method === 'balance' ? amount : 0),
+      }
       const effects: Effect[] =
         method === 'balance'
           ? [

@@ -11,7 +11,7 @@ import {
 
 /**
  * What a command has that an action beside its steps can be about. `payable`: somebody pays for it; `awaitedDeposit`:
- * agreed and not yet received; `conflict`: a unit without an item.
+ * agreed and not yet received; `refund`: paid and to be given back; `conflict`: a unit without an item.
  */
 export const COMMAND_TARGETS = [
   'payable',
@@ -19,6 +19,7 @@ export const COMMAND_TARGETS = [
   'deposit',
   'awaitedDeposit',
   'debt',
+  'refund',
   'conflict',
   'returnedUnits',
 ] as const
@@ -28,11 +29,14 @@ export type CommandTarget = (typeof COMMAND_TARGETS)[number]
 export type BesideFacts = Pick<CommandState, 'steps' | 'lines' | 'totalPrice' | 'paidAmount' | 'chargesPrice'> & {
   depositAmount: number
   depositKept: number
+  /** On a paper: what is owed or to be given back is the paper's. */
+  isBilled: boolean
   hasConflict: boolean
 }
 
 /** What stands of a command beside its steps, and is counted or compared. */
-export type BesideFact = 'hasCharges' | 'depositKept' | 'depositAwaited' | 'owesMore' | 'hasConflict' | 'unitsReturned'
+export type BesideFact =
+  'hasCharges' | 'depositKept' | 'depositAwaited' | 'owesMore' | 'refundDue' | 'hasConflict' | 'unitsReturned'
 
 export const TARGET_CONDITIONS: Readonly<Record<CommandTarget, Condition<BesideFact>>> = {
   payable: PAYABLE,
@@ -40,8 +44,19 @@ export const TARGET_CONDITIONS: Readonly<Record<CommandTarget, Condition<BesideF
   deposit: fact('depositKept'),
   awaitedDeposit: fact('depositAwaited'),
   debt: all(PAYABLE, fact('owesMore')),
+  refund: fact('refundDue'),
   conflict: fact('hasConflict'),
   returnedUnits: fact('unitsReturned'),
+}
+
+/**
+ * What was paid beyond what the command comes to, in cents, and goes back to its renter; all of it once it is
+ * cancelled. Of a billed command nothing: its paper says so.
+ */
+export function refundDueOf(command: Pick<BesideFacts, 'steps' | 'totalPrice' | 'paidAmount' | 'isBilled'>): number {
+  if (command.isBilled) return 0
+  const due = statusOf(command, 'cancellation') === 'success' ? 0 : command.totalPrice
+  return Math.max(0, command.paidAmount - due)
 }
 
 /** In the order of their vocabulary. */
@@ -51,6 +66,7 @@ export function targetsOf(command: BesideFacts): CommandTarget[] {
     depositKept: command.depositKept > 0,
     depositAwaited: command.depositAmount > command.depositKept,
     owesMore: command.totalPrice > command.paidAmount,
+    refundDue: refundDueOf(command) > 0,
     hasConflict: command.hasConflict,
     unitsReturned: activeLines(command.lines).some(({ status }) => status === 'returned'),
   }
@@ -65,6 +81,7 @@ export const BESIDE_SLUGS = [
   'receive-deposit',
   'return-deposit',
   'withhold-deposit',
+  'record-refund',
   'resolve-conflict',
 ] as const
 export type BesideSlug = (typeof BESIDE_SLUGS)[number]
@@ -86,6 +103,7 @@ export function refusedBeside(slug: BesideSlug, command: Pick<CommandState, 'str
     case 'resolve-conflict':
       return isCancelled ? 'cancelled' : null
     case 'return-deposit':
+    case 'record-refund':
       return null
   }
 }

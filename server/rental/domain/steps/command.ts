@@ -2,6 +2,7 @@ import { holds, step, type CommandField, type Condition } from '../conditions.ts
 import type {
   ChargeKind,
   CommandItemStatus,
+  OverridableRule,
   RentalDocumentKind,
   RentalStrategyId,
   StepStatus,
@@ -45,6 +46,10 @@ export type CommandState = {
   taxRate: number
   totalPrice: number
   paidAmount: number
+  /** Of `paidAmount`, what came from the balance of the renter's account. */
+  balancePaid: number
+  /** What is held of its deposit. */
+  depositKept: number
   /** Its renter pays all commands of a month together, when the month's paper comes. */
   isBilledMonthly: boolean
   steps: readonly Step[]
@@ -99,7 +104,8 @@ export type CommandAction =
    * lateness costs nothing.
    */
   | { slug: 'record-return'; units: readonly UnitReturn[]; dueDay: string; at?: Date | null; waiver?: string | null }
-  | { slug: 'close' }
+  /** With the reason for closing while a deposit is held, or while something is still to be paid. */
+  | { slug: 'close'; depositReason?: string | null; owingReason?: string | null }
   | { slug: 'cancel'; comment: string | null }
 export type ActionSlug = CommandAction['slug']
 export type ActionOf<S extends ActionSlug> = Extract<CommandAction, { slug: S }>
@@ -157,7 +163,9 @@ export type Effect =
   | { kind: 'charge'; lineId: string; charge: UnitCharge }
   | { kind: 'debitAccount'; amount: number }
   | { kind: 'bookPayment'; amount: number; method: Exclude<PaymentMethod, 'later'>; day: string | null }
+  /** Gives back to the account's balance what was paid from it. */
   | { kind: 'refund'; amount: number }
+  | { kind: 'override'; rule: OverridableRule; reason: string }
   | { kind: 'issueInvoice' }
   | { kind: 'notifyRenter'; of: RenterNotice; comment: string | null }
   | { kind: 'notifyStaff'; of: StaffNotice; comment: string | null }
@@ -182,6 +190,8 @@ export const STEP_REFUSALS = [
   'dayTooEarly',
   'alreadyReturned',
   'notReturned',
+  'depositHeld',
+  'stillOwing',
   'notBilledMonthly',
   'noExtensionAsked',
   'extensionNotLater',

@@ -12,6 +12,9 @@ export const transferIs =
     stepIs(transferStep(command.strategy), ...statuses)(command)
 export const isContractSent = (command: CommandState) => stepOf(command, 'contract')?.doneAt !== null
 export const owes = (command: CommandState) => command.totalPrice > command.paidAmount
+/** Billed by the month, it is paid when the month's paper comes. */
+export const owesAtClosing = (command: CommandState) => isPayable(command) && !command.isBilledMonthly && owes(command)
+export const isGiven = (reason: string | null | undefined): reason is string => (reason ?? '').trim() !== ''
 export const isValidated = stepIs('validation', 'success')
 export const isPrepared = stepIs('preparation', 'success')
 export const isNotReturned = stepIs('return', 'pending', 'waiting')

@@ -1,3 +1,5 @@
+import { type OverridableRule } from '../vocabulary.ts'
+import { isGiven } from './conditions.ts'
 import { type RenterNotice, type Effect, type UnitReturn, type CommandState, isPayable } from './command.ts'
 
 export const notifyRenter = (of: RenterNotice, comment: string | null = null): Effect => ({
@@ -5,6 +7,9 @@ export const notifyRenter = (of: RenterNotice, comment: string | null = null): E
   of,
   comment,
 })
+
+export const overridden = (rule: OverridableRule, reason: string | null | undefined): Effect[] =>
+  isGiven(reason) ? [{ kind: 'override', rule, reason }] : []
 
 /**
  * Days late of each unit that has come back, where anything is paid at all; and what staff ask for damages and losses.

@@ -2,8 +2,8 @@ import { dayOf, daysBetween } from '../period.ts'
 import type { ActionRule } from './action-rule.ts'
 import { activeLines, linesNotReturned } from './command.ts'
 import { cancelCommand, changeSteps, changeLines } from './changes.ts'
-import { stepIs, isNotReturned, isOut, isLineReturned, isInvoicedAlone } from './conditions.ts'
-import { charges, notifyRenter } from './effects.ts'
+import { isGiven, isInvoicedAlone, isLineReturned, isNotReturned, isOut, owesAtClosing, stepIs } from './conditions.ts'
+import { charges, notifyRenter, overridden } from './effects.ts'
 
 const notBefore = (first: Date | null, moment: Date): Date => (first !== null && first > moment ? first : moment)
 
@@ -60,9 +60,13 @@ export const ENDING_ACTIONS = {
   close: {
     by: ['staff'],
     done: stepIs('closure', 'success'),
-    needs: [[stepIs('closure', 'waiting'), 'notReturned']],
+    needs: [
+      [stepIs('closure', 'waiting'), 'notReturned'],
+      [(command, { depositReason }) => command.depositKept === 0 || isGiven(depositReason), 'depositHeld'],
+      [(command, { owingReason }) => !owesAtClosing(command) || isGiven(owingReason), 'stillOwing'],
+    ],
     // What is only blocked has no renter to notify, and ends with its closure.
-    does: (command, _action, now) =>
+    does: (command, { depositReason, owingReason }, now) =>
       command.strategy === 'locked'
         ? [
             changeSteps(changeLines(command, 'cancelled'), { closure: { status: 'success', doneAt: now } }),
@@ -70,9 +74,15 @@ export const ENDING_ACTIONS = {
           ]
         : [
             changeSteps(command, { closure: { status: 'success', doneAt: now } }),
-            [...(isInvoicedAlone(command) ? [{ kind: 'issueInvoice' } as const] : []), notifyRenter('closed')],
+            [
+              ...(command.depositKept > 0 ? overridden('closedWithDeposit', depositReason) : []),
+              ...(owesAtClosing(command) ? overridden('closedOwing', owingReason) : []),
+              ...(isInvoicedAlone(command) ? [{ kind: 'issueInvoice' } as const] : []),
+              notifyRenter('closed'),
+            ],
           ],
   },
+  // What came from the account's balance goes back to it at once; what was paid otherwise is due to the renter.
   cancel: {
     by: ['staff', 'renter'],
     done: stepIs('cancellation', 'success'),
@@ -81,10 +91,10 @@ export const ENDING_ACTIONS = {
       [command => command.lines.every(({ status }) => status !== 'returned'), 'alreadyReturned'],
     ],
     does: (command, { comment }, now) => [
-      { ...cancelCommand(command, comment, now), paidAmount: 0 },
+      { ...cancelCommand(command, comment, now), paidAmount: command.paidAmount - command.balancePaid, balancePaid: 0 },
       [
         { kind: 'releaseItems' },
-        ...(command.paidAmount > 0 ? [{ kind: 'refund', amount: command.paidAmount } as const] : []),
+        ...(command.balancePaid > 0 ? [{ kind: 'refund', amount: command.balancePaid } as const] : []),
         notifyRenter('cancelled', comment),
       ],
     ],

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import type { RentalBoard } from '#server/rental/contract/office.ts'
+import type { BoardAlertKind } from '#server/rental/domain/office.ts'
 import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
@@ -10,7 +11,7 @@ import { Filters } from '../../office/Filters.tsx'
 import { OverdueMaintenance } from '../../office/Maintenance.tsx'
 import { AlertItem } from '../../office/AlertItem.tsx'
 import { Columns, Sign } from '../../parts.tsx'
-import { BOARD, commandsPath, DAY, ORDER } from '../../office/paths.ts'
+import { alertPath, BOARD, commandsPath, DAY, ORDER } from '../../office/paths.ts'
 import { persistFilters } from '../../office/persist-filters.server.ts'
 import { useFocusAfterAction } from '../../office/use-focus-after-action.ts'
 import { useFormats } from '../../office/use-formats.tsx'
@@ -85,9 +86,12 @@ export default function RentalBoardScreen() {
   )
 }
 
+const URGENT: readonly BoardAlertKind[] = ['returnOverdue', 'conflict', 'contractOverdue', 'paymentOverdue', 'owing']
+const isUrgent = (kind: BoardAlertKind): boolean => URGENT.includes(kind)
+
 function Alerts() {
-  const { t, day } = useFormats()
-  const { alerts, maintenance, today } = useLoaderData<typeof loader>()
+  const { t, day, price } = useFormats()
+  const { alerts, maintenance, today, filters } = useLoaderData<typeof loader>()
   return (
     <Stack component="section" gap="xs" aria-labelledby="office-alerts">
       <Title order={2} size="h4" id="office-alerts">
@@ -100,25 +104,29 @@ function Alerts() {
           {alerts.map(({ kind, count, commands }) => (
             <AlertItem
               key={kind}
-              tone={kind === 'returnSoon' || kind === 'message' ? 'warning' : 'error'}
-              icon={kind === 'returnSoon' ? 'clock' : 'alert'}
+              tone={isUrgent(kind) ? 'error' : 'warning'}
+              icon={isUrgent(kind) ? 'alert' : 'clock'}
               title={t(`admin:office.alerts.${kind}`)}
               count={count}
             >
               <Stack component="ul" gap="xs" className="rental-plain">
-                {commands.map(({ id, number, renter, organization, startDay, endDay }) => (
+                {commands.map(({ id, number, renter, organization, startDay, endDay, refundDue, depositKept }) => (
                   <li key={id}>
                     <Link to={resourcePath('rental-commands', 'show', id)}>
                       {t('admin:rentals.command', { number })}
                     </Link>{' '}
                     <span suppressHydrationWarning>
                       {[renter ?? organization, `${day(startDay)} – ${day(endDay)}`].filter(Boolean).join(', ')}
+                      {kind === 'toRefund' && refundDue > 0 ? ` : ${price(refundDue)}` : ''}
+                      {kind === 'depositToReturn' ? ` : ${price(depositKept)}` : ''}
                     </span>
                   </li>
                 ))}
               </Stack>
               {count > commands.length ? (
-                <Text c="dimmed">{t('admin:office.more', { count: count - commands.length })}</Text>
+                <Text>
+                  <Link to={alertPath(kind, filters)}>{t('admin:office.seeAll', { count })}</Link>
+                </Text>
               ) : null}
             </AlertItem>
           ))}
