@@ -9,6 +9,7 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { useFormats } from '../office/use-formats.tsx'
+import { actionPath, handOverPath } from '../office/paths.ts'
 import { More, Panel } from '../parts.tsx'
 import type { CommandPanelData } from './load-rental-panels.server.ts'
 
@@ -86,6 +87,7 @@ const SHORT: Readonly<Partial<Record<ActInPlace, readonly string[]>>> = {
   'record-refund': ['method'],
   'withhold-deposit': [],
   prepare: [],
+  'hand-over': [],
   'record-return': [],
 }
 
@@ -99,6 +101,14 @@ function fieldsOf({ slug, modal }: AdminAction, { due }: CommandPanelData): read
     .map(field => (slug === 'close' ? { ...field, optional: false } : field))
 }
 
+/** The screen on which an act is done with all that it may ask for. */
+function screenPath(slug: string, id: string): string {
+  if (slug === 'hand-over') return handOverPath(id, '')
+  return slug === 'prepare' || slug === 'record-return'
+    ? actionPath(slug, id, '')
+    : resourcePath('rental-commands', slug, id)
+}
+
 function ActForm({ action, command, isFirst }: Required<ActProps>) {
   const { t, text } = useAdminTexts()
   const { slug } = action
@@ -106,7 +116,11 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
   const path = resourcePath('rental-commands', slug, command.id)
   const more =
     screen === null ? null : (
-      <LinkButton to={path} look={isShort ? 'plain' : isFirst ? 'primary' : 'quiet'} reloadDocument>
+      <LinkButton
+        to={screenPath(slug, command.id)}
+        look={isShort ? 'plain' : isFirst ? 'primary' : 'quiet'}
+        reloadDocument
+      >
         {t(isShort ? screen : action.title)}
       </LinkButton>
     )
@@ -135,6 +149,8 @@ function useShortAct(
   switch (slug) {
     case 'prepare':
       return { isShort: activeLines(lines).every(({ item }) => item !== ''), screen: 'admin:rentals.acts.otherUnits' }
+    case 'hand-over':
+      return { isShort: true, screen: 'admin:office.handOver.otherDay' }
     case 'record-return':
       return { isShort: !alerts.includes('returnOverdue'), screen: 'admin:rentals.acts.otherReturn' }
     case 'record-payment':
