@@ -124,7 +124,7 @@ export default function ActionScreen() {
           choices={choices}
           submit={title}
           guardsLeaving={declared.modal !== null}
-          actions={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}
+          actions={<LinkButton to={back}>{t(declared.destructive ? 'admin:record.keep' : 'forms:cancel')}</LinkButton>}
         >
           {records.length === 0 ? null : <SelectedRecords records={records} />}
         </FormPage>

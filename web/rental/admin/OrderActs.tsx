@@ -2,7 +2,6 @@ import { isOffered } from '#server/domain/offered.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { AdminAction } from '#server/contract/manifest.ts'
 import { ACTS_IN_PLACE, type ActInPlace } from '#server/rental/domain/office.ts'
-import { activeLines } from '#server/rental/domain/steps/index.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
@@ -61,9 +60,13 @@ function Act({ action, command, isFirst = false }: ActProps) {
 }
 
 /** What the act is about, with its amount. */
-function useSentence(slug: ActInPlace, { due, sums }: CommandPanelData): string {
-  const { t, price } = useFormats()
+function useSentence(slug: ActInPlace, { due, sums, reserved }: CommandPanelData): string {
+  const { t, price, list } = useFormats()
   switch (slug) {
+    case 'prepare':
+      return reserved === null
+        ? t('resources:rental-commands.actions.prepare.description')
+        : t('admin:rentals.acts.reserved', { units: list(reserved) })
     case 'record-payment':
       return t('admin:rentals.acts.owed', { amount: price(due.owed) })
     case 'withhold-deposit':
@@ -99,6 +102,7 @@ function fieldsOf({ slug, modal }: AdminAction, { due }: CommandPanelData): read
     .filter(({ name }) => name !== 'depositReason' || due.deposit > 0)
     .filter(({ name }) => name !== 'owingReason' || due.owed > 0)
     .map(field => (slug === 'close' ? { ...field, optional: false } : field))
+    .map(field => (field.kind === 'radios' ? { ...field, kind: 'select' as const } : field))
 }
 
 /** The screen on which an act is done with all that it may ask for. */
@@ -144,11 +148,11 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
 /** Whether the act is done here at once, and the words of the link to its own screen, where it has more to ask. */
 function useShortAct(
   slug: ActInPlace,
-  { lines, alerts }: CommandPanelData,
+  { reserved, alerts }: CommandPanelData,
 ): { isShort: boolean; screen: string | null } {
   switch (slug) {
     case 'prepare':
-      return { isShort: activeLines(lines).every(({ item }) => item !== ''), screen: 'admin:rentals.acts.otherUnits' }
+      return { isShort: reserved !== null, screen: 'admin:rentals.acts.otherUnits' }
     case 'hand-over':
       return { isShort: true, screen: 'admin:office.handOver.otherDay' }
     case 'record-return':

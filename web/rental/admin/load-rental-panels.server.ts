@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { ItemHistory } from '#server/rental/contract/item-history.ts'
-import type { ItemPhoto } from '#server/rental/contract/office.ts'
+import type { ItemPhoto, RentalHandling } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
 import { ACTS_IN_PLACE, nextActOf, type ActInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
 import { dayOf } from '#server/rental/domain/period.ts'
+import { brokenUnitRules } from '#server/rental/domain/unit-rules.ts'
 import type { CommandTarget } from '#server/rental/domain/steps/index.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
@@ -79,6 +80,8 @@ export type CommandPanelData = {
   addresses: { billing: string; shipping: string }
   /** Cents: what is still to be paid, what goes back, what is held of the deposit. */
   due: { owed: number; refund: number; deposit: number }
+  /** Labels of the units that are kept for all lines, while they can be prepared as they are. */
+  reserved: readonly string[] | null
   /** Of the forms on the page, by act. */
   formKeys: Readonly<Record<ActInPlace, string>>
   sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
@@ -176,6 +179,17 @@ const paperOf = (paper: ResourceObject): CommandPaper => ({
   isSuperseded: paper.attributes['isSuperseded'] === true,
 })
 
+async function reservedUnits({ request, context, id }: Loading): Promise<CommandPanelData['reserved']> {
+  const answer = await apiFor(request, context)
+    .get<{ data: RentalHandling }>(`/api/v1/services/rentals/commands/${id}/units`, { as: 'json' })
+    .catch(() => null)
+  const lines = answer?.data.lines ?? []
+  const ready = lines.flatMap(({ item, place }) =>
+    item !== null && brokenUnitRules(item, place?.id ?? null).length === 0 ? [item.label] : [],
+  )
+  return lines.length > 0 && ready.length === lines.length ? ready : null
+}
+
 const renterOf = (record: ResourceObject, renter: ResourceObject): CommandPanelData['renter'] => ({
   id: renter.id,
   name: textOf(record, 'renterName'),
@@ -245,6 +259,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
       refund: number(record, 'refundDue'),
       deposit: number(record, 'depositKept'),
     },
+    reserved: stage === 'preparation' ? await reservedUnits({ request, context, id }) : null,
     formKeys: Object.fromEntries(ACTS_IN_PLACE.map(act => [act, randomUUID()])) as Record<ActInPlace, string>,
     days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') },
     asksUntil: textOrNull(record, 'extensionEndAt'),
