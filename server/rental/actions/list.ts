@@ -134,7 +134,7 @@ const SPECS: Record<ActionSlug, Spec> = {
   'fail-payment': { who: rentalAdmins, when: needs('requiringPayment'), modal: [COMMENT], destructive: true },
   prepare: { who: rentalAdmins, when: at('preparation'), modal: [PREPARED] },
   dispatch: { who: rentalAdmins, when: at('prepared'), modal: [CONTENT] },
-  'hand-over': { who: signedIn, when: at('transfer') },
+  'hand-over': { who: signedIn, when: at('transfer'), modal: [HAPPENED, units('handedOverHelp', [OVERRIDE])] },
   replace: {
     who: rentalAdmins,
     when: at('prepared', 'transfer', 'out'),

@@ -33,6 +33,9 @@ export type BoardCard = {
   organization: string | null
   startDay: string
   endDay: string
+  /** When its units really went out, and when the last of them was back. */
+  outDay: string | null
+  backDay: string | null
   days: number
   units: number
   models: readonly { name: string; quantity: number }[]
@@ -102,6 +105,8 @@ export type DayUnit = {
   condition: string | null
   startDay: string
   endDay: string
+  /** When it really went out. */
+  outDay: string | null
   /** When it should have been done. */
   dueDay: string
   /** False where an earlier step is still missing. */

@@ -94,7 +94,7 @@ async function readUnits(
         k.extension_end_at is not null as "isAsked", coalesce(u.rental_monthly_invoicing, false) as "isMonthly",
       m.name as model, c.name as category, p.name as stock, i.stock_id as item, n.name as condition,
       (k.start_at at time zone 'Europe/Paris')::date::text as "startDay", ((k.end_at at time zone 'Europe/Paris')::date
-        - 1)::text as "endDay"
+        - 1)::text as "endDay", (l.out_at at time zone 'Europe/Paris')::date::text as "outDay"
     from rental_commands k
       cross join lateral (select * from rental_command_items l where l.command_id = k.id
         and l.status not in ('replaced', 'cancelled', 'returned') offset 0) l

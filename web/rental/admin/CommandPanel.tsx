@@ -62,7 +62,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       ))}
       <OrderActs command={command} />
       <Stage command={command} option={option} day={day} days={days} />
-      <Lines lines={lines} price={price} sums={sums} />
+      <Lines lines={lines} price={price} day={day} sums={sums} />
       <CommandMoneyPanel money={command.money} />
       {lines.every(({ photos }) => photos.length === 0) ? null : (
         <Panel id="command-photos" title={t('admin:office.photos.title')}>
@@ -139,9 +139,12 @@ function Stage({
   )
 }
 
-type LinesProps = Pick<CommandPanelData, 'lines' | 'sums'> & { price: (cents: number) => ReactNode }
+type LinesProps = Pick<CommandPanelData, 'lines' | 'sums'> & {
+  price: (cents: number) => ReactNode
+  day: (text: string) => ReactNode
+}
 
-function Lines({ lines, price, sums }: LinesProps) {
+function Lines({ lines, price, day, sums }: LinesProps) {
   const { t } = useAdminTexts()
   const rate = percentText(sums.taxRate, useTranslation().i18n.language)
   return (
@@ -152,6 +155,8 @@ function Lines({ lines, price, sums }: LinesProps) {
           { label: t('resources:rental-models.one') },
           { label: t('resources:rental-items.one') },
           { label: t('resources:rental-command-items.fields.status') },
+          { label: t('resources:rental-command-items.fields.outDay') },
+          { label: t('resources:rental-command-items.fields.returnedDay') },
           { label: t('resources:rental-command-items.fields.rentingPrice'), isNumber: true },
         ]}
         rows={lines.map(line => ({
@@ -168,6 +173,8 @@ function Lines({ lines, price, sums }: LinesProps) {
               <Link to={resourcePath('rental-items', 'show', line.itemId)}>{line.item}</Link>
             ),
             t(`resources:rental-command-items.options.status.${line.status}`),
+            line.outDay === null ? '–' : day(line.outDay),
+            line.returnedDay === null ? '–' : day(line.returnedDay),
             price(line.price),
           ],
         }))}

@@ -8,6 +8,7 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { useFormats } from '../office/use-formats.tsx'
+import { actionPath, handOverPath } from '../office/paths.ts'
 import { More, Panel } from '../parts.tsx'
 import type { CommandPanelData } from './load-rental-panels.server.ts'
 
@@ -89,6 +90,7 @@ const SHORT: Readonly<Partial<Record<ActInPlace, readonly string[]>>> = {
   'record-refund': ['method'],
   'withhold-deposit': [],
   prepare: [],
+  'hand-over': [],
   'record-return': [],
 }
 
@@ -103,6 +105,14 @@ function fieldsOf({ slug, modal }: AdminAction, { due }: CommandPanelData): read
     .map(field => (field.kind === 'radios' ? { ...field, kind: 'select' as const } : field))
 }
 
+/** The screen on which an act is done with all that it may ask for. */
+function screenPath(slug: string, id: string): string {
+  if (slug === 'hand-over') return handOverPath(id, '')
+  return slug === 'prepare' || slug === 'record-return'
+    ? actionPath(slug, id, '')
+    : resourcePath('rental-commands', slug, id)
+}
+
 function ActForm({ action, command, isFirst }: Required<ActProps>) {
   const { t, text } = useAdminTexts()
   const { slug } = action
@@ -110,7 +120,11 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
   const path = resourcePath('rental-commands', slug, command.id)
   const more =
     screen === null ? null : (
-      <LinkButton to={path} look={isShort ? 'plain' : isFirst ? 'primary' : 'quiet'} reloadDocument>
+      <LinkButton
+        to={screenPath(slug, command.id)}
+        look={isShort ? 'plain' : isFirst ? 'primary' : 'quiet'}
+        reloadDocument
+      >
         {t(isShort ? screen : action.title)}
       </LinkButton>
     )
@@ -139,6 +153,8 @@ function useShortAct(
   switch (slug) {
     case 'prepare':
       return { isShort: reserved !== null, screen: 'admin:rentals.acts.otherUnits' }
+    case 'hand-over':
+      return { isShort: true, screen: 'admin:office.handOver.otherDay' }
     case 'record-return':
       return { isShort: !alerts.includes('returnOverdue'), screen: 'admin:rentals.acts.otherReturn' }
     case 'record-payment':

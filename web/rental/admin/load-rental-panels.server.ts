@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
+import type { ItemHistory } from '#server/rental/contract/item-history.ts'
 import type { ItemPhoto, RentalHandling } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
 import { ACTS_IN_PLACE, nextActOf, type ActInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
@@ -40,6 +41,8 @@ type CommandLine = {
   item: string
   itemId: string | null
   price: number
+  outDay: string | null
+  returnedDay: string | null
   comment: string
   photos: readonly ItemPhoto[]
 }
@@ -99,7 +102,12 @@ type ItemPeriod = {
   command: { id: string; number: number } | null
   isFixed: boolean
 }
-export type ItemPanelData = { type: 'rental-items'; id: string; periods: readonly ItemPeriod[] }
+export type ItemPanelData = {
+  type: 'rental-items'
+  id: string
+  periods: readonly ItemPeriod[]
+  history: ItemHistory
+}
 
 const number = (record: ResourceObject, name: string) => Number(record.attributes[name] ?? 0)
 const many = (document: OneDocument, name: string): ResourceObject[] =>
@@ -129,6 +137,8 @@ function lineOf(document: OneDocument, line: ResourceObject, photos: Photos): Co
     item: item ? textOf(item, 'stockId') : textOf(line, 'itemLabel'),
     itemId: item?.id ?? null,
     price: number(line, 'rentingPrice'),
+    outDay: textOrNull(line, 'outDay'),
+    returnedDay: textOrNull(line, 'returnedDay'),
     comment: textOf(line, 'comment'),
     photos: photos.filter(({ lineId }) => lineId === line.id),
   }
@@ -265,14 +275,22 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   }
 }
 
-/** The current and future occupations of an item. */
+/** The current and future occupations of an item, and what happened to it. */
 export async function loadItemPanel({ request, context, id }: Loading): Promise<ItemPanelData> {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-item-periods', {
-    query: { 'filter[rentalItem]': id, 'filter[from]': dayOf(new Date()), sort: 'startDay', 'page[size]': 50 },
-  })
+  const api = apiFor(request, context)
+  const [document, { data: history }] = await Promise.all([
+    api.get<ListDocument>('/api/v1/rental-item-periods', {
+      query: { 'filter[rentalItem]': id, 'filter[from]': dayOf(new Date()), sort: 'startDay', 'page[size]': 50 },
+    }),
+    api.get<{ data: ItemHistory }>(`/api/v1/services/rentals/items/${id}/history`, {
+      as: 'json',
+      query: { page: new URL(request.url).searchParams.get('history') ?? '1' },
+    }),
+  ])
   return {
     type: 'rental-items',
     id,
+    history,
     periods: document.data.map(period => {
       const command = textOf(period, 'commandId')
       return {

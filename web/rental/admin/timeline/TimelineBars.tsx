@@ -227,6 +227,6 @@ function checkedShare(
 ): string {
   if (part.kind !== 'command' || part.isLate) return '0%'
   const shown = last - first + 1
-  const checked = Math.min(shown, Math.max(0, last - (countDays(from, part.contractEndDay) - 1)))
+  const checked = Math.min(shown, Math.max(0, last - (countDays(from, part.lastDay) - 1)))
   return `${Math.round((checked / shown) * 1_000) / 10}%`
 }
