@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { ItemHistory } from '#server/rental/contract/item-history.ts'
-import type { ItemPhoto, RentalHandling } from '#server/rental/contract/office.ts'
+import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
 import { ACTS_IN_PLACE, nextActOf, type ActInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
 import { dayOf } from '#server/rental/domain/period.ts'
-import { brokenUnitRules } from '#server/rental/domain/unit-rules.ts'
 import type { CommandTarget } from '#server/rental/domain/steps/index.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
@@ -21,6 +20,7 @@ import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 import { loadPhotos } from '../photos.server.ts'
+import { reservedUnits } from './reserved-units.server.ts'
 import { loadCommandMoney, type CommandMoney } from './load-command-money.server.ts'
 
 type Loading = { request: Request; context: WebContext; id: string }
@@ -178,17 +178,6 @@ const paperOf = (paper: ResourceObject): CommandPaper => ({
   madeAt: textOf(paper, 'createdAt'),
   isSuperseded: paper.attributes['isSuperseded'] === true,
 })
-
-async function reservedUnits({ request, context, id }: Loading): Promise<CommandPanelData['reserved']> {
-  const answer = await apiFor(request, context)
-    .get<{ data: RentalHandling }>(`/api/v1/services/rentals/commands/${id}/units`, { as: 'json' })
-    .catch(() => null)
-  const lines = answer?.data.lines ?? []
-  const ready = lines.flatMap(({ item, place }) =>
-    item !== null && brokenUnitRules(item, place?.id ?? null).length === 0 ? [item.label] : [],
-  )
-  return lines.length > 0 && ready.length === lines.length ? ready : null
-}
 
 const renterOf = (record: ResourceObject, renter: ResourceObject): CommandPanelData['renter'] => ({
   id: renter.id,
