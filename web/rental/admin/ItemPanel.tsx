@@ -5,7 +5,7 @@ import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { ItemHistory } from './ItemHistory.tsx'
-import type { ItemPanelData } from './load-rental-panels.server.ts'
+import type { ItemPanelData } from './load-item-panel.server.ts'
 import { Panel } from '../parts.tsx'
 
 /** The occupations of an item from today on, and what happened to it before. */

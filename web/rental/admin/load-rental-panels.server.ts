@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
-import type { ItemHistory } from '#server/rental/contract/item-history.ts'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
 import { ACTS_IN_PLACE, nextActOf, type ActInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
@@ -9,7 +8,6 @@ import type { CommandTarget } from '#server/rental/domain/steps/index.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
   CommandItemStatus,
-  OccupationKind,
   OverridableRule,
   RentalDocumentKind,
   RenterProof,
@@ -23,7 +21,7 @@ import { loadPhotos } from '../photos.server.ts'
 import { reservedUnits } from './reserved-units.server.ts'
 import { loadCommandMoney, type CommandMoney } from './load-command-money.server.ts'
 
-type Loading = { request: Request; context: WebContext; id: string }
+export type Loading = { request: Request; context: WebContext; id: string }
 
 export type CommandStep = {
   id: string
@@ -92,21 +90,6 @@ export type CommandPanelData = {
   /** Rules that staff set aside, oldest first. */
   overrides: readonly CommandOverride[]
   money: CommandMoney
-}
-
-type ItemPeriod = {
-  id: string
-  kind: OccupationKind
-  first: string
-  last: string | null
-  command: { id: string; number: number } | null
-  isFixed: boolean
-}
-export type ItemPanelData = {
-  type: 'rental-items'
-  id: string
-  periods: readonly ItemPeriod[]
-  history: ItemHistory
 }
 
 const number = (record: ResourceObject, name: string) => Number(record.attributes[name] ?? 0)
@@ -261,35 +244,5 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     money,
     documents: papers.data.map(paperOf),
     overrides: many(document, 'overrides').map(overrideOf),
-  }
-}
-
-/** The current and future occupations of an item, and what happened to it. */
-export async function loadItemPanel({ request, context, id }: Loading): Promise<ItemPanelData> {
-  const api = apiFor(request, context)
-  const [document, { data: history }] = await Promise.all([
-    api.get<ListDocument>('/api/v1/rental-item-periods', {
-      query: { 'filter[rentalItem]': id, 'filter[from]': dayOf(new Date()), sort: 'startDay', 'page[size]': 50 },
-    }),
-    api.get<{ data: ItemHistory }>(`/api/v1/services/rentals/items/${id}/history`, {
-      as: 'json',
-      query: { page: new URL(request.url).searchParams.get('history') ?? '1' },
-    }),
-  ])
-  return {
-    type: 'rental-items',
-    id,
-    history,
-    periods: document.data.map(period => {
-      const command = textOf(period, 'commandId')
-      return {
-        id: period.id,
-        kind: period.attributes['kind'] as OccupationKind,
-        first: textOf(period, 'startDay'),
-        last: textOrNull(period, 'endDay'),
-        isFixed: period.attributes['pinned'] === true,
-        command: command === '' ? null : { id: command, number: number(period, 'commandNumber') },
-      }
-    }),
   }
 }
