@@ -2,6 +2,7 @@ import type { Creation } from '#server/jsonapi/definition.ts'
 import type { RequestContext } from '../context.ts'
 import type { invoicingOf, priceOf } from './quote.ts'
 import type { RentalSettings } from './settings.ts'
+import type { Planned } from './place-choice.ts'
 import type { CommandRequest } from './read-command.ts'
 import type { Transaction } from '#db/client.ts'
 import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
@@ -19,6 +20,8 @@ export type Placing = {
   settings: RentalSettings
   priced: Priced
   invoicingStrategyId: Awaited<ReturnType<typeof invoicingOf>>
+  /** Where it is fetched, or from where it is sent; null where nothing is kept at places, or items are only blocked. */
+  planned: Planned | null
 }
 export type Written = { id: string; lines: { id: string; modelId: string }[] }
 

@@ -7,17 +7,25 @@ import { rentalBookings } from '#db/schema/rental/bookings.ts'
 import type { RequestContext } from '../context.ts'
 import { checkPendingCommands } from './domain/limits.ts'
 import { planSteps } from './domain/steps/index.ts'
-import { Problem } from '../problem.ts'
+import { invalid, Problem } from '../problem.ts'
 import type { Creation } from '#server/jsonapi/definition.ts'
 import type { IdempotencyKey } from '#server/jsonapi/idempotency.ts'
 import { expired } from './bookings.ts'
 import { assertRentable } from './assert-rentable.ts'
 import { refuse } from './inputs.ts'
 import { rentalAdmins } from './policies/rental.ts'
-import { lockModels, keepAssignedItems, reserveUnits, convertHold, type Unavailable } from './occupations/index.ts'
+import {
+  lockForArranging,
+  lockModels,
+  keepAssignedItems,
+  reserveUnits,
+  convertHold,
+  type Unavailable,
+} from './occupations/index.ts'
 import { assertRentalOn, spanOf, unavailable } from './periods.ts'
 import { invoicingOf, priceOf } from './quote.ts'
-import { readCommandRequest } from './read-command.ts'
+import { askedPlan, chosenPlan, defaultPlan, offeredPlaces, settlePlaces, type Planned } from './place-choice.ts'
+import { readCommandRequest, type CommandRequest } from './read-command.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 import { enqueueCommandNotification } from './notifications/index.ts'
 import { insertCommand, insertLines, recordPlacement, type Placing, type Written } from './insert-command.ts'
@@ -48,10 +56,18 @@ export async function placeCommand(context: RequestContext, creation: Creation):
         pointer: '/data/attributes',
       })
     const invoicingStrategyId = await invoicingOf(orm, command.rentById)
-    const priced = await priceOf(orm, { ...command, invoicingStrategy: invoicingStrategyId, settings, actor, now })
+    const planned = await planOf(context, command, settings)
+    const priced = await priceOf(orm, {
+      ...command,
+      invoicingStrategy: invoicingStrategyId,
+      settings,
+      actor,
+      now,
+      shares: planned?.shares ?? [],
+    })
     if (command.expectedTotal !== null && command.expectedTotal !== priced.totalPrice)
       throw priceChanged(command.expectedTotal, priced.totalPrice)
-    const placed = await carryOut({ context, creation, command, settings, priced, invoicingStrategyId })
+    const placed = await carryOut({ context, creation, command, settings, priced, invoicingStrategyId, planned })
     if (typeof placed === 'string') return placed
     throw await unavailable({ app, wanted: command.wanted, days: command.days, now, settings, models: placed.models })
   } catch (error) {
@@ -60,6 +76,22 @@ export async function placeCommand(context: RequestContext, creation: Creation):
     if (same) return same
     throw error
   }
+}
+
+/** The places that the request names, those that were chosen with the hold, or those that have most of it. */
+async function planOf(
+  { app, now }: RequestContext,
+  { wanted, days, strategy, booking, places }: CommandRequest,
+  settings: RentalSettings,
+): Promise<Planned | null> {
+  const isFetched = strategy.id === 'pick_up'
+  if (places !== undefined && !isFetched) throw invalid('/data/attributes/places', 'readOnly')
+  if (strategy.id === 'locked') return null
+  const asked = { wanted, days, settings, now, bookingId: booking?.id ?? null, isFetched }
+  const offered = await offeredPlaces(app.database.orm, asked)
+  if (places !== undefined) return askedPlan(asked, places, offered, '/data/attributes/places')
+  const chosen = isFetched ? (booking?.places ?? null) : null
+  return chosen === null ? defaultPlan(wanted, offered) : chosenPlan(wanted, chosen, offered)
 }
 
 /**
@@ -98,6 +130,7 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
     context: { app, now },
     command: { booking, wanted, days },
     settings,
+    planned,
   } = placing
   if (booking) {
     const held = await fromHold(placing, booking.id)
@@ -107,6 +140,7 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
     wanted,
     now,
     span: spanOf(days, settings),
+    isExclusive: planned?.isStrict === true,
     ...(booking ? { instead: { bookingId: booking.id, models: wanted.map(({ modelId }) => modelId) } } : {}),
     async write(tx) {
       const written = await writeCommand(tx, placing)
@@ -115,6 +149,7 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
         : { result: written.id, sources: { kind: 'command', lineIds: written.lines.map(({ id }) => id) } }
     },
     async after(tx, id) {
+      await settle(tx, placing, id)
       await keepItemsIfLocked(tx, placing, id)
       if (booking) await takeWaiting(tx, booking.id, now)
       if (booking) await tx.delete(rentalBookings).where(eq(rentalBookings.id, booking.id))
@@ -127,17 +162,17 @@ async function fromHold(placing: Placing, bookingId: string): Promise<string | '
   const {
     context: { app, now },
     command: { wanted },
+    planned,
   } = placing
   try {
     return await app.database.orm.transaction(async tx => {
-      await lockModels(
-        tx,
-        wanted.map(({ modelId }) => modelId),
-        'shared',
-      )
+      const models = wanted.map(({ modelId }) => modelId)
+      if (planned === null) await lockModels(tx, models, 'shared')
+      else await lockForArranging(tx, { models, now })
       const written = await writeCommand(tx, placing)
       if (typeof written === 'string') return written
       if (!(await convertHold(tx, { bookingId, lines: written.lines, now }))) throw new Lost()
+      await settle(tx, placing, written.id)
       await keepItemsIfLocked(tx, placing, written.id)
       await takeWaiting(tx, bookingId, now)
       await tx.delete(rentalBookings).where(eq(rentalBookings.id, bookingId))
@@ -150,6 +185,16 @@ async function fromHold(placing: Placing, bookingId: string): Promise<string | '
 }
 
 class Lost extends Error {}
+
+/** Its lines get units of the places where it is fetched, or from where it is sent. */
+async function settle(tx: Transaction, { planned, context: { now } }: Placing, id: string): Promise<void> {
+  if (planned === null) return
+  const lines = await tx
+    .select({ id: rentalCommandItems.id })
+    .from(rentalCommandItems)
+    .where(eq(rentalCommandItems.commandId, id))
+  await settlePlaces(tx, { commandId: id, lineIds: lines.map(line => line.id), planned, now })
+}
 
 /** Whoever was offered this hold has ordered. */
 async function takeWaiting(tx: Transaction, bookingId: string, now: Date): Promise<void> {

@@ -32,6 +32,8 @@ export type CommandRequest = {
   /** Who answers for it and pays; nobody where items are only blocked. */
   rentById: string | null
   rentForId: string | null
+  /** Where it is fetched, as the request names it; undefined where it does not. */
+  places: unknown
 }
 
 const ATTRIBUTES = new Set([
@@ -44,6 +46,7 @@ const ATTRIBUTES = new Set([
   'comment',
   'conditionsAccepted',
   'expectedTotal',
+  'places',
 ])
 const RELATIONSHIPS = new Set([
   'rentalStrategy',
@@ -87,6 +90,7 @@ export async function readCommandRequest(
     strategy,
     isIndividual,
     rentById,
+    places: attributes.places ?? undefined,
     wanted: inLockOrder(booking?.wanted ?? readCart(attributes.models, at('models'))),
     days: booking ? dayRangeOf(booking) : readDays(attributes, '/data/attributes'),
     rentForId: strategy.id === 'locked' ? null : await person(context, link('rentFor') ?? rentById, 'rentFor'),
