@@ -53,5 +53,9 @@ const asOffered = ({ id, name, address, phone, email, times }: Place, day: strin
 /** `GET …/rentals/commands/:id/places`: in the reader's language. @throws Problem 401, 404 */
 export async function showOrderPlaces(context: RequestContext, registry: Registry): Promise<ApiAnswer> {
   const id = await requireCommand(context, registry)
-  return plain(200, { data: await readOrderPlaces(context.app.database.orm, id, context.locale) }, PRIVATE)
+  return plain(
+    200,
+    { data: await readOrderPlaces(context.app.database.orm, id, context.locale, context.app.site.defaultLocale) },
+    PRIVATE,
+  )
 }

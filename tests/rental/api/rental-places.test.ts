@@ -271,3 +271,42 @@ test('a unit is at one place, and each change of place is a movement', async () 
     [nantes, lyon, manager.id, { reason: 'Prêt pour un salon' }],
   ])
 })
+
+test('staff change place and time until the units are handed over, which is kept in the history', async () => {
+  const model = await modelAt({ [lyon]: 2, [nantes]: 1 })
+  const [ada, manager] = [await renter(), await asUser(app, { roles: ['rental_admin'] })]
+  const placed = await order(ada, {
+    models: { [model.id]: 2 },
+    ...week(FIRST),
+    places: [{ stock: lyon, ...SLOT }],
+  })
+  const change = (input: object, who = manager) =>
+    client.post(`rental-commands/${placed.data.id}/actions/change-place`, { meta: { input } }, who.headers)
+  expect(faults(await change({ place: nantes }))).toEqual(['422 validation.rental.slot /meta/input/time'])
+  expect((await change({ place: nantes, time: '11:00-11:30' }, ada)).status).toBe(403)
+  expect((await change({ place: nantes, time: '11:00-11:30' })).errors).toEqual([])
+  // One unit lies there, the other has to be brought.
+  expect(await linesOf(placed)).toEqual(['Nantes Lyon', 'Nantes Nantes'])
+  expect(await placesOf(ada, placed)).toMatchObject([{ name: 'Nantes', pickUp: { slot: '11:00–11:30' } }])
+  const { rows } = await pool.query<{ changes: object }>(
+    `select changes from history_actions where resource_id = $1 and operation = 'change-place'`,
+    [placed.data.id],
+  )
+  expect(JSON.stringify(rows)).toContain('Lyon 09:30–10:00')
+  await pool.query("update rental_command_items set status = 'out' where command_id = $1", [placed.data.id])
+  expect(faults(await change({ place: lyon, time: '11:00-11:30' }))).toEqual(['409 rental.handedOver'])
+})
+
+test('the calendar file names the place, and the time at which it is fetched', async () => {
+  const model = await modelAt({ [lyon]: 1 })
+  const ada = await renter()
+  const placed = await order(ada, {
+    models: { [model.id]: 1 },
+    ...week(FIRST),
+    places: [{ stock: lyon, ...SLOT }],
+  })
+  const { text: file } = await client.get(`services/rentals/commands/${placed.data.id}/calendar.ics`, '', ada.headers)
+  expect(file).toContain('LOCATION:Lyon\\n12 quai des Passeurs\\n69002 Lyon')
+  // 09:30 in Paris, in summer.
+  expect(file).toContain('DTSTART:20271028T073000Z')
+})
