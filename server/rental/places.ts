@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { localizerFor } from '#server/domain/localized-text.ts'
 import { dayInWords } from './documents/letterhead.ts'
 import type { ClosedDays } from './domain/opening.ts'
 import { hoursOn, openDayFrom, type Hours, type PlaceTimes, type Slot } from './domain/places.ts'
@@ -55,7 +56,7 @@ export type OrderPlace = {
   phone: string
   email: string
   /** Models fetched here or sent from here, with how many units, in the order of the lines. */
-  models: { modelId: string; quantity: number }[]
+  models: { modelId: string; name: string; quantity: number }[]
   /** The first day, the hours of the place on it, and the time that the renter chose. */
   pickUp: { day: string; dayInWords: string; isOpen: boolean; hours: string; slot: string }
   /** The last day, or the next on which the place is open, and its hours on it. `isMoved`: it is closed on the last. */
@@ -68,33 +69,41 @@ type Chosen = {
   endAt: string
   slotStart: string | null
   slotEnd: string | null
-  models: { modelId: string; quantity: number }[]
+  models: { modelId: string; name: Readonly<Record<string, string>>; quantity: number }[]
 }
 
 /**
  * Where an order is fetched, or from where it is sent, and where it is brought back: for pages, papers and mails, in
  * one language. Empty where nothing is kept at a place.
  */
-export async function readOrderPlaces(orm: Reading, commandId: string, locale: Locale): Promise<OrderPlace[]> {
+export async function readOrderPlaces(
+  orm: Reading,
+  commandId: string,
+  locale: Locale,
+  otherLocale: Locale = locale,
+): Promise<OrderPlace[]> {
   const { rows } = await orm.execute<Chosen>(sql`
     select l.stock_id as stock, c.start_at as "startAt", c.end_at as "endAt", p.slot_start as "slotStart",
       p.slot_end as "slotEnd",
-      json_agg(json_build_object('modelId', l.model, 'quantity', l.count) order by l.position) as models
+      json_agg(json_build_object('modelId', l.model, 'name', m.name, 'quantity', l.count) order by l.position) as models
     from (select stock_id, command_id, rental_model_id as model, count(*)::int as count, min(position) as position
         from rental_command_items
         where command_id = ${commandId} and stock_id is not null and status not in ('replaced', 'cancelled')
         group by 1, 2, 3) l
-      join rental_commands c on c.id = l.command_id
+      join rental_commands c on c.id = l.command_id join rental_models m on m.id = l.model
       left join rental_command_places p on p.command_id = l.command_id and p.stock_id = l.stock_id
     group by 1, 2, 3, 4, 5`)
   if (rows.length === 0) return []
+  const say = localizerFor(locale, otherLocale)
   return (await readPlaces(orm)).flatMap(place => {
     const chosen = rows.find(({ stock }) => stock === place.id)
-    return chosen ? [inWords(place, chosen, locale)] : []
+    return chosen ? [inWords(place, chosen, { locale, say })] : []
   })
 }
 
-function inWords(place: Place, chosen: Chosen, locale: Locale): OrderPlace {
+type Reader = { locale: Locale; say: ReturnType<typeof localizerFor> }
+
+function inWords(place: Place, chosen: Chosen, { locale, say }: Reader): OrderPlace {
   const { startDay, endDay } = dayRangeOf({ startAt: new Date(chosen.startAt), endAt: new Date(chosen.endAt) })
   const back = openDayFrom(endDay, place.times) ?? endDay
   const hours = hoursOn(startDay, place.times)
@@ -104,7 +113,7 @@ function inWords(place: Place, chosen: Chosen, locale: Locale): OrderPlace {
     address: place.address ?? '',
     phone: place.phone ?? '',
     email: place.email ?? '',
-    models: chosen.models,
+    models: chosen.models.map(({ name, ...model }) => ({ ...model, name: say(name) })),
     pickUp: {
       day: startDay,
       dayInWords: dayInWords(startDay, locale),

@@ -8,6 +8,7 @@ import { rentalAdmins } from '../policies/rental.ts'
 import { resolveConflict } from '../handling/index.ts'
 import { at, has } from '../offered-when.ts'
 import { commandMoneyActions } from '../money/index.ts'
+import { changePlaceAction } from './change-place.ts'
 import { runCommandAction } from './carry-out.ts'
 import { sendContract } from './send-contract.ts'
 
@@ -194,4 +195,4 @@ export const rentalCommandActions: readonly ActionSpec[] = (Object.entries(SPECS
         run: slug === 'send-contract' ? sendContract : (context, call) => runCommandAction(context, call, slug),
       }) as ActionSpec,
   )
-  .concat(RESOLVE, commandMoneyActions)
+  .concat(RESOLVE, changePlaceAction, commandMoneyActions)

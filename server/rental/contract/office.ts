@@ -102,6 +102,11 @@ export type DayUnit = {
   model: string
   /** What the item's label says; null where none is kept for it. */
   item: string | null
+  /** Where it is fetched or sent from, and the time that the renter chose; null where nothing is kept at places. */
+  place: string | null
+  slot: string | null
+  /** The place from which it has to be brought there; null where it lies there, or is out. */
+  bringFrom: string | null
   condition: string | null
   startDay: string
   endDay: string

@@ -3,6 +3,7 @@ import type { StepStatus } from '#server/rental/domain/vocabulary.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { STATUS_TONES } from '#server/rental/domain/derive.ts'
+import { OrderPlaces } from '../PlaceText.tsx'
 import { ItemPhotos } from '../ItemPhotos.tsx'
 import { formatDay } from '../days.ts'
 import { percentText } from '#server/domain/formats.ts'
@@ -63,6 +64,11 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       <OrderActs command={command} />
       <Stage command={command} option={option} day={day} days={days} />
       <Lines lines={lines} price={price} day={day} sums={sums} />
+      {command.places.length === 0 ? null : (
+        <Panel id="command-places" title={t('resources:rental-stocks.many')}>
+          <OrderPlaces places={command.places} isSent={command.strategyId === 'ship_to_address'} />
+        </Panel>
+      )}
       <CommandMoneyPanel money={command.money} />
       {lines.every(({ photos }) => photos.length === 0) ? null : (
         <Panel id="command-photos" title={t('admin:office.photos.title')}>

@@ -1,3 +1,5 @@
+import type { OrderPlace } from '#server/rental/places.ts'
+import { loadOrderPlaces } from '../services.server.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
@@ -76,6 +78,8 @@ export type CommandPanelData = {
   steps: readonly CommandStep[]
   lines: readonly CommandLine[]
   addresses: { billing: string; shipping: string }
+  /** Where it is fetched or sent from, and brought back. */
+  places: readonly OrderPlace[]
   /** Cents: what is still to be paid, what goes back, what is held of the deposit. */
   due: { owed: number; refund: number; deposit: number }
   /** Labels of the units that are kept for all lines, while they can be prepared as they are. */
@@ -195,12 +199,13 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   const document = await findCommand({ request, context, id })
   const record = document?.data
   if (!document || !record) return null
-  const [papers, money, photos] = await Promise.all([
+  const [papers, money, photos, places] = await Promise.all([
     api.get<ListDocument>('/api/v1/rental-documents', {
       query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 },
     }),
     loadCommandMoney({ request, context, id, command: record }),
     loadPhotos({ request, context, id }),
+    loadOrderPlaces({ request, context, id }),
   ])
   const address = (name: string) => {
     const found = findRelated(document, record, name)
@@ -238,6 +243,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     steps: inOrder(many(document, 'steps')).map(stepOf),
     lines: inOrder(many(document, 'commandItems')).map(line => lineOf(document, line, photos)),
     addresses: { billing: address('billingAddress'), shipping: address('shippingAddress') },
+    places,
     sums: sumsOf(record),
     messages: many(document, 'messages').map(messageOf),
     messageKey: randomUUID(),

@@ -190,7 +190,14 @@ export function UnitState({
       {rules.length === 0 ? null : (
         <Text c="warning">
           <Sign icon="alert">
-            {[unit.label, ...rules.map(rule => t(`admin:office.handling.rules.${rule}`))].join(' · ')}
+            {[
+              unit.label,
+              ...rules.map(rule =>
+                rule === 'unitElsewhere'
+                  ? t('admin:office.bringFrom', { place: unit.stocks.join(', ') })
+                  : t(`admin:office.handling.rules.${rule}`),
+              ),
+            ].join(' · ')}
           </Sign>
         </Text>
       )}

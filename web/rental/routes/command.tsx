@@ -22,6 +22,7 @@ import { OtherActions } from '../OtherActions.tsx'
 import { Columns, Page } from '../parts.tsx'
 import { COMMAND_ACTIONS, runCommandAction } from '../run-command-action.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
+import { loadOrderPlaces } from '../services.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -35,9 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
-  const [command, { rental, features }] = await Promise.all([
-    loadCommand({ request, context, id: params['command'] ?? '' }),
+  const id = params['command'] ?? ''
+  const [command, { rental, features }, places] = await Promise.all([
+    loadCommand({ request, context, id }),
     siteOf(context),
+    loadOrderPlaces({ request, context, id }),
   ])
   const owes =
     command.sums.totalPrice > command.paidAmount &&
@@ -48,7 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
     command,
     canAct,
     balance,
-    retrievalAddress: rental?.retrievalAddress ?? '',
+    places,
+    retrievalAddress: places.length > 0 ? '' : (rental?.retrievalAddress ?? ''),
     timeZone: visitor.timezone,
     formKey: randomUUID(),
   }
@@ -112,7 +116,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Command() {
   const { t } = useTranslation()
-  const { command, canAct, balance, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
+  const { command, canAct, balance, places, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
   return (
     <Page
       isWide
@@ -129,7 +133,7 @@ export default function Command() {
         formKey={formKey}
       />
       <Columns min={20}>
-        <CommandDetails command={command} retrievalAddress={retrievalAddress} />
+        <CommandDetails command={command} places={places} retrievalAddress={retrievalAddress} />
         <CommandSteps steps={command.steps} timeZone={timeZone} />
       </Columns>
       <CommandMoney command={command} />

@@ -200,6 +200,12 @@ function Unit({ unit, day, showsAction, from, isSent }: UnitProps) {
             </>
           ) : null}
         </Text>
+        {unit.place === null ? null : <Text>{[unit.place, unit.slot].filter(Boolean).join(', ')}</Text>}
+        {unit.bringFrom === null ? null : (
+          <Text c="warning">
+            <Sign icon="alert">{t('admin:office.bringFrom', { place: unit.bringFrom })}</Sign>
+          </Text>
+        )}
         <Deadline unit={unit} day={day} />
         <RealDays days={unit} />
         <div className={styles.onScreen}>
