@@ -50,7 +50,14 @@ const document = (changes: Partial<DocumentData> = {}): DocumentData => ({
           '<blockquote><p>Dit</p></blockquote>',
       ),
     },
-    { kind: 'signatures', title: 'Signatures', places: ['Ici', 'Là'] },
+    {
+      kind: 'signatures',
+      title: 'Signatures',
+      places: [
+        { title: 'Ici', lines: ['Fait à :', 'Signature :'] },
+        { title: 'Là', lines: [] },
+      ],
+    },
   ],
   ...changes,
 })
@@ -142,7 +149,7 @@ describe('a document', () => {
             rows: [NASTY.slice(3, 6)],
           },
           { kind: 'text', title: NASTY[2]!, blocks: toTextBlocks(`<p>${NASTY.map(escape).join('</p><p>')}</p>`) },
-          { kind: 'signatures', title: NASTY[3]!, places: NASTY },
+          { kind: 'signatures', title: NASTY[3]!, places: NASTY.map(title => ({ title, lines: [title] })) },
         ],
       }),
     )
