@@ -15,8 +15,8 @@ const BOX = '[   ]'
 
 /**
  * The sheet that goes with a parcel while it is packed: each unit with its label and place, for whom, and what they
- * wrote; before units are chosen, what was ordered. `version` counts the sheets of the same order: a later one says that it stands in the
- * place of those before.
+ * wrote; before units are chosen, what was ordered. `version` counts the sheets of the same order: a later one says
+ * that it stands in the place of those before.
  */
 export async function preparationData(
   orm: Reading['orm'],

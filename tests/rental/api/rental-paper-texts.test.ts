@@ -91,7 +91,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     })
   })
 
-  test('the contract shows both parties, days, units, prices, deposit, what lateness and loss cost, and all terms', async () => {
+  test('the contract shows parties, days, units, prices, deposit, the cost of lateness, and all terms', async () => {
     const paper = await read('contract', {}, rental.renter.headers)
     const { before: order, lines } = rental
     isFair(paper, { language: locale, title: String(order.number) })
@@ -138,7 +138,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     expect(paper.text).toContain(String(order.days))
   })
 
-  test('the preparation sheet shows the units that were ordered, their place and the comment in the language of rental staff', async () => {
+  test('the preparation sheet shows what was ordered, its place and the comment in the language of staff', async () => {
     const paper = await read('preparation_sheet')
     isFair(paper, { language: 'fr', title: String(rental.order.number) })
     expectTexts(
