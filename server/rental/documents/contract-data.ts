@@ -7,6 +7,7 @@ import { agreedPrices, depositOf, itemsOf, liabilityOf } from './contract-money.
 import { handoverOf } from './handover-data.ts'
 import { dayInWords, type Fact, type Letterhead, type Reading, type Texts } from './letterhead.ts'
 import { lenderFacts, renterFacts } from './parties-data.ts'
+import { sellerOf } from './read-paper.ts'
 import { readUnits } from './read-units.ts'
 
 /**
@@ -47,7 +48,10 @@ export async function contractData(
         title: words('contract.signatures'),
         places: [
           { title: words('contract.signRenter'), lines: signedBy(head, ['place', 'day', 'name', 'approved', 'sign']) },
-          { title: words('contract.signLender', { name }), lines: signedBy(head, ['place', 'day', 'name', 'sign']) },
+          {
+            title: words('contract.signLender', { name: sellerOf(settings, name).name }),
+            lines: signedBy(head, ['place', 'day', 'name', 'sign']),
+          },
         ],
       },
     ],

@@ -11,15 +11,15 @@ import type { Unit } from './read-units.ts'
 type Table = Pick<Extract<DocumentSection, { kind: 'table' }>, 'columns' | 'rows'>
 
 /**
- * What is rented: each unit with its label and condition once it is chosen; until then the units of a model together.
- * Values are those of one unit.
+ * What is rented: each unit with its label and condition once units are chosen; until then the units of a model
+ * together. Values are those of one unit.
  */
 export function itemsOf({ words, locale }: Letterhead, units: readonly Unit[]): Table {
   const isChosen = units.some(({ label }) => label !== '')
   const cents = (amount: number) => priceText(amount, locale)
   const groups = new Map<string, Unit[]>()
   for (const unit of units) {
-    const key = unit.label === '' ? `model ${unit.line.rentalModelId}` : unit.line.id
+    const key = !isChosen ? `model ${unit.line.rentalModelId}` : unit.line.id
     groups.set(key, [...(groups.get(key) ?? []), unit])
   }
   const column = (name: string, isNumber: boolean) => ({ title: words(`contract.${name}`), isNumber })
@@ -27,7 +27,7 @@ export function itemsOf({ words, locale }: Letterhead, units: readonly Unit[]): 
     columns: [
       column('model', false),
       ...(isChosen ? [column('label', false), column('condition', false)] : []),
-      column('quantity', true),
+      ...(isChosen ? [] : [column('quantity', true)]),
       column('value', true),
       column('price', true),
     ],
@@ -36,7 +36,7 @@ export function itemsOf({ words, locale }: Letterhead, units: readonly Unit[]): 
       return [
         model,
         ...(isChosen ? [label || words('contract.unitLater'), condition || words('contract.noCondition')] : []),
-        String(group.length),
+        ...(isChosen ? [] : [String(group.length)]),
         cents(replacementValue),
         cents(group.reduce((sum, { line }) => sum + line.rentingPrice, 0)),
       ]

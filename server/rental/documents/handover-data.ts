@@ -25,13 +25,13 @@ export async function handoverOf(
   const { startDay, endDay } = dayRangeOf(row)
   const said = (place: Place, day: string) =>
     [
-      [place.name, place.address?.replaceAll('\n', ', '), place.phone && shownPhone(place.phone).text]
-        .filter(Boolean)
-        .join(', '),
+      place.name,
+      place.address?.replaceAll('\n', ', '),
+      place.phone && shownPhone(place.phone).text,
       hoursOn(place, day, locale),
     ]
       .filter(Boolean)
-      .join('. ')
+      .join(', ')
   const fact = (name: string, value: string | null | undefined) => factOf(words(`contract.${name}`), value)
   return [
     ...factOf(words('preparation.way'), say(strategy?.name ?? null)),
@@ -61,11 +61,11 @@ async function readPlaces(orm: Reading['orm'], commandId: string): Promise<Place
   }))
 }
 
-/** The hours of a place on the weekday of a day: "mardi : 09:00 – 12:00, 14:00 – 17:30"; null where none are known. */
+/** The hours of a place on the weekday of a day: "mardi 09:00 – 12:00, 14:00 – 17:30"; null where none are known. */
 function hoursOn({ openingHours }: Place, day: string, locale: string): string | null {
   const date = new Date(`${day}T00:00:00Z`)
   const hours = openingHours[String(date.getUTCDay() || 7)] ?? []
   if (hours.length === 0) return null
   const weekday = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)
-  return `${weekday} : ${hours.map(range => range.replace('-', ' – ')).join(', ')}`
+  return `${weekday} ${hours.map(range => range.replace('-', ' – ')).join(', ')}`
 }

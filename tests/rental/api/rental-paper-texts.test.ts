@@ -113,7 +113,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     )
     for (const [index, { attributes }] of lines.entries())
       expectTexts(paper.text, [
-        ...[written.model, rental.labels[index]!, written.condition, '1'],
+        ...[written.model, rental.labels[index]!, written.condition],
         ...[cents(123_456, locale), cents(attributes.rentingPrice, locale)],
       ])
     // Twice the price of a day for each of two units, and half of what they cost; the tax on top.

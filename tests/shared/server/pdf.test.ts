@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { renderPdf, toTextBlocks, type DocumentData, type TextBlock } from '#server/pdf/index.ts'
+import { textOf } from '#tests/support/pdf-text.ts'
 
 const NASTY = [
   '#panic("x")',
@@ -206,4 +207,25 @@ describe('formatted text', () => {
     )
     expect(levels).toEqual([1, 2, 1, 2, 3])
   })
+})
+
+test('a short part stays on one page with its heading, wherever the page ends', async () => {
+  const part = (title: string): DocumentData['sections'][number] => ({
+    kind: 'facts',
+    title,
+    facts: ['premier', 'deuxième', 'troisième', 'dernier'].map(value => ({ label: title, value: `${title} ${value}` })),
+  })
+  for (const lines of [24, 26, 28, 30]) {
+    const filler = Array.from({ length: lines }, (_, index) => `<p>Ligne ${index}</p>`).join('')
+    const pdf = await renderPdf(
+      document({
+        sections: [{ kind: 'text', title: null, blocks: toTextBlocks(filler) }, part('Bloc A'), part('Bloc B')],
+      }),
+    )
+    const pages = textOf(pdf).split(/Page\s*\d+ \/ \d+/)
+    for (const title of ['Bloc A', 'Bloc B']) {
+      const page = pages.find(one => one.includes(`${title} premier`))
+      expect(page).toContain(`${title} dernier`)
+    }
+  }
 })
