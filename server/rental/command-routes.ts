@@ -2,6 +2,7 @@ import type { ServiceRoute } from '#server/module.ts'
 import { receiveSignedContract } from './actions/send-contract.ts'
 import { showCalendarFile } from './calendar-file.ts'
 import { showFacets } from './facets.ts'
+import { showPayment } from './money/index.ts'
 import { photoRoutes } from './photos/index.ts'
 
 const COMMAND = '/api/v1/services/rentals/commands/:id'
@@ -16,6 +17,13 @@ export const commandRoutes: ServiceRoute[] = [
     who: 'signed-in',
     takesFiles: true,
     handler: (context, { registry }) => receiveSignedContract(context, registry),
+  },
+  {
+    method: 'GET',
+    path: `${COMMAND}/payment`,
+    summary: 'How a rental order is paid and its deposit left, for whoever reads the order',
+    who: 'signed-in',
+    handler: (context, { registry }) => showPayment(context, registry),
   },
   {
     method: 'GET',

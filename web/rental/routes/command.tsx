@@ -20,6 +20,7 @@ import { CommandSteps } from '../CommandSteps.tsx'
 import { NextStep } from '../NextStep.tsx'
 import { OtherActions } from '../OtherActions.tsx'
 import { Columns, Page } from '../parts.tsx'
+import { loadPayment } from '../payment.server.ts'
 import { COMMAND_ACTIONS, runCommandAction } from '../run-command-action.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
@@ -35,8 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args
   const visitor = await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
-  const [command, { rental, features }] = await Promise.all([
-    loadCommand({ request, context, id: params['command'] ?? '' }),
+  const id = params['command'] ?? ''
+  const [command, payment, { rental, features }] = await Promise.all([
+    loadCommand({ request, context, id }),
+    loadPayment({ request, context, id }),
     siteOf(context),
   ])
   const owes =
@@ -46,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const balance = canAct && owes && features.transactions ? await balanceOf(api) : null
   return {
     command,
+    payment,
     canAct,
     balance,
     retrievalAddress: rental?.retrievalAddress ?? '',
@@ -112,7 +116,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Command() {
   const { t } = useTranslation()
-  const { command, canAct, balance, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
+  const { command, payment, canAct, balance, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
   return (
     <Page
       isWide
@@ -122,6 +126,7 @@ export default function Command() {
     >
       <NextStep
         command={command}
+        payment={payment}
         canAct={canAct}
         balance={balance}
         retrievalAddress={retrievalAddress}
