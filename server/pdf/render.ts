@@ -12,7 +12,7 @@ import type { TextBlock } from './rich-text.ts'
 
 /** What a document says, part by part. Everything is plain text or `TextBlock`. */
 export type DocumentSection = { title: string | null } & (
-  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  | { kind: 'facts'; facts: { label: string; value: string }[]; code?: DocumentCode | null }
   | { kind: 'table'; columns: { title: string; isNumber: boolean }[]; rows: string[][] }
   | { kind: 'text'; blocks: TextBlock[] }
   /** Boxes side by side, each with its title and what is written by hand, line by line. */
@@ -20,6 +20,9 @@ export type DocumentSection = { title: string | null } & (
   /** `code` is an SVG picture, `alt` what it says. */
   | { kind: 'labels'; labels: { label: string; model: string; code: string; alt: string }[] }
 )
+
+/** An SVG picture beside facts: what it says to those who don't see it, and the line below it. */
+type DocumentCode = { picture: string; alt: string; text: string }
 
 export type DocumentData = {
   title: string

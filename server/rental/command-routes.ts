@@ -2,6 +2,7 @@ import type { ServiceRoute } from '#server/module.ts'
 import { receiveSignedContract } from './actions/send-contract.ts'
 import { showCalendarFile } from './calendar-file.ts'
 import { showFacets } from './facets.ts'
+import { showPayment } from './money/index.ts'
 import { showOrderPlaces } from './show-places.ts'
 import { photoRoutes } from './photos/index.ts'
 
@@ -24,6 +25,13 @@ export const commandRoutes: ServiceRoute[] = [
     summary: 'Where a rental order is fetched or sent from, and where it is brought back, in words',
     who: 'signed-in',
     handler: (context, { registry }) => showOrderPlaces(context, registry),
+  },
+  {
+    method: 'GET',
+    path: `${COMMAND}/payment`,
+    summary: 'How a rental order is paid and its deposit left, for whoever reads the order',
+    who: 'signed-in',
+    handler: (context, { registry }) => showPayment(context, registry),
   },
   {
     method: 'GET',

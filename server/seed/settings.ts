@@ -4,6 +4,42 @@ import { appEnvs, languageLines } from '#db/schema/pages/pages.ts'
 import type { PictureIds } from './pictures.ts'
 import { both } from './words.ts'
 
+/** Who lends, how renters pay and what they are told, and why no tax is asked. */
+const SELLER = {
+  sellerName: 'Association Passerelle',
+  sellerSiret: '12345678200010',
+  sellerVatNumber: 'FR11123456782',
+  sellerLine1: '12 quai des Passeurs',
+  sellerPostalCode: '69002',
+  sellerCity: 'Lyon',
+  sellerIban: 'FR7630006000011234567890189',
+  sellerBic: 'AGRIFRPP',
+  sellerPayee: 'Association Passerelle',
+  sellerChequePayee: 'Association Passerelle',
+  rentalDepositInstructions: both(
+    'Le jour du retrait ou avant l’envoi, remettez un chèque de caution, ou versez le montant par virement. La ' +
+      'caution est rendue dans les quatorze jours qui suivent le retour, moins ce qui est dû pour une perte ou un ' +
+      'dommage.',
+    'On the day of pick-up or before we send the equipment, leave a cheque for the deposit, or transfer the amount. ' +
+      'The deposit is returned within fourteen days after the return, less what is due for loss or damage.',
+  ),
+  rentalCancellationTerms: both(
+    'L’annulation est gratuite jusqu’à sept jours avant le premier jour de location. Ensuite, la moitié du prix de la ' +
+      'location reste due.',
+    'Cancelling is free until seven days before the first day of the rental. After that, half of the price of the ' +
+      'rental remains due.',
+  ),
+  rentalReturnInstructions: both(
+    'Nettoyez le matériel, chargez les batteries et remettez tous les accessoires dans le carton d’origine. ' +
+      'Rapportez-le avec la fiche de retour, ou déposez le colis au plus tard le dernier jour de location.',
+    'Clean the equipment, charge the batteries and put all accessories back into the original box. Bring it with the ' +
+      'return slip, or post the parcel on the last day of the rental at the latest.',
+  ),
+  vatReasonNoVat: 'Exonération de TVA, art. 261, 7-1° du CGI.',
+  vatReasonDebitNote: 'Hors du champ d’application de la TVA, art. 256 du CGI.',
+  vatReasonDamage: 'Indemnité hors du champ d’application de la TVA, art. 256 du CGI.',
+}
+
 /** What the owner of the site would have set by now, and one interface text that an editor has changed. */
 export async function seedSettings(
   tx: Transaction,
@@ -43,38 +79,7 @@ export async function seedSettings(
         '<p>Le matériel se rend propre, complet et dans son colis d’origine.</p>',
         '<p>Equipment is returned clean, complete and in its original parcel.</p>',
       ),
-      sellerName: 'Association Passerelle',
-      sellerSiret: '12345678200010',
-      sellerVatNumber: 'FR11123456782',
-      sellerLine1: '12 quai des Passeurs',
-      sellerPostalCode: '69002',
-      sellerCity: 'Lyon',
-      sellerIban: 'FR7630006000011234567890189',
-      sellerBic: 'AGRIFRPP',
-      sellerPayee: 'Association Passerelle',
-      sellerChequePayee: 'Association Passerelle',
-      rentalDepositInstructions: both(
-        'Le jour du retrait ou avant l’envoi, remettez un chèque de caution, ou versez le montant par virement. La ' +
-          'caution est rendue dans les quatorze jours qui suivent le retour, moins ce qui est dû pour une perte ou un ' +
-          'dommage.',
-        'On the day of pick-up or before we send the equipment, leave a cheque for the deposit, or transfer the ' +
-          'amount. The deposit is returned within fourteen days after the return, less what is due for loss or damage.',
-      ),
-      rentalCancellationTerms: both(
-        'L’annulation est gratuite jusqu’à sept jours avant le premier jour de location. Ensuite, la moitié du prix de ' +
-          'la location reste due.',
-        'Cancelling is free until seven days before the first day of the rental. After that, half of the price of the ' +
-          'rental remains due.',
-      ),
-      rentalReturnInstructions: both(
-        'Nettoyez le matériel, chargez les batteries et remettez tous les accessoires dans le carton d’origine. ' +
-          'Rapportez-le avec la fiche de retour, ou déposez le colis au plus tard le dernier jour de location.',
-        'Clean the equipment, charge the batteries and put all accessories back into the original box. Bring it with ' +
-          'the return slip, or post the parcel on the last day of the rental at the latest.',
-      ),
-      vatReasonNoVat: 'Exonération de TVA, art. 261, 7-1° du CGI.',
-      vatReasonDebitNote: 'Hors du champ d’application de la TVA, art. 256 du CGI.',
-      vatReasonDamage: 'Indemnité hors du champ d’application de la TVA, art. 256 du CGI.',
+      ...SELLER,
       rlCharterUrl: 'https://passerelle.example/charte.pdf',
       rlCharterTranslatorName: 'Nora Weber',
       rlCharterTranslatorUrl: 'https://passerelle.example/traductions',

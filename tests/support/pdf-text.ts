@@ -142,6 +142,16 @@ export function claimsOf(pdf: Buffer): {
   }
 }
 
+/** What the pictures of a PDF say to those who don't see them. */
+export function altsOf(pdf: Buffer): string[] {
+  const text = bytesOf(pdf)
+  return [...text.matchAll(/\/Alt (?:<FEFF([0-9A-F]*)>|\()/g)].map(match =>
+    match[1] === undefined
+      ? literalAt(text, match.index + match[0].length).said
+      : Buffer.from(match[1], 'hex').swap16().toString('utf16le'),
+  )
+}
+
 /** The attachment of a PDF, by its name; null where there is none. */
 export function attachmentOf(pdf: Buffer, name: string): string | null {
   const objects = objectsOf(pdf)

@@ -23,6 +23,9 @@ const TASKS_PER_KIND = 10
 /** So many of a line that stands for many are named. */
 const NAMED = 3
 
+/** The attributes that name a record; its id is no attribute. */
+const namesOf = (titleAttribute: string) => (titleAttribute === 'id' ? [] : [titleAttribute])
+
 /** Where this person's tasks are found. */
 async function sourcesOf({ resources }: AdminManifest, context: WebContext) {
   const { features } = await siteOf(context)
@@ -48,10 +51,10 @@ export async function countWaiting(
   const counts = await Promise.all(
     (await sourcesOf(manifest, context))
       .filter(({ task }) => task.isGrouped !== true)
-      .map(({ resource: { type, titleAttribute }, task: { query } }) =>
+      .map(({ resource: { type }, task: { query, since } }) =>
         api
           .get<ListDocument>(`/api/v1/${type}`, {
-            query: { ...query, 'page[size]': 1, [`fields[${type}]`]: titleAttribute },
+            query: { ...query, 'page[size]': 1, [`fields[${type}]`]: since },
           })
           .then(
             document => [type, document.meta.page?.total ?? 0] as const,
@@ -76,7 +79,9 @@ export async function loadTasks(request: Request, context: WebContext, manifest:
             sort: since,
             'page[size]': isGrouped ? NAMED : TASKS_PER_KIND,
             include: about ?? null,
-            [`fields[${type}]`]: [titleAttribute, since, ...(about === undefined ? [] : [about])].join(','),
+            [`fields[${type}]`]: [
+              ...new Set([...namesOf(titleAttribute), since, ...(about === undefined ? [] : [about])]),
+            ].join(','),
           },
         })
         const nameOf = (record: ResourceObject) => {

@@ -6,12 +6,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import type { CommandView } from './command.ts'
 import { formatDay } from './days.ts'
+import { HowToPay, type PaymentView } from './HowToPay.tsx'
 import { Field, Panel, Sign } from './parts.tsx'
 import { priceText } from '#server/domain/money.ts'
 import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = {
   command: CommandView
+  payment: PaymentView
   /** Whether the reader can act on the command; others only read it. */
   canAct: boolean
   balance: number | null
@@ -88,7 +90,7 @@ export function NextStep(props: Props) {
         </Notice>
       )}
       {canAct && has('requiringContract') ? <ContractPart {...props} /> : null}
-      {canAct && (has('requiringPayment') || has('owing')) ? <PaymentPart {...props} /> : null}
+      {has('requiringPayment') || has('owing') ? <PaymentPart {...props} /> : <HowToPay payment={props.payment} />}
       {canAct && (has('waitingDelivery') || has('waitingRetrieval')) ? (
         <ActionForm intent="hand-over" formKey={props.formKey} label={t('commands:next.received')} />
       ) : null}
@@ -140,9 +142,9 @@ function ContractPart({ command, formKey }: Props) {
   )
 }
 
-function PaymentPart({ command, balance, formKey }: Props) {
+function PaymentPart({ command, payment, balance, formKey }: Props) {
   const { t, i18n } = useTranslation()
-  const owed = command.sums.totalPrice - command.paidAmount
+  const owed = payment.payment?.amount ?? command.sums.totalPrice - command.paidAmount
   const comment =
     command.steps.find(({ stepType, status }) => stepType === 'payment' && status === 'error')?.comment ?? ''
   return (
@@ -158,7 +160,8 @@ function PaymentPart({ command, balance, formKey }: Props) {
       <Text fz="h3" fw={700} suppressHydrationWarning>
         {priceText(owed, i18n.language)}
       </Text>
-      <Text>{t('commands:payment.instructions', { number: command.number })}</Text>
+      {payment.payment === null ? <Text>{t('commands:payment.instructions', { number: command.number })}</Text> : null}
+      <HowToPay payment={payment} />
       {balance === null ? null : (
         <ActionForm intent="record-payment" formKey={formKey} look="quiet" label={t('commands:payment.byBalance')}>
           <Text c="dimmed" suppressHydrationWarning>

@@ -1,6 +1,9 @@
 import type { Invoice } from '@e-invoice-eu/core'
 import { currency, decimalOf } from '#server/domain/money.ts'
-import { vatMention } from '../domain/money/index.ts'
+import { normalizeNumber } from '#server/domain/rules/company-numbers.ts'
+import { vatReasons, type PaymentInstructions } from '../domain/money/index.ts'
+import { instructionsOf } from './payment-section.ts'
+import { vatReasonTexts } from './vat-reasons.ts'
 import { HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import type { Letterhead } from './letterhead.ts'
 import { isProfessional, sellerOf, type Paper, type Seller } from './read-paper.ts'
@@ -73,15 +76,15 @@ function invoiceOf(head: Letterhead, paper: Paper): Invoice {
     'cbc:ProfileID': 'S1',
     'cbc:ID': row.number,
     'cbc:IssueDate': row.issueDay,
-    'cbc:DueDate': row.dueDay,
+    ...(isCredit ? {} : { 'cbc:DueDate': row.dueDay }),
     'cbc:InvoiceTypeCode': isCredit ? '381' : '380',
     ...(notes.length === 0 ? {} : { 'cbc:Note': notes }),
     'cbc:DocumentCurrencyCode': currency(),
     'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(seller) },
     'cac:AccountingCustomerParty': { 'cac:Party': customerParty(row) },
     'cac:Delivery': { 'cbc:ActualDeliveryDate': serviceDay },
-    ...(seller.iban === null || isCredit ? {} : { 'cac:PaymentMeans': [transferTo(seller.iban)] }),
-    'cac:TaxTotal': [taxTotal(head, row, seller)],
+    ...paymentParts(head, paper, seller),
+    'cac:TaxTotal': [taxTotal(head, paper, seller)],
     'cac:LegalMonetaryTotal': {
       ...amount('LineExtensionAmount', row.netAmount),
       ...amount('TaxExclusiveAmount', row.netAmount),
@@ -144,22 +147,45 @@ function customerParty({ billedTo }: Row) {
   }
 }
 
-/** A credit transfer (30 of UN/CEFACT 4461). */
-const transferTo = (iban: string) => ({
-  'cbc:PaymentMeansCode': '30',
-  'cac:PayeeFinancialAccount': { 'cbc:ID': digits(iban) },
+/**
+ * How it is paid: a SEPA credit transfer (58 of UN/CEFACT 4461), and to whom where that is not the seller. A credit note
+ * has no day on which it is due, but says what becomes of it.
+ */
+function paymentParts(head: Letterhead, { row, paidAmount }: Paper, seller: Seller) {
+  if (row.kind === 'credit_note') return { 'cac:PaymentTerms': { 'cbc:Note': head.words('invoice.mention.credit') } }
+  const amountDue = row.totalAmount - paidAmount
+  const found = amountDue > 0 ? instructionsOf(head, { reference: row.number, amount: amountDue, dueDay: null }) : null
+  if (found === null || found.iban === null) return {}
+  return {
+    ...(found.payee === null || found.payee === seller.name
+      ? {}
+      : { 'cac:PayeeParty': { 'cac:PartyName': { 'cbc:Name': found.payee } } }),
+    'cac:PaymentMeans': [transferTo({ ...found, iban: found.iban })],
+  }
+}
+
+const transferTo = ({ iban, bic, payee, reference }: PaymentInstructions & { iban: string }) => ({
+  'cbc:PaymentMeansCode': '58',
+  'cbc:PaymentID': reference,
+  'cac:PayeeFinancialAccount': {
+    'cbc:ID': normalizeNumber(iban),
+    ...(payee === null ? {} : { 'cbc:Name': payee }),
+    ...(bic === null ? {} : { 'cac:FinancialInstitutionBranch': { 'cbc:ID': bic } }),
+  },
 })
 
 const taxedAt = ({ taxRate }: Row) => ({ 'cbc:ID': 'S', 'cbc:Percent': String(taxRate), 'cac:TaxScheme': VAT })
 const EXEMPT = { 'cbc:ID': 'E', 'cbc:Percent': '0', 'cac:TaxScheme': VAT }
 
 /** The tax by category: what bears it, and what does not with the reason. */
-function taxTotal({ words }: Letterhead, row: Row, seller: Seller) {
-  const untaxed = vatMention(row, seller)
+function taxTotal(head: Letterhead, paper: Paper, seller: Seller) {
+  const { row, lines } = paper
+  const reason = vatReasonTexts(head, paper).join(' ')
+  const isFranchise = seller.vatNumber === null && vatReasons(row, lines, seller).includes('seller')
   const exempt = {
     ...EXEMPT,
-    'cbc:TaxExemptionReason': words(`invoice.mention.${untaxed ?? 'untaxedPart'}`),
-    ...(untaxed === 'exempt' ? { 'cbc:TaxExemptionReasonCode': 'VATEX-FR-FRANCHISE' } : {}),
+    'cbc:TaxExemptionReason': reason,
+    ...(isFranchise && reason.includes('293 B') ? { 'cbc:TaxExemptionReasonCode': 'VATEX-FR-FRANCHISE' } : {}),
   }
   const isTaxed = row.taxAmount > 0
   const exemptNet = isTaxed ? row.netAmount - row.taxedAmount : row.netAmount

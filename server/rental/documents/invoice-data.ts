@@ -1,9 +1,10 @@
 import { percentText } from '#server/domain/formats.ts'
 import { priceText } from '#server/domain/money.ts'
-import { vatMention } from '../domain/money/index.ts'
 import { countryLine } from '#server/domain/vocabulary/countries.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { plainBlocks, type DocumentData, type DocumentSection } from '#server/pdf/index.ts'
+import { paymentSection } from './payment-section.ts'
+import { vatReasonTexts } from './vat-reasons.ts'
 import { dayInWords, factOf, monthInWords, type Fact, type Letterhead, type Words } from './letterhead.ts'
 import { isProfessional, sellerOf, type Paper, type Seller } from './read-paper.ts'
 
@@ -63,7 +64,14 @@ export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
         ],
         rows: totalsOf(paper, word, head),
       },
-      { kind: 'text', title: word('mentions'), blocks: plainBlocks(mentionsOf(paper, seller, word).join('\n')) },
+      ...(row.kind === 'credit_note'
+        ? []
+        : paymentSection(head, {
+            reference: row.number,
+            amount: row.totalAmount - paper.paidAmount,
+            dueDay: row.dueDay,
+          })),
+      { kind: 'text', title: word('mentions'), blocks: plainBlocks(mentionsOf(head, paper, word).join('\n')) },
     ],
   }
 }
@@ -130,13 +138,13 @@ function totalsOf({ row, paidAmount }: Paper, word: Words, { locale }: Letterhea
   ]
 }
 
-function mentionsOf({ row }: Paper, seller: Seller, word: Words): string[] {
-  const untaxed = vatMention(row, seller)
+function mentionsOf(head: Letterhead, paper: Paper, word: Words): string[] {
+  const { row } = paper
+  const isCredit = row.kind === 'credit_note'
   return [
-    ...(untaxed === null ? [] : [word(`mention.${untaxed}`)]),
+    ...vatReasonTexts(head, paper),
     word('mention.service'),
-    ...(row.kind === 'credit_note' ? [] : [word('mention.discount')]),
-    ...(row.kind !== 'credit_note' && isProfessional(row) ? [word('mention.penalties')] : []),
-    ...(row.kind !== 'credit_note' && seller.iban !== null ? [word('mention.transfer', { iban: seller.iban })] : []),
+    ...(isCredit ? [word('mention.credit')] : [word('mention.discount')]),
+    ...(!isCredit && isProfessional(row) ? [word('mention.penalties')] : []),
   ]
 }

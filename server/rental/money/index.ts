@@ -1,4 +1,5 @@
 export { commandMoneyActions } from './actions.ts'
+export { showPayment } from './show-payment.ts'
 export { INVOICE_STATES, invoiceSql } from './invoice-sql.ts'
 export { BILL_MONTH_TASK, billMonth } from './monthly.ts'
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect } from 'vitest'
 import { makeDocument } from '#server/rental/index.ts'
 import { type Locale } from '#server/domain/vocabulary/locales.ts'
-import type { InvoiceKind } from '#server/rental/domain/vocabulary.ts'
+import type { InvoiceKind, InvoicingStrategyId } from '#server/rental/domain/vocabulary.ts'
 import { asUser, buildAppContext, createOrganization } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { attachmentOf, textOf } from '#tests/support/pdf-text.ts'
@@ -15,6 +15,7 @@ export const NASTY = '<b>gras</b><script>alert(1)</script> #panic("x") ]]> "é" 
 
 type PaperFacts = {
   kind?: InvoiceKind
+  strategy?: InvoicingStrategyId
   locale?: Locale
   organization?: string | null
   rate?: number
@@ -45,13 +46,15 @@ export async function createPapersWorld() {
     await pool.query(`update app_envs
     set seller_name = 'Réseau des aides', seller_siret = '732 829 320 00074', seller_vat_number = 'FR44732829320',
       seller_line1 = '12 rue du Port', seller_postal_code = '44000', seller_city = 'Nantes',
-      seller_iban = 'FR76 3000 6000 0112 3456 7890 189',
+      seller_iban = 'FR76 3000 6000 0112 3456 7890 189', seller_bic = 'AGRIFRPP', seller_payee = 'Caisse du réseau',
+      seller_cheque_payee = 'Trésorier du réseau',
     document_header = '{"fr":"<p>En-tête du réseau</p>"}', document_footer = '{"fr":"<p>Pied de page</p>"}'
     where id = 'main'`)
   })
 
   async function paper({
     kind = 'invoice',
+    strategy = 'vat',
     locale = 'fr',
     organization = organizationId,
     rate = 20,
@@ -92,7 +95,7 @@ export async function createPapersWorld() {
       `insert into rental_invoices (id, kind, year, sequence, number, issued_at, issue_day, due_day, user_id,
         organization_id, invoicing_strategy_id, billed_to, locale, net_amount, taxed_amount, tax_rate, tax_amount,
         total_amount, corrects_id, reason)
-    values ($1, $2, 2026, $3, $4, '2026-12-01T09:00:00Z', '2026-12-01', '2026-12-31', $5, $6, 'vat', $7, $8, $9,
+    values ($1, $2, 2026, $3, $4, '2026-12-01T09:00:00Z', '2026-12-01', '2026-12-31', $5, $6, $16, $7, $8, $9,
       $10, $11, $12, $13, $14, $15)`,
       [
         id,
@@ -110,6 +113,7 @@ export async function createPapersWorld() {
         net + tax,
         correctsId ?? null,
         reason ?? null,
+        strategy,
       ],
     )
     for (const [position, [label, quantity, unit, isTaxed]] of lines.entries())

@@ -90,7 +90,7 @@ describe('the electronic invoice inside a paper', () => {
       CategoryCode: 'E',
       BasisAmount: decimalOf(made.net),
       CalculatedAmount: '0.00',
-      ExemptionReason: 'Montants sans TVA.',
+      ExemptionReason: 'Montants sans TVA. Indemnité, hors du champ de la TVA.',
     })
   })
 })

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { makeDocument } from '#server/rental/index.ts'
 import { decimalOf, priceText } from '#server/domain/money.ts'
-import { vatMention } from '#server/rental/domain/money/index.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
-import { claimsOf } from '#tests/support/pdf-text.ts'
+import { altsOf, claimsOf } from '#tests/support/pdf-text.ts'
 import { part, NASTY, createPapersWorld } from './papers-world.ts'
 
 const { app, pool, paper } = await createPapersWorld()
@@ -58,7 +57,6 @@ describe('an issued paper', () => {
       'indemnité forfaitaire de 40 €',
       'trois fois l’intérêt légal',
       'Pas d’escompte',
-      'IBAN FR76',
     ])
       expectText(ofOrganization.text, part)
     const ofPerson = await paper({ sequence: 211, organization: null })
@@ -66,14 +64,58 @@ describe('an issued paper', () => {
     expectText(ofPerson.text, 'Pas d’escompte')
   })
 
-  test('names article 293 B only where the seller has no VAT number', async () => {
-    expect(vatMention({ taxAmount: 1, kind: 'invoice' }, { vatNumber: null })).toBeNull()
-    expect(vatMention({ taxAmount: 0, kind: 'invoice' }, { vatNumber: null })).toBe('exempt')
-    expect(vatMention({ taxAmount: 0, kind: 'invoice' }, { vatNumber: 'FR44732829320' })).toBe('untaxed')
-    expect(vatMention({ taxAmount: 0, kind: 'debit_note' }, { vatNumber: null })).toBe('untaxed')
-    const made = await paper({ sequence: 220, rate: 0 })
-    expect(made.text).not.toContain('293 B')
-    expectText(made.text, 'Montants sans TVA.')
+  test('names the article for each reason to ask no tax, from the settings', async () => {
+    const without = async (facts: Parameters<typeof paper>[0]) => (await paper({ rate: 0, ...facts })).text
+    const rental = [['Souris', 1, 1_000, true]] as const
+    const plain = await without({ sequence: 220 })
+    expect(plain).not.toContain('293 B')
+    expectText(plain, 'Montants sans TVA.')
+    expectText(plain, 'Indemnité, hors du champ de la TVA.')
+    await pool.query(
+      `update app_envs set vat_reason_seller = 'Motif du vendeur', vat_reason_no_vat = 'Motif de la structure',
+        vat_reason_debit_note = 'Motif de la note', vat_reason_damage = 'Motif du dommage' where id = 'main'`,
+    )
+    const named = ['Motif du vendeur', 'Motif de la structure', 'Motif de la note', 'Motif du dommage']
+    const found = (text: string) => named.filter(reason => text.includes(reason))
+    expect(found(await without({ sequence: 221, lines: rental }))).toEqual(['Motif du vendeur'])
+    expect(found(await without({ sequence: 222, lines: rental, strategy: 'no_vat' }))).toEqual([
+      'Motif de la structure',
+    ])
+    const debit = { strategy: 'no_vat_debit_note', lines: rental } as const
+    expect(found(await without({ ...debit, sequence: 223, kind: 'debit_note' }))).toEqual(['Motif de la note'])
+    const { id: correctsId } = await paper({ ...debit, rate: 0, sequence: 224, kind: 'debit_note' })
+    expect(found(await without({ ...debit, sequence: 225, kind: 'credit_note', correctsId, reason: 'x' }))).toEqual([
+      'Motif de la note',
+    ])
+    expect(found((await paper({ sequence: 226 })).text)).toEqual(['Motif du dommage'])
+    expect(found((await paper({ sequence: 227, lines: rental })).text)).toEqual([])
+    await pool.query(
+      `update app_envs set vat_reason_seller = null, vat_reason_no_vat = null, vat_reason_debit_note = null,
+        vat_reason_damage = null where id = 'main'`,
+    )
+  })
+
+  test('tells how it is paid, with a code that says so to those who do not see it, while something is due', async () => {
+    const made = await paper({ sequence: 250, paid: 2_000 })
+    for (const part of [
+      'Comment payer',
+      'FR76 3000 6000 0112 3456 7890 189',
+      'AGRIFRPP',
+      'Caisse du réseau',
+      'Trésorier du réseau',
+      made.number,
+    ])
+      expectText(made.text, part)
+    expectText(
+      altsOf(made.pdf).join(' ').replaceAll(/\s+/g, ' '),
+      `Code QR du virement : ${priceText(made.total - 2_000, 'fr')} à Caisse du réseau, référence ${made.number}`,
+    )
+    const paid = await paper({ sequence: 251, paid: made.total })
+    expect(paid.text).not.toContain('Comment payer')
+    const credit = await paper({ sequence: 252, kind: 'credit_note', correctsId: made.id, reason: 'x' })
+    expect(credit.text).not.toContain('Comment payer')
+    expect(credit.text).not.toContain('31 décembre 2026')
+    expectText(credit.text, 'Ce montant vous est remboursé')
   })
 
   test('that corrects another names it and the reason', async () => {

@@ -25,6 +25,11 @@ const SELLER = {
   sellerPostalCode: '44000',
   sellerCity: 'Nantes',
   sellerIban: 'FR76 3000 6000 0112 3456 7890 189',
+  sellerBic: 'AGRIFRPP' as string | null,
+  sellerPayee: null as string | null,
+  vatReasonSeller: null as string | null,
+  vatReasonNoVat: null as string | null,
+  vatReasonDamage: null as string | null,
 }
 const CLIENT: BilledTo = {
   fullName: 'Ada Martin',
@@ -40,6 +45,7 @@ const CLIENT: BilledTo = {
 type Line = readonly [label: string, quantity: number, unitPrice: number, isTaxed: boolean]
 type Facts = {
   kind?: 'invoice' | 'credit_note'
+  strategy?: 'vat' | 'no_vat'
   rate?: number
   tax?: number
   lines?: readonly Line[]
@@ -58,6 +64,13 @@ const PAPERS: Readonly<Record<string, Facts>> = {
   'of a damage alone': { lines: [['Dégât', 1, 4_999, false]] },
   'without VAT, of a seller who has none': { rate: 0, seller: { sellerVatNumber: null } },
   'without VAT, of a seller who has a number': { rate: 0 },
+  'without VAT, of an organisation without it': {
+    rate: 0,
+    strategy: 'no_vat',
+    lines: MIXED,
+    seller: { vatReasonNoVat: 'Exonération, art. 261-7 du CGI.', vatReasonDamage: 'Indemnité, art. 256 du CGI.' },
+  },
+  'paid to another than the seller': { seller: { sellerPayee: 'Caisse du réseau', sellerBic: null } },
   'paid in part': { paid: 100 },
   'paid whole': { paid: 7_999 },
   'credit note': { kind: 'credit_note', reason: 'Écran <déjà> fêlé', lines: MIXED },
@@ -85,6 +98,7 @@ const PAPERS: Readonly<Record<string, Facts>> = {
 
 async function xmlOf({
   kind = 'invoice',
+  strategy = 'vat',
   rate = 20,
   tax,
   lines = RENTAL,
@@ -107,6 +121,7 @@ async function xmlOf({
   const paper = {
     row: {
       kind,
+      invoicingStrategyId: strategy,
       number: 'F2026-00001',
       issueDay: '2026-12-01',
       dueDay: '2026-12-31',
@@ -152,6 +167,52 @@ describe.each(Object.keys(PAPERS))('an electronic invoice %s', name => {
 
   test('is valid by the official schema', async () => {
     expect(check(await xmlOf(PAPERS[name]!))).toBeNull()
+  })
+})
+
+const settled = async (name: string, ...names: string[]) =>
+  xmlAt(
+    readXml(await xmlOf(PAPERS[name]!)),
+    'CrossIndustryInvoice',
+    'SupplyChainTradeTransaction',
+    'ApplicableHeaderTradeSettlement',
+    ...names,
+  )
+
+describe('an electronic invoice says how it is paid', () => {
+  test('by a SEPA transfer with account, holder, bank and reference', async () => {
+    expect(await settled('with VAT', 'SpecifiedTradeSettlementPaymentMeans')).toEqual({
+      TypeCode: '58',
+      PayeePartyCreditorFinancialAccount: { IBANID: 'FR7630006000011234567890189', AccountName: 'Réseau des aides' },
+      PayeeSpecifiedCreditorFinancialInstitution: { BICID: 'AGRIFRPP' },
+    })
+    expect(await settled('with VAT', 'PaymentReference')).toBe('F2026-00001')
+    expect(await xmlOf(PAPERS['with VAT']!)).not.toContain('PayeeTradeParty')
+  })
+
+  test('and to whom, where that is not the seller', async () => {
+    expect(await settled('paid to another than the seller', 'PayeeTradeParty', 'Name')).toBe('Caisse du réseau')
+  })
+
+  test('but not once it is paid', async () => {
+    expect(await xmlOf(PAPERS['paid whole']!)).not.toContain('SpecifiedTradeSettlementPaymentMeans')
+  })
+
+  test('and for a credit note without a day on which it is due', async () => {
+    const xml = await xmlOf(PAPERS['credit note']!)
+    expect(xml).not.toContain('DueDateDateTime')
+    expect(await settled('credit note', 'SpecifiedTradePaymentTerms', 'Description')).toContain('remboursé')
+    expect(await settled('with VAT', 'SpecifiedTradePaymentTerms', 'DueDateDateTime')).toBeDefined()
+  })
+})
+
+describe('an electronic invoice names the article by which it asks no tax', () => {
+  test.each([
+    ['without VAT, of a seller who has none', 'TVA non applicable, art. 293 B du CGI.', 'VATEX-FR-FRANCHISE'],
+    ['without VAT, of an organisation without it', 'Exonération, art. 261-7 du CGI. Indemnité, art. 256 du CGI.', null],
+  ])('%s', async (name, reason, code) => {
+    const tax = (await settled(name, 'ApplicableTradeTax')) as XmlElement
+    expect([tax['ExemptionReason'], tax['ExemptionReasonCode'] ?? null]).toEqual([reason, code])
   })
 })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appEnvs, appPageComponents, appPages } from '#db/schema/pages/pages.ts'
 import { createApi } from '#server/api.ts'
+import type { AdminManifest } from '#server/contract/manifest.ts'
 import type { Site } from '#server/contract/site.ts'
 import { currency, priceText, setCurrency } from '#server/domain/money.ts'
 import type { BlockName } from '#server/domain/vocabulary/blocks.ts'
@@ -241,4 +242,19 @@ describe('the numbers of an account', () => {
     const [row] = await orm.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
     expect(row).toMatchObject({ sellerIban: 'FR7630006000011234567890189', sellerBic: 'AGRIFRPP' })
   })
+})
+
+test('a site that names no way to pay is found by the task of the dashboard', async () => {
+  await set({ sellerIban: '', sellerChequePayee: '' })
+  const { document } = await admin.get('services/admin-resources')
+  const { resources } = document as unknown as AdminManifest
+  const [task] = resources.find(({ type }) => type === 'app-envs')!.screens.tasks!
+  const count = async () => {
+    const query = new URLSearchParams({ ...task!.query, 'fields[app-envs]': task!.since, sort: task!.since })
+    const answer = await admin.get('app-envs', query.toString())
+    return [answer.status, (answer.document['data'] as unknown[]).length]
+  }
+  expect(await count()).toEqual([200, 1])
+  await set({ sellerChequePayee: 'Le réseau' })
+  expect(await count()).toEqual([200, 0])
 })

@@ -17,7 +17,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { removePhotoPath } from '../office/paths.ts'
-import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
+import { useAdmin, useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
 import { Overrides } from './Overrides.tsx'
@@ -61,6 +61,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       {command.alerts.map(alert => (
         <Notice key={alert} tone="warning" title={option('alerts', alert)} />
       ))}
+      {command.lacksPaymentSettings ? <PaymentMissing /> : null}
       <OrderActs command={command} />
       <Stage command={command} option={option} day={day} days={days} />
       <Lines lines={lines} price={price} day={day} sums={sums} />
@@ -86,6 +87,20 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       {command.overrides.length === 0 ? null : <Overrides overrides={command.overrides} />}
       <Conversation command={command} />
     </>
+  )
+}
+
+/** App admins alone can complete the settings; to others the notice says what is missing. */
+function PaymentMissing() {
+  const { t } = useAdminTexts()
+  const { types } = useAdmin()
+  return (
+    <Notice tone="warning" title={t('admin:rentals.paymentMissing.title')}>
+      <Text>{t('admin:rentals.paymentMissing.text')}</Text>
+      {types.some(({ type }) => type === 'app-envs') ? (
+        <Link to={resourcePath('app-envs', 'settings', 'payment')}>{t('admin:rentals.paymentMissing.open')}</Link>
+      ) : null}
+    </Notice>
   )
 }
 

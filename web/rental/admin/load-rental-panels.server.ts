@@ -19,6 +19,7 @@ import type {
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import { loadPayment } from '../payment.server.ts'
 import { loadPhotos } from '../photos.server.ts'
 import { reservedUnits } from './reserved-units.server.ts'
 import { loadCommandMoney, type CommandMoney } from './load-command-money.server.ts'
@@ -72,6 +73,8 @@ export type CommandPanelData = {
   next: OfficeAct | null
   flags: readonly CommandFlag[]
   alerts: readonly CommandAlert[]
+  /** Its renter is to pay, and the settings do not say how. */
+  lacksPaymentSettings: boolean
   strategy: string
   days: { first: string; last: string; count: number }
   asksUntil: string | null
@@ -193,19 +196,23 @@ const findCommand = ({ request, context, id }: Loading): Promise<OneDocument | n
     })
     .catch(() => null)
 
+/** Until it is paid. */
+const ASKED_TO_PAY: ReadonlySet<CommandStage> = new Set(['validation', 'agreement'])
+
 /** The whole state of a command for staff. Null when it is not readable. */
 export async function loadCommandPanel({ request, context, id }: Loading): Promise<CommandPanelData | null> {
   const api = apiFor(request, context)
   const document = await findCommand({ request, context, id })
   const record = document?.data
   if (!document || !record) return null
-  const [papers, money, photos, places] = await Promise.all([
+  const [papers, money, photos, places, payment] = await Promise.all([
     api.get<ListDocument>('/api/v1/rental-documents', {
       query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 },
     }),
     loadCommandMoney({ request, context, id, command: record }),
     loadPhotos({ request, context, id }),
     loadOrderPlaces({ request, context, id }),
+    loadPayment({ request, context, id }),
   ])
   const address = (name: string) => {
     const found = findRelated(document, record, name)
@@ -225,6 +232,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     flags,
     next: nextActOf({ stage, flags, targets, endDay: textOf(record, 'endDay'), isMonthly }, dayOf(new Date())),
     alerts: record.attributes['alerts'] as CommandAlert[],
+    lacksPaymentSettings: !payment.isConfigured && ASKED_TO_PAY.has(stage) && number(record, 'totalPrice') > 0,
     strategy: strategy ? textOf(strategy, 'name') : '',
     strategyId: strategy?.id ?? '',
     stage,

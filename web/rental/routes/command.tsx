@@ -20,6 +20,7 @@ import { CommandSteps } from '../CommandSteps.tsx'
 import { NextStep } from '../NextStep.tsx'
 import { OtherActions } from '../OtherActions.tsx'
 import { Columns, Page } from '../parts.tsx'
+import { loadPayment } from '../payment.server.ts'
 import { COMMAND_ACTIONS, runCommandAction } from '../run-command-action.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { loadOrderPlaces } from '../services.server.ts'
@@ -37,8 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
   const id = params['command'] ?? ''
-  const [command, { rental, features }, places] = await Promise.all([
+  const [command, payment, { rental, features }, places] = await Promise.all([
     loadCommand({ request, context, id }),
+    loadPayment({ request, context, id }),
     siteOf(context),
     loadOrderPlaces({ request, context, id }),
   ])
@@ -49,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const balance = canAct && owes && features.transactions ? await balanceOf(api) : null
   return {
     command,
+    payment,
     canAct,
     balance,
     places,
@@ -116,7 +119,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Command() {
   const { t } = useTranslation()
-  const { command, canAct, balance, places, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
+  const { command, payment, canAct, balance, places, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
   return (
     <Page
       isWide
@@ -126,6 +129,7 @@ export default function Command() {
     >
       <NextStep
         command={command}
+        payment={payment}
         canAct={canAct}
         balance={balance}
         retrievalAddress={retrievalAddress}

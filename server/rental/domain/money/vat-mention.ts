@@ -1,14 +1,28 @@
 import type { InvoiceKind } from '../vocabulary.ts'
 
 /**
- * What a paper must say where it bears no tax. `exempt`: the seller has no VAT number, so that article 293 B of the
- * French tax code is why. `untaxed`: the seller has one, and the client's invoicing strategy is why; no article is
- * named that may not apply. Null where there is tax.
+ * Why something on a paper bears no tax. `seller`: whoever lends asks none of this client, or has no VAT number;
+ * `noVat`, `debitNote`: the client's invoicing strategy; `damage`: what makes good a damage or a loss is no sale.
  */
-export function vatMention(
-  { taxAmount, kind }: { taxAmount: number; kind: InvoiceKind },
+export const VAT_REASONS = ['seller', 'noVat', 'debitNote', 'damage'] as const
+export type VatReason = (typeof VAT_REASONS)[number]
+
+type TaxedPaper = { taxAmount: number; kind: InvoiceKind; invoicingStrategyId: string }
+
+/** Every reason that a paper must name (specification 3, section 5), none where all of it bears tax. */
+export function vatReasons(
+  paper: TaxedPaper,
+  lines: readonly { isTaxed: boolean }[],
   seller: { vatNumber: string | null },
-): 'exempt' | 'untaxed' | null {
-  if (taxAmount > 0) return null
-  return seller.vatNumber === null && kind !== 'debit_note' ? 'exempt' : 'untaxed'
+): VatReason[] {
+  const isWithoutTax = paper.taxAmount === 0 && lines.some(({ isTaxed }) => isTaxed)
+  return [
+    ...(isWithoutTax ? [reasonOf(paper, seller)] : []),
+    ...(lines.some(({ isTaxed }) => !isTaxed) ? (['damage'] as const) : []),
+  ]
+}
+
+function reasonOf({ kind, invoicingStrategyId }: TaxedPaper, seller: { vatNumber: string | null }): VatReason {
+  if (kind === 'debit_note' || invoicingStrategyId === 'no_vat_debit_note') return 'debitNote'
+  return seller.vatNumber !== null && invoicingStrategyId === 'no_vat' ? 'noVat' : 'seller'
 }
