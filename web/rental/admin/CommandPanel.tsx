@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StepStatus } from '#server/rental/domain/vocabulary.ts'
+import type { ShownStatus } from '#server/rental/domain/steps/index.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { STATUS_TONES } from '#server/rental/domain/derive.ts'
@@ -32,8 +32,14 @@ const ICONS = {
   waiting: 'clock',
   success: 'check',
   error: 'alert',
-} as const satisfies Record<StepStatus, IconName>
-const TONES: Partial<Record<StepStatus, Tone>> = { waiting: 'warning', success: 'success', error: 'error' }
+  refused: 'close',
+} as const satisfies Record<ShownStatus, IconName>
+const TONES: Partial<Record<ShownStatus, Tone>> = {
+  waiting: 'warning',
+  success: 'success',
+  error: 'error',
+  refused: 'error',
+}
 
 /**
  * A command as staff work on it: stage, pending work, steps, lines, sums, addresses and messages. Its actions are in
@@ -48,7 +54,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
   // Rental staff can remove photos until the command is closed.
   const canRemove =
     useResource().actions.some(({ slug }) => slug === 'prepare') &&
-    command.steps.every(({ type, status: step }) => type !== 'closure' || step !== 'success')
+    command.steps.every(({ stepType, status: step }) => stepType !== 'closure' || step !== 'success')
   const option = (field: string, value: string) => t(`resources:rental-commands.options.${field}.${value}`)
   return (
     <>
@@ -150,11 +156,9 @@ function Stage({
         {t('resources:rental-commands.fields.steps')}
       </Title>
       <Stack component="ol" gap="sm" className="rental-plain">
-        {command.steps
-          .filter(({ status }) => status !== 'hidden')
-          .map(step => (
-            <Step key={step.id} step={step} />
-          ))}
+        {command.steps.map(step => (
+          <Step key={step.id} step={step} />
+        ))}
       </Stack>
     </Panel>
   )
@@ -270,13 +274,18 @@ function Documents({ command }: { command: CommandPanelData }) {
   )
 }
 
-function Step({ step: { type, status, content, comment, doneAt } }: { step: CommandStep }) {
+function Step({ step: { stepType, status, content, comment, doneAt } }: { step: CommandStep }) {
   const { t } = useAdminTexts()
   return (
     <li>
-      <Sign icon={ICONS[status]} tone={TONES[status]}>
-        <strong>{t(`resources:rental-command-steps.options.stepType.${type}`)}</strong> :{' '}
-        {t(`resources:rental-command-steps.options.status.${status}`)}
+      <Sign
+        icon={stepType === 'cancellation' ? 'close' : ICONS[status]}
+        tone={stepType === 'cancellation' ? 'error' : TONES[status]}
+      >
+        <strong>{t(`resources:rental-command-steps.options.stepType.${stepType}`)}</strong> :{' '}
+        {status === 'refused'
+          ? t('admin:rentals.refused')
+          : t(`resources:rental-command-steps.options.status.${status}`)}
         {doneAt === null ? null : (
           <>
             , <Moment at={doneAt} timeZone="Europe/Paris" />

@@ -6,7 +6,7 @@ import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
 import { ACTS_IN_PLACE, nextActOf, type ActInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
 import { dayOf } from '#server/rental/domain/period.ts'
-import type { CommandTarget } from '#server/rental/domain/steps/index.ts'
+import { shownSteps, type CommandTarget, type ShownStatus } from '#server/rental/domain/steps/index.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
   CommandItemStatus,
@@ -28,8 +28,8 @@ export type Loading = { request: Request; context: WebContext; id: string }
 
 export type CommandStep = {
   id: string
-  type: StepType
-  status: StepStatus
+  stepType: StepType
+  status: ShownStatus
   content: string
   comment: string
   doneAt: string | null
@@ -108,9 +108,9 @@ const textOrNull = (record: ResourceObject, name: string) => textOf(record, name
 
 type Photos = Awaited<ReturnType<typeof loadPhotos>>
 
-const stepOf = (step: ResourceObject): CommandStep => ({
+const stepOf = (step: ResourceObject) => ({
   id: step.id,
-  type: step.attributes['stepType'] as StepType,
+  stepType: step.attributes['stepType'] as StepType,
   status: step.attributes['status'] as StepStatus,
   content: textOf(step, 'content'),
   comment: textOf(step, 'comment'),
@@ -248,7 +248,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     formKeys: Object.fromEntries(ACTS_IN_PLACE.map(act => [act, randomUUID()])) as Record<ActInPlace, string>,
     days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') },
     asksUntil: textOrNull(record, 'extensionEndAt'),
-    steps: inOrder(many(document, 'steps')).map(stepOf),
+    steps: shownSteps(inOrder(many(document, 'steps')).map(stepOf)),
     lines: inOrder(many(document, 'commandItems')).map(line => lineOf(document, line, photos)),
     addresses: { billing: address('billingAddress'), shipping: address('shippingAddress') },
     places,
