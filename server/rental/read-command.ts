@@ -10,6 +10,7 @@ import { expired } from './bookings.ts'
 import { getOwnBooking } from './own-bookings.ts'
 import type { Booking } from './find-booking.ts'
 import { readCart, readDays } from './inputs.ts'
+import { readOverrides, type Override } from './overrides.ts'
 import { rentalAdmins } from './policies/rental.ts'
 import { inLockOrder, type WantedModel } from './occupations/index.ts'
 import { getStrategy, type Strategy } from './quote.ts'
@@ -32,6 +33,8 @@ export type CommandRequest = {
   /** Who answers for it and pays; nobody where items are only blocked. */
   rentById: string | null
   rentForId: string | null
+  /** Rules that staff set aside. */
+  overrides: readonly Override[]
 }
 
 const ATTRIBUTES = new Set([
@@ -44,6 +47,7 @@ const ATTRIBUTES = new Set([
   'comment',
   'conditionsAccepted',
   'expectedTotal',
+  'overrides',
 ])
 const RELATIONSHIPS = new Set([
   'rentalStrategy',
@@ -93,6 +97,7 @@ export async function readCommandRequest(
     phone: text(attributes, 'phone') ?? booking?.phone ?? null,
     comment: text(attributes, 'comment') ?? booking?.comment ?? null,
     expectedTotal: expectedTotal(attributes),
+    overrides: readOverrides(attributes.overrides, at('overrides')),
     organizationId: isIndividual ? null : await organizationOf(context, link('organization'), rentById),
     ...(await addresses(context, {
       strategy,

@@ -1,3 +1,5 @@
+import type { RentalRefusal } from '../domain/period-rules.ts'
+
 /**
  * Days are `YYYY-MM-DD` in Paris, the last one included; moments ISO 8601; money cents, ex-tax; quantities by model id.
  */
@@ -23,6 +25,7 @@ type RentalCalendarDay = {
 export type RentalCalendar = {
   days: number
   earliestStartDay: string
+  latestStartDay: string
   turnaround: number
   calendar: RentalCalendarDay[]
 }
@@ -65,6 +68,8 @@ export type RentalQuote = {
   taxAmount: number
   totalPrice: number
   depositAmount: number
+  /** Every rule of the period and limit of the cart that these days break: only staff may order so. */
+  refusals: RentalRefusal[]
 }
 
 /** `meta` of the fault `rental.unavailable` (409). */
