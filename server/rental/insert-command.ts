@@ -9,6 +9,7 @@ import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.t
 import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { eq } from 'drizzle-orm'
 import { periodOfDays } from './domain/period.ts'
+import { recordOverrides, type Override } from './overrides.ts'
 import { unitsOf } from './occupations/index.ts'
 import { type Change, recordHistory } from '#server/jsonapi/history.ts'
 
@@ -22,6 +23,8 @@ export type Placing = {
   invoicingStrategyId: Awaited<ReturnType<typeof invoicingOf>>
   /** Where it is fetched, or from where it is sent; null where nothing is kept at places, or items are only blocked. */
   planned: Planned | null
+  /** The rules of its period and its cart that staff set aside. */
+  overrides: readonly Override[]
 }
 export type Written = { id: string; lines: { id: string; modelId: string }[] }
 
@@ -137,3 +140,9 @@ export async function recordPlacement(
     changes,
   })
 }
+
+export const recordPlacedOverrides = (
+  tx: Transaction,
+  { context: { actor, now, request }, creation: { registry } }: Placing,
+  set: { commandId: string; overrides: readonly Override[] },
+): Promise<void> => recordOverrides({ tx, actor, now, registry, requestId: request.requestId }, set)

@@ -5,13 +5,12 @@ import { rentalWaitings } from '#db/schema/rental/waitings.ts'
 import { rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rental/commands.ts'
 import { rentalBookings } from '#db/schema/rental/bookings.ts'
 import type { RequestContext } from '../context.ts'
-import { checkPendingCommands } from './domain/limits.ts'
 import { planSteps } from './domain/steps/index.ts'
 import { invalid, Problem } from '../problem.ts'
 import type { Creation } from '#server/jsonapi/definition.ts'
 import type { IdempotencyKey } from '#server/jsonapi/idempotency.ts'
 import { expired } from './bookings.ts'
-import { assertRentable } from './assert-rentable.ts'
+import { assertRentable, pendingRefusals, setAside } from './assert-rentable.ts'
 import { refuse } from './inputs.ts'
 import { rentalAdmins } from './policies/rental.ts'
 import {
@@ -28,7 +27,14 @@ import { askedPlan, chosenPlan, defaultPlan, offeredPlaces, settlePlaces, type P
 import { readCommandRequest, type CommandRequest } from './read-command.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 import { enqueueCommandNotification } from './notifications/index.ts'
-import { insertCommand, insertLines, recordPlacement, type Placing, type Written } from './insert-command.ts'
+import {
+  insertCommand,
+  insertLines,
+  recordPlacedOverrides,
+  recordPlacement,
+  type Placing,
+  type Written,
+} from './insert-command.ts'
 
 /**
  * Carries out `POST /api/v1/rental-commands` (specification 3, section 6): the units, the command with its lines, steps
@@ -48,13 +54,15 @@ export async function placeCommand(context: RequestContext, creation: Creation):
     const command = await readCommandRequest(context, creation.incoming)
     const settings = await readRentalSettings(orm)
     // What is held has been checked when it was held: midnight must not take it from its owner.
-    if (command.booking === null)
-      await assertRentable(context, {
-        wanted: command.wanted,
-        days: command.days,
-        settings,
-        pointer: '/data/attributes',
-      })
+    const overrides =
+      command.booking === null
+        ? await assertRentable(context, {
+            ...command,
+            settings,
+            isBlock: command.strategy.id === 'locked',
+            pointer: '/data/attributes',
+          })
+        : setAside(context, { refusals: [], overrides: command.overrides, pointer: '/data/attributes/startDay' })
     const invoicingStrategyId = await invoicingOf(orm, command.rentById)
     const planned = await planOf(context, command, settings)
     const priced = await priceOf(orm, {
@@ -67,7 +75,16 @@ export async function placeCommand(context: RequestContext, creation: Creation):
     })
     if (command.expectedTotal !== null && command.expectedTotal !== priced.totalPrice)
       throw priceChanged(command.expectedTotal, priced.totalPrice)
-    const placed = await carryOut({ context, creation, command, settings, priced, invoicingStrategyId, planned })
+    const placed = await carryOut({
+      context,
+      creation,
+      command,
+      settings,
+      priced,
+      invoicingStrategyId,
+      planned,
+      overrides,
+    })
     if (typeof placed === 'string') return placed
     throw await unavailable({ app, wanted: command.wanted, days: command.days, now, settings, models: placed.models })
   } catch (error) {
@@ -217,17 +234,21 @@ async function keepItemsIfLocked(tx: Transaction, { command, context: { now } }:
 /** The command and all that belongs to it, but its units. An id alone: the same key has made it meanwhile. */
 async function writeCommand(tx: Transaction, placing: Placing): Promise<string | Written> {
   const {
-    context: { actor, now },
+    context,
     creation: { key },
     command,
     settings,
+    overrides,
   } = placing
+  const { actor, now } = context
   if (command.rentById !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.renters}, hashtext(${command.rentById}))`)
   const same = key && (await findPlaced(tx, key))
   if (same) return same
   if (command.booking !== null) await claimBooking(tx, command.booking.id, now)
-  if (command.rentById !== null && !rentalAdmins(actor)) await assertFewPending(tx, command.rentById, settings)
+  const tooMany = command.rentById === null ? [] : await pendingRefusals(tx, command.rentById, settings)
+  if (!rentalAdmins(actor)) refuse(tooMany[0] ?? null, '/data')
+  const ofLimits = setAside(context, { refusals: tooMany, overrides: command.overrides, pointer: '/data' })
   const id = await insertCommand(tx, placing)
   // Sent by somebody else at the same moment, with a key of their own making.
   if (id === null) return (await findPlaced(tx, key!))!
@@ -237,6 +258,7 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
     .insert(rentalCommandSteps)
     .values(planSteps(command.strategy.id).map(step => ({ ...step, commandId: id, ...stamps })))
   await recordPlacement(tx, placing, id)
+  await recordPlacedOverrides(tx, placing, { commandId: id, overrides: [...overrides, ...ofLimits] })
   if (command.rentById !== null)
     await enqueueCommandNotification(tx, { commandId: id, to: 'renter', of: 'placed', comment: null, at: now })
   if (command.strategy.id !== 'locked')
@@ -256,14 +278,4 @@ async function claimBooking(tx: Transaction, id: string, now: Date): Promise<voi
     .where(and(eq(rentalBookings.id, id), gt(rentalBookings.expiresAt, now)))
     .for('update')
   if (!row) throw expired()
-}
-
-/** @throws Problem 409: enough commands of this person wait for staff */
-async function assertFewPending(tx: Transaction, rentById: string, settings: RentalSettings): Promise<void> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from rental_commands c where c.rent_by_id = ${rentById}
-      and exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type = 'validation'
-        and s.status = 'waiting')
-      and not exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type = 'cancellation')`)
-  refuse(checkPendingCommands(rows[0]!.count, settings), '/data')
 }

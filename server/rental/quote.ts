@@ -7,7 +7,9 @@ import type { ApiAnswer } from '#server/contract/api.ts'
 import type { RentalQuote } from './contract/rentals.ts'
 import type { RequestContext } from '../context.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { pendingRefusals, refusalsOf } from './assert-rentable.ts'
 import { daysBetween, type DayRange } from './domain/period.ts'
+import type { RentalRefusal } from './domain/period-rules.ts'
 import type { Share } from './domain/place-plan.ts'
 import { quote, shippingFor } from './domain/price.ts'
 import {
@@ -183,6 +185,7 @@ async function quoteFor(
     taxAmount,
     totalPrice,
     depositAmount,
+    refusals: strategy.id === 'locked' ? [] : await quoteRefusals(context, { wanted, days, settings, billed }),
     lines: priced.lines.map(({ modelId, quantity, pricePerDay, itemPrice, price }) => ({
       modelId,
       quantity,
@@ -214,4 +217,13 @@ async function parcelsOf(
     isFetched: false,
   })
   return { places: offered.places, shares: defaultPlan(asked.wanted, offered)?.shares ?? [] }
+}
+
+/** What an order of this person would break; how many of theirs wait is told to themselves and to rental staff. */
+async function quoteRefusals(
+  { app: { database }, now }: RequestContext,
+  asked: { wanted: readonly WantedModel[]; days: DayRange; settings: RentalSettings; billed: string | null },
+): Promise<RentalRefusal[]> {
+  const pending = asked.billed === null ? [] : await pendingRefusals(database.orm, asked.billed, asked.settings)
+  return [...pending, ...(await refusalsOf(database.orm, { ...asked, now }))]
 }

@@ -10,6 +10,7 @@ import { expired } from './bookings.ts'
 import { getOwnBooking } from './own-bookings.ts'
 import type { Booking } from './find-booking.ts'
 import { readCart, readDays } from './inputs.ts'
+import { readOverrides, type Override } from './overrides.ts'
 import { rentalAdmins } from './policies/rental.ts'
 import { inLockOrder, type WantedModel } from './occupations/index.ts'
 import { getStrategy, type Strategy } from './quote.ts'
@@ -34,6 +35,8 @@ export type CommandRequest = {
   rentForId: string | null
   /** Where it is fetched, as the request names it; undefined where it does not. */
   places: unknown
+  /** Rules that staff set aside. */
+  overrides: readonly Override[]
 }
 
 const ATTRIBUTES = new Set([
@@ -47,6 +50,7 @@ const ATTRIBUTES = new Set([
   'conditionsAccepted',
   'expectedTotal',
   'places',
+  'overrides',
 ])
 const RELATIONSHIPS = new Set([
   'rentalStrategy',
@@ -97,6 +101,7 @@ export async function readCommandRequest(
     phone: text(attributes, 'phone') ?? booking?.phone ?? null,
     comment: text(attributes, 'comment') ?? booking?.comment ?? null,
     expectedTotal: expectedTotal(attributes),
+    overrides: readOverrides(attributes.overrides, at('overrides')),
     organizationId: isIndividual ? null : await organizationOf(context, link('organization'), rentById),
     ...(await addresses(context, {
       strategy,

@@ -4,7 +4,8 @@ import { appEnvs } from '#db/schema/pages/pages.ts'
 import { rentalConditions, rentalItems } from '#db/schema/rental/catalogue.ts'
 import { rentalOccupations } from '#db/schema/rental/commands.ts'
 import { nextOpenDay } from '../domain/opening.ts'
-import { checkDuration, dayOf, dayRangeOf, daysOf, startOfDay } from '../domain/period.ts'
+import { dayOf, dayRangeOf, daysOf, startOfDay } from '../domain/period.ts'
+import { checkDuration } from '../domain/period-rules.ts'
 import {
   activeLines,
   linesNotReturned,

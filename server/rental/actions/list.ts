@@ -2,6 +2,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { CommandFlag } from '../domain/derive.ts'
 import { PAYMENT_METHODS, type ActionSlug } from '../domain/steps/index.ts'
+import type { OverridableRule } from '../domain/vocabulary.ts'
 import { neverOffered } from '#server/jsonapi/define.ts'
 import { type ActionSpec } from '#server/jsonapi/definition.ts'
 import { rentalAdmins } from '../policies/rental.ts'
@@ -166,6 +167,26 @@ const SPECS: Record<ActionSlug, Spec> = {
   },
 }
 
+/** The rules that staff may set aside in an action, each with a reason. */
+const overridesOf = (rules: readonly OverridableRule[]): Field => ({
+  name: 'overrides',
+  kind: 'rows',
+  label: asks('overrides'),
+  help: asks('overridesHelp'),
+  itemLabel: asks('override'),
+  maxItems: rules.length,
+  optional: true,
+  fields: [
+    {
+      name: 'rule',
+      kind: 'select',
+      label: 'resources:rental-overrides.fields.rule',
+      options: rules.map(value => ({ value, label: `resources:rental-overrides.options.rule.${value}` })),
+    },
+    { name: 'reason', kind: 'text', label: 'resources:rental-overrides.fields.reason', maxLength: 500 },
+  ],
+})
+
 const RESOLVE: ActionSpec = {
   slug: 'resolve-conflict',
   who: rentalAdmins,
@@ -182,6 +203,7 @@ const RESOLVE: ActionSpec = {
       optional: true,
     },
     { name: 'startDay', kind: 'date', label: asks('otherDays'), help: asks('otherDaysHelp'), optional: true },
+    overridesOf(['tooSoon', 'tooFar', 'closedDay']),
   ],
 }
 

@@ -1,3 +1,5 @@
+import type { RentalRefusal } from '../domain/period-rules.ts'
+
 /**
  * Days are `YYYY-MM-DD` in Paris, the last one included; moments ISO 8601; money cents, ex-tax; quantities by model id.
  */
@@ -23,6 +25,7 @@ type RentalCalendarDay = {
 export type RentalCalendar = {
   days: number
   earliestStartDay: string
+  latestStartDay: string
   turnaround: number
   calendar: RentalCalendarDay[]
 }
@@ -69,6 +72,8 @@ export type RentalQuote = {
   depositAmount: number
   /** What is sent from each place, with its shipping price. Empty where it is not sent, or nothing is kept at places. */
   parcels: { name: string; models: RentalCart; price: number }[]
+  /** Every rule of the period and limit of the cart that these days break: only staff may order so. */
+  refusals: RentalRefusal[]
 }
 
 /** A place where an order can be fetched on its first day, with its hours then and the times to choose from. */

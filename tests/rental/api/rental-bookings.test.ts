@@ -225,6 +225,7 @@ describe('calendar, periods and quote', () => {
       taxAmount: 0,
       totalPrice: 3_500,
       depositAmount: 10_000,
+      refusals: [],
     })
     expect(
       dataOf<object>(

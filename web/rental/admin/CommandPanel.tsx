@@ -149,7 +149,7 @@ function Stage({
       </Text>
       {command.asksUntil === null ? null : (
         <Text>
-          {t('admin:rentals.asksUntil')} <Moment at={command.asksUntil} timeZone="Europe/Paris" />
+          {t('admin:rentals.asksUntil')} {day(command.asksUntil)}
         </Text>
       )}
       <Title order={3} size="h6">

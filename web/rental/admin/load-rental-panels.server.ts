@@ -5,7 +5,7 @@ import type { ListDocument, OneDocument, ResourceObject } from '#server/contract
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
 import { ACTS_IN_PLACE, nextActOf, type ActInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
-import { dayOf } from '#server/rental/domain/period.ts'
+import { addDays, dayOf } from '#server/rental/domain/period.ts'
 import { shownSteps, type CommandTarget, type ShownStatus } from '#server/rental/domain/steps/index.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
@@ -77,6 +77,7 @@ export type CommandPanelData = {
   lacksPaymentSettings: boolean
   strategy: string
   days: { first: string; last: string; count: number }
+  /** The last day that the renter asks for. */
   asksUntil: string | null
   steps: readonly CommandStep[]
   lines: readonly CommandLine[]
@@ -104,6 +105,8 @@ const many = (document: OneDocument, name: string): ResourceObject[] =>
   identifiersOf(document.data?.relationships?.[name]).flatMap(one => findIncluded(document, one) ?? [])
 const inOrder = (records: ResourceObject[]) =>
   [...records].sort((one, other) => number(one, 'position') - number(other, 'position'))
+/** The last day of what ends at a moment. */
+const lastDayOf = (endAt: string | null) => (endAt === null ? null : addDays(dayOf(new Date(endAt)), -1))
 const textOrNull = (record: ResourceObject, name: string) => textOf(record, name) || null
 
 type Photos = Awaited<ReturnType<typeof loadPhotos>>
@@ -247,7 +250,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     reserved: stage === 'preparation' ? await reservedUnits({ request, context, id }) : null,
     formKeys: Object.fromEntries(ACTS_IN_PLACE.map(act => [act, randomUUID()])) as Record<ActInPlace, string>,
     days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') },
-    asksUntil: textOrNull(record, 'extensionEndAt'),
+    asksUntil: lastDayOf(textOrNull(record, 'extensionEndAt')),
     steps: shownSteps(inOrder(many(document, 'steps')).map(stepOf)),
     lines: inOrder(many(document, 'commandItems')).map(line => lineOf(document, line, photos)),
     addresses: { billing: address('billingAddress'), shipping: address('shippingAddress') },
