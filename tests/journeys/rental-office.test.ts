@@ -119,7 +119,7 @@ async function lend(page: Page, driver: PageDriver): Promise<void> {
   await done(/\/show\//)
   await driver.press(`a[href$="/record-return/${id}"]`)
   await page.waitForURL(/\/return/)
-  await driver.tick('input[name^="back."]')
+  await driver.tick('input[name^="fate."][value="back"]')
   const broken = await valueOf<string>(
     "select id as value from rental_conditions where not is_usable and $1 <> '' order by value limit 1",
     id,

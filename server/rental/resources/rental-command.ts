@@ -186,6 +186,7 @@ export const rentalCommand = defineResource(table, {
       },
       actionScreens: {
         prepare: { path: '/admin/rentals/commands/{id}/prepare', isDocument: true },
+        'hand-over': { path: '/admin/rentals/commands/{id}/hand-over' },
         'record-return': { path: '/admin/rentals/commands/{id}/return', isDocument: true },
         replace: { path: '/admin/rentals/commands/{id}/replace' },
       },

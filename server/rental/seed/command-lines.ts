@@ -1,5 +1,5 @@
 import type { CommandItemStatus } from '../domain/vocabulary.ts'
-import { addDays } from '../domain/period.ts'
+import { addDays, startOfDay } from '../domain/period.ts'
 import { rentalCommandItems, rentalOccupations } from '#db/schema/rental/commands.ts'
 import type { Transaction } from '#db/client.ts'
 import type { DemoCommand, Reached } from './demo-commands.ts'
@@ -52,6 +52,7 @@ export async function seedLines(
           rentalModelId,
           rentingPrice: itemPrice,
           rentalItemId: status === 'pending' || status === 'cancelled' ? null : item,
+          outAt: status === 'out' ? new Date(startOfDay(startDay).getTime() + 9 * 3_600_000) : null,
           ...stamps,
         })
         .returning({ id: rentalCommandItems.id })

@@ -18,7 +18,7 @@ export function ItemHistory({ id, history: { events, page } }: { id: string; his
     <Panel id="item-history" title={t('admin:rentals.itemHistory.title')}>
       {days.map(one => (
         <Stack key={one} gap="xs">
-          <Title order={3} size="h6" suppressHydrationWarning>
+          <Title order={3} size="h5" suppressHydrationWarning>
             {day(one)}
           </Title>
           <Stack component="ul" gap="sm" className="rental-plain">

@@ -8,7 +8,6 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { useFormats } from '../office/use-formats.tsx'
-import { actionPath, handOverPath } from '../office/paths.ts'
 import { More, Panel } from '../parts.tsx'
 import type { CommandPanelData } from './load-rental-panels.server.ts'
 
@@ -105,14 +104,6 @@ function fieldsOf({ slug, modal }: AdminAction, { due }: CommandPanelData): read
     .map(field => (field.kind === 'radios' ? { ...field, kind: 'select' as const } : field))
 }
 
-/** The screen on which an act is done with all that it may ask for. */
-function screenPath(slug: string, id: string): string {
-  if (slug === 'hand-over') return handOverPath(id, '')
-  return slug === 'prepare' || slug === 'record-return'
-    ? actionPath(slug, id, '')
-    : resourcePath('rental-commands', slug, id)
-}
-
 function ActForm({ action, command, isFirst }: Required<ActProps>) {
   const { t, text } = useAdminTexts()
   const { slug } = action
@@ -120,11 +111,7 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
   const path = resourcePath('rental-commands', slug, command.id)
   const more =
     screen === null ? null : (
-      <LinkButton
-        to={screenPath(slug, command.id)}
-        look={isShort ? 'plain' : isFirst ? 'primary' : 'quiet'}
-        reloadDocument
-      >
+      <LinkButton to={path} look={isShort ? 'plain' : isFirst ? 'primary' : 'quiet'} reloadDocument>
         {t(isShort ? screen : action.title)}
       </LinkButton>
     )

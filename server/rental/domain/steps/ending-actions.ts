@@ -26,7 +26,7 @@ export const ENDING_ACTIONS = {
           at == null ||
           command.lines.every(
             ({ id, outAt }) =>
-              outAt === null || dayOf(outAt) <= dayOf(at) || units.every(({ lineId }) => lineId !== id),
+              dayOf(outAt ?? command.startAt) <= dayOf(at) || units.every(({ lineId }) => lineId !== id),
           ),
         'dayTooEarly',
       ],
