@@ -6,7 +6,7 @@ import type { ApiAnswer } from '#server/contract/api.ts'
 import type { NewRentalBooking, RentalBooking } from './contract/rentals.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { dayRangeOf, periodOfDays } from './domain/period.ts'
-import { conflict, invalid, type Problem } from '../problem.ts'
+import { conflict, invalid, Problem } from '../problem.ts'
 import { findBooking, type Booking } from './find-booking.ts'
 import { countHold, endsBy, extendedExpiry, holderOf, lifeAfter, takeOver } from './hold-limits.ts'
 import { readCart, readDays } from './inputs.ts'
@@ -76,6 +76,7 @@ export async function makeBooking(context: RequestContext): Promise<ApiAnswer> {
     : await holdUnits(app, { ...facts, tokenHash: hashOf(token), userId: actor.userId })
   if (isRefused(held)) throw await refusalOf(held, { app, wanted, days, now, settings })
   if (earlier) await giveToken(app, held.bookingId, { token, userId: actor.userId })
+  if (earlier) await choosePlacesAgain(context, earlier, settings)
   const booking = await findBooking(app.database.orm, held.bookingId)
   if (!booking) throw expired()
   return plain(201, { data: { ...shown(booking, now, settings), token } satisfies NewRentalBooking }, PRIVATE)
@@ -180,6 +181,7 @@ export async function changeBooking(context: RequestContext): Promise<ApiAnswer>
           now,
         })
     if (isRefused(held)) throw await refusalOf(held, { app, wanted, days, now, settings })
+    if (!isKept && !('places' in body)) await choosePlacesAgain(context, booking, settings)
   }
   await orm
     .update(rentalBookings)
@@ -193,6 +195,17 @@ export async function changeBooking(context: RequestContext): Promise<ApiAnswer>
     if (chosen) return plain(200, { data: shown(chosen, now, settings) }, PRIVATE)
   }
   return plain(200, { data: shown(changed, now, settings) }, PRIVATE)
+}
+
+/** Other models or days leave the place and the time as they were chosen, where they still can be had. */
+async function choosePlacesAgain(context: RequestContext, before: Booking, settings: RentalSettings): Promise<void> {
+  if (before.places === null) return
+  const booking = await findBooking(context.app.database.orm, before.id)
+  try {
+    if (booking) await choosePlaces(context, booking, { value: before.places, settings })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
 }
 
 /** The hold gets units of the places where its owner wants to fetch it; null takes the choice back. */

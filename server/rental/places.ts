@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { localizerFor } from '#server/domain/localized-text.ts'
+import type { OrderPlace } from './contract/rentals.ts'
 import { dayInWords } from './documents/letterhead.ts'
 import type { ClosedDays } from './domain/opening.ts'
 import { hoursOn, openDayFrom, type Hours, type PlaceTimes, type Slot } from './domain/places.ts'
 import { dayRangeOf } from './domain/period.ts'
+
+export type { OrderPlace }
 
 type Reading = Pick<Orm | Transaction, 'execute'>
 
@@ -47,21 +50,6 @@ export async function readPlaces(orm: Reading): Promise<Place[]> {
 
 /** Times as they are written in every language of the site: `09:00–12:00, 14:00–17:30`. */
 export const timesText = (slots: readonly Slot[]): string => slots.map(({ start, end }) => `${start}–${end}`).join(', ')
-
-/** A place of an order, in words. Times are `09:00–12:00`, empty where the place names none. */
-export type OrderPlace = {
-  stockId: string
-  name: string
-  address: string
-  phone: string
-  email: string
-  /** Models fetched here or sent from here, with how many units, in the order of the lines. */
-  models: { modelId: string; name: string; quantity: number }[]
-  /** The first day, the hours of the place on it, and the time that the renter chose. */
-  pickUp: { day: string; dayInWords: string; isOpen: boolean; hours: string; slot: string }
-  /** The last day, or the next on which the place is open, and its hours on it. `isMoved`: it is closed on the last. */
-  return: { day: string; dayInWords: string; isMoved: boolean; hours: string }
-}
 
 type Chosen = {
   stock: string

@@ -130,6 +130,11 @@ async function priceRises({ page, driver }: Visitor, model: string): Promise<voi
   await note.waitFor()
 }
 
+/** The first time that is offered at each place where it is fetched. */
+async function chooseTime({ page }: Visitor): Promise<void> {
+  for (const select of await page.locator('select[name^="place"]').all()) await select.selectOption({ index: 1 })
+}
+
 /**
  * Three for an organisation, with a wrong number mended, taken by others at the last moment and had a little later;
  * signed, paid from the balance, received, and kept longer.
@@ -142,6 +147,7 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   await page.waitForURL(/rentals\/cart/)
   await reserve(visitor)
   await driver.choose(first(page, 'input[name="strategy"][value="pick_up"]'))
+  await chooseTime(visitor)
   await driver.choose(first(page, 'input[name="kind"][value="organization"]'))
   await driver.write(first(page, '[name="billing.organization"]'), organization)
   await driver.write(first(page, '[name="billing.siret"]'), '732 829 320 00075')
@@ -162,6 +168,13 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   await driver.press(button(page, '[name="send"]'))
   await driver.press(button(page, '[name="hold"][value="again"]'))
   await driver.press(button(page, '[name="offer"]'))
+  // On other days the place may have other hours: the time is chosen again.
+  await page.waitForLoadState('load')
+  if (page.url().includes('/addresses')) {
+    await chooseTime(visitor)
+    await driver.press(button(page, '[type="submit"]:not([name])'))
+    await driver.choose(first(page, '[name="conditions"]'))
+  }
   await button(page, '[name="hold"][value="extend"]').waitFor()
   expect(await first(page, 'address').textContent()).toContain(organization)
   expect(await first(page, '[name="conditions"]').isChecked()).toBe(true)

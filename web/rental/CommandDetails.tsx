@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderPlace } from '#server/rental/places.ts'
+import type { OrderPlace } from '#server/rental/contract/rentals.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { AddressText } from './AddressText.tsx'

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderPlace } from '#server/rental/places.ts'
+import type { OrderPlace, RentalPlace } from '#server/rental/contract/rentals.ts'
+import { priceText } from '#server/domain/money.ts'
+import { formatDay } from './days.ts'
+import { Columns } from './parts.tsx'
+import type { ChosenPlace, Parcel } from './places.ts'
 import { Stack, Text } from '#web/ui/layout.ts'
 
 type Shown = { name: string; address: string; phone: string; email: string }
@@ -60,5 +64,45 @@ export function OrderPlaces({ places, isSent }: { places: readonly OrderPlace[];
         </div>
       ))}
     </Stack>
+  )
+}
+
+/** Places with their hours on the first day. */
+export function PlaceList({ places }: { places: readonly RentalPlace[] }) {
+  return (
+    <Columns min={14}>
+      {places.map(place => (
+        <PlaceText key={place.id} place={place} hours={place.hours} />
+      ))}
+    </Columns>
+  )
+}
+
+type Chosen = { places: readonly ChosenPlace[]; parcels: readonly Parcel[]; startDay: string }
+
+/** Where and when an order will be fetched, or in which parcels it is sent where there are several. */
+export function ChosenPlaces({ places, parcels, startDay }: Chosen) {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {places.map(place => (
+        <div key={place.id}>
+          <PlaceText place={place} hours={place.hours} />
+          <Text suppressHydrationWarning>
+            {t(place.time === '' ? 'commands:places.fetch' : 'commands:places.fetchAt', {
+              day: formatDay(startDay, i18n.language),
+              time: place.time,
+            })}
+          </Text>
+        </div>
+      ))}
+      {parcels.length < 2
+        ? null
+        : parcels.map(({ name, models, price }) => (
+            <Text key={name} suppressHydrationWarning>
+              {t('commands:places.parcel', { place: name, models, price: priceText(price, i18n.language) })}
+            </Text>
+          ))}
+    </>
   )
 }

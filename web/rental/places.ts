@@ -1,5 +1,5 @@
 import type { Field, FieldOption } from '#server/domain/forms/field.ts'
-import type { RentalBooking, RentalPlace, RentalPlaces } from '#server/rental/contract/rentals.ts'
+import type { RentalBooking, RentalPlace, RentalPlaces, RentalQuote } from '#server/rental/contract/rentals.ts'
 
 /** One choice of the checkout: a place that has all of it, or the place where a part of it is fetched. */
 export type PlaceChoice = {
@@ -12,15 +12,32 @@ export type PlaceChoice = {
 /** Place and time as one value of a select. */
 const valueOf = (id: string, start: string, end: string) => [id, start, end].join('_')
 
-export function placeChoices({ choices }: RentalPlaces, nameOf: (modelId: string) => string): PlaceChoice[] {
-  return choices.map(({ places, models }, index) => ({
-    name: `place${index}`,
-    places,
-    models: Object.entries(models ?? {})
-      .map(([id, quantity]) => `${quantity} × ${nameOf(id)}`)
-      .join(', '),
-  }))
-}
+type NameOf = (modelId: string) => string
+
+const inWords = (models: Readonly<Record<string, number>>, nameOf: NameOf): string =>
+  Object.entries(models)
+    .map(([id, quantity]) => `${quantity} × ${nameOf(id)}`)
+    .join(', ')
+
+export const placeChoices = ({ choices }: RentalPlaces, nameOf: NameOf): PlaceChoice[] =>
+  choices.map(({ places, models }, index) => ({ name: `place${index}`, places, models: inWords(models ?? {}, nameOf) }))
+
+/** A place where an order will be fetched, and when: empty for any time. */
+export type ChosenPlace = RentalPlace & { time: string }
+
+export const chosenPlaces = ({ choices }: RentalPlaces, chosen: RentalBooking['places']): ChosenPlace[] =>
+  choices
+    .flatMap(({ places }) => places)
+    .flatMap(place => {
+      const one = chosen?.find(({ stock }) => stock === place.id)
+      return one ? [{ ...place, time: one.slotStart === null ? '' : `${one.slotStart}–${one.slotEnd}` }] : []
+    })
+
+/** What is sent from one place. */
+export type Parcel = { name: string; models: string; price: number }
+
+export const parcelsInWords = ({ parcels }: Pick<RentalQuote, 'parcels'>, nameOf: NameOf): Parcel[] =>
+  parcels.map(({ name, models, price }) => ({ name, price, models: inWords(models, nameOf) }))
 
 /** One select for each choice, with the times of each place below its name; hidden where there is nothing to choose. */
 export function placeFields(choices: readonly PlaceChoice[], isFetched: boolean, anyTime: string): Field[] {

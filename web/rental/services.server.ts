@@ -1,5 +1,6 @@
 import type {
   NewRentalBooking,
+  OrderPlace,
   RentalBooking,
   RentalCalendar,
   RentalPeriods,
@@ -7,7 +8,6 @@ import type {
   RentalQuote,
   RentalUnavailable,
 } from '#server/rental/contract/rentals.ts'
-import type { OrderPlace } from '#server/rental/places.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -125,7 +125,10 @@ export async function changeBooking({
   context,
   held,
   facts,
-}: Loading & { held: HeldBooking; facts: Readonly<Record<string, string | null | RentalBooking['places']>> }): Promise<void> {
+}: Loading & {
+  held: HeldBooking
+  facts: Readonly<Record<string, string | null | RentalBooking['places']>>
+}): Promise<void> {
   await apiFor(request, context).patch(`${SERVICES}/bookings/${held.id}`, facts, {
     as: 'json',
     headers: { [BOOKING_HEADER]: held.token },
@@ -149,7 +152,8 @@ export async function loadOrderPlaces({ request, context, id }: Loading & { id: 
   ).data
 }
 
-type Quoting = Loading & ChosenDays & { models: Quantities; strategy: string; isIndividual: boolean; bookingId?: string }
+type Quoting = Loading &
+  ChosenDays & { models: Quantities; strategy: string; isIndividual: boolean; bookingId?: string }
 
 /** The quote, to the cent as the command will have it. */
 export async function loadQuote({

@@ -92,5 +92,20 @@ export type RentalPlace = {
  */
 export type RentalPlaces = { choices: { places: RentalPlace[]; models: RentalCart | null }[] }
 
+/** A place of an order, in words. Times are `09:00–12:00`, empty where the place names none. */
+export type OrderPlace = {
+  stockId: string
+  name: string
+  address: string
+  phone: string
+  email: string
+  /** Models fetched here or sent from here, with how many units, in the order of the lines. */
+  models: { modelId: string; name: string; quantity: number }[]
+  /** The first day, the hours of the place on it, and the time that the renter chose. */
+  pickUp: { day: string; dayInWords: string; isOpen: boolean; hours: string; slot: string }
+  /** The last day, or the next on which the place is open, and its hours on it. `isMoved`: it is closed on the last. */
+  return: { day: string; dayInWords: string; isMoved: boolean; hours: string }
+}
+
 /** `meta` of the fault `rental.unavailable` (409). */
 export type RentalUnavailable = { models: string[]; nextPeriods: RentalDays[] }

@@ -310,3 +310,19 @@ test('the calendar file names the place, and the time at which it is fetched', a
   // 09:30 in Paris, in summer.
   expect(file).toContain('DTSTART:20271028T073000Z')
 })
+
+test('a hold for other days keeps its place and time while they can be had, and forgets them otherwise', async () => {
+  const model = await modelAt({ [lyon]: 1, [nantes]: 1 })
+  const ada = await renter()
+  const { id } = await hold(ada, { [model.id]: 1 })
+  await choose(ada, id!, [{ stock: nantes, ...SLOT }])
+  const move = async (startDay: string) =>
+    (dataOf(await client.patch(`${BOOKINGS}/${id}`, week(startDay), ada.headers)) as unknown as { places: unknown })
+      .places
+  expect(await move(later(FIRST, 7))).toEqual([{ stock: nantes, ...SLOT }])
+  await pool.query('insert into rental_closed_days (stock_id, start_day, end_day) values ($1, $2, $2)', [
+    nantes,
+    later(FIRST, 14),
+  ])
+  expect(await move(later(FIRST, 14))).toBeNull()
+})

@@ -1,4 +1,4 @@
-import type { OrderPlace } from '#server/rental/places.ts'
+import type { OrderPlace } from '#server/rental/contract/rentals.ts'
 import { loadOrderPlaces } from '../services.server.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'

@@ -18,8 +18,7 @@ import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import { requireHold, strategiesFor, type Strategy } from '../checkout.server.ts'
 import styles from '../checkout.module.css'
 import { HoldCountdown } from '../HoldCountdown.tsx'
-import { Columns } from '../parts.tsx'
-import { PlaceText } from '../PlaceText.tsx'
+import { PlaceList } from '../PlaceText.tsx'
 import { placeChoices, placeFields, placeValues, readPlaceChoice, type PlaceChoice } from '../places.ts'
 import { modelsOf } from '../models.server.ts'
 import type { HeldBooking } from '../cookies.ts'
@@ -237,7 +236,7 @@ export default function Addresses() {
           ? t('commands:addresses.where')
           : t('commands:addresses.wherePart', { place: choice.places[0]?.name, models: choice.models }),
       names: [choice.name],
-      after: <PlaceList choice={choice} />,
+      after: <PlaceList places={choice.places} />,
     })),
     { title: t('commands:addresses.who'), names: canBeOrganization ? ['kind', 'phone'] : ['phone'] },
     { title: t('commands:addresses.bill'), names: ['billing'], after: <SavedAddresses part="billing" saved={saved} /> },
@@ -283,17 +282,6 @@ export default function Addresses() {
         </FormPage>
       </div>
     </CheckoutFrame>
-  )
-}
-
-/** The places of a choice, and that a part is fetched elsewhere. */
-function PlaceList({ choice: { places } }: { choice: PlaceChoice }) {
-  return (
-    <Columns min={14}>
-      {places.map(place => (
-        <PlaceText key={place.id} place={place} hours={place.hours} />
-      ))}
-    </Columns>
   )
 }
 

@@ -10,7 +10,6 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { priceText } from '#server/domain/money.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { formKeyOf } from '#web/forms/form-key.server.ts'
@@ -32,7 +31,8 @@ import { convertHold } from '../convert-hold.server.ts'
 import { PriceLines } from '../PriceLines.tsx'
 import { SalesConditions } from '../SalesConditions.tsx'
 import { SummaryNotices, useTotalBefore, type SummaryAnswer as Answer } from '../SummaryNotices.tsx'
-import { PlaceText } from '../PlaceText.tsx'
+import { ChosenPlaces } from '../PlaceText.tsx'
+import { chosenPlaces, parcelsInWords } from '../places.ts'
 import { loadPlaces, loadQuote, refusalOf } from '../services.server.ts'
 import { renewHold } from '../renew-hold.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
@@ -76,8 +76,9 @@ export async function loader(args: LoaderFunctionArgs) {
     isIndividual: billing.organization === '',
     bookingId: booking.id,
   })
-  const offered =
-    strategy.id === 'pick_up' && booking.places !== null ? await loadPlaces({ request, context, held }) : null
+  const offered = strategy.id === 'pick_up' ? await loadPlaces({ request, context, held }) : { choices: [] }
+  // Other days may have taken the choice of a place with them.
+  if (offered.choices.length > 0 && booking.places === null) throw redirect(checkoutPath('addresses'))
   return {
     lines: quote.lines.map(line => ({
       name: models.find(({ id }) => id === line.modelId)?.name ?? '',
@@ -85,20 +86,8 @@ export async function loader(args: LoaderFunctionArgs) {
       price: line.price,
     })),
     quote,
-    parcels: quote.parcels.map(({ name, models: sent, price }) => ({
-      name,
-      price,
-      models: Object.entries(sent)
-        .map(([id, quantity]) => `${quantity} × ${models.find(model => model.id === id)?.name ?? ''}`)
-        .join(', '),
-    })),
-    places: (offered?.choices ?? [])
-      .flatMap(choice => choice.places)
-      .flatMap(place => {
-        const chosen = booking.places?.find(({ stock }) => stock === place.id)
-        const time = chosen?.slotStart ? `${chosen.slotStart}–${chosen.slotEnd}` : ''
-        return chosen ? [{ ...place, time }] : []
-      }),
+    parcels: parcelsInWords(quote, id => models.find(model => model.id === id)?.name ?? ''),
+    places: chosenPlaces(offered, booking.places),
     strategy,
     billing,
     shipping: saved.find(({ id }) => id === booking.shippingAddressId) ?? null,
@@ -107,7 +96,7 @@ export async function loader(args: LoaderFunctionArgs) {
     days: { startDay, endDay },
     conditions: rental?.conditions ?? '',
     hasTerms: features.rental,
-    retrievalAddress: offered === null ? (rental?.retrievalAddress ?? '') : '',
+    retrievalAddress: offered.choices.length === 0 ? (rental?.retrievalAddress ?? '') : '',
     expiresAt: booking.expiresAt,
     endsBy: booking.endsBy,
     isExpired: booking.isExpired,
@@ -271,7 +260,7 @@ function What({ count }: { count: number }) {
 }
 
 function Where() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { strategy, places, parcels, days, retrievalAddress, billing, shipping, phone, comment } =
     useLoaderData<typeof loader>()
   return (
@@ -287,24 +276,7 @@ function Where() {
       {strategy.id === 'pick_up' && retrievalAddress !== '' ? (
         <Text>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</Text>
       ) : null}
-      {places.map(place => (
-        <div key={place.id}>
-          <PlaceText place={place} hours={place.hours} />
-          <Text suppressHydrationWarning>
-            {t(place.time === '' ? 'commands:places.fetch' : 'commands:places.fetchAt', {
-              day: formatDay(days.startDay, i18n.language),
-              time: place.time,
-            })}
-          </Text>
-        </div>
-      ))}
-      {parcels.length < 2
-        ? null
-        : parcels.map(({ name, models, price }) => (
-            <Text key={name} suppressHydrationWarning>
-              {t('commands:places.parcel', { place: name, models, price: priceText(price, i18n.language) })}
-            </Text>
-          ))}
+      <ChosenPlaces places={places} parcels={parcels} startDay={days.startDay} />
       <Columns min={14}>
         <div>
           <Title order={3} size="h5">
