@@ -19,3 +19,13 @@ const readAll = (locale: Locale): Catalogue[] =>
   readdirSync(FOLDER, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(({ name }) => JSON.parse(readFileSync(new URL(`${name}/${locale}.json`, FOLDER), 'utf8')) as Catalogue)
+
+/** A text by its path; undefined where there is none. */
+export function textAt(locale: Locale, path: readonly string[]): string | undefined {
+  const found = path.reduce<unknown>(
+    (texts, name) =>
+      typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>)[name] : undefined,
+    catalogueOf(locale),
+  )
+  return typeof found === 'string' ? found : undefined
+}

@@ -51,6 +51,7 @@ export type RentalTerms = {
   rentalMinDuration: number
   rentalMaxDuration: number
   rentalBeforeStartDuration: number
+  rentalMaxAdvance: number
   rentalMaxItems: number
   rentalMaxModels: number
   rentalMaxPendingCommands: number

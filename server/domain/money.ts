@@ -28,3 +28,9 @@ export const priceText = (cents: number, locale: string): string =>
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(decimalOf(cents) as Intl.StringNumericLiteral)
+
+/** Cents as tables of a language write them, with two decimals and without thousands: `-12,50`. */
+export const decimalText = (cents: number, locale: string): string =>
+  numberFormat(locale, { minimumFractionDigits: 2, useGrouping: false })
+    .format(decimalOf(cents) as Intl.StringNumericLiteral)
+    .replace('\u2212', '-')

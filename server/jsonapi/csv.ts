@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { decimalText } from '../domain/money.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import type { Call } from './call.ts'
 import { exportBatches, exportColumns, type Cell } from './export-rows.ts'
@@ -19,7 +20,13 @@ export async function csvAnswer(call: Call, query: Query): Promise<ApiAnswer> {
     yield `\uFEFF${stringify([columns.map(({ name, heading }) => csvCell(heading ?? name))], { delimiter: ';' })}`
     for (let batch = first; !batch.done; batch = await batches.next())
       yield stringify(
-        batch.value.map(row => row.map(csvCell)),
+        batch.value.map(row =>
+          row.map((value, index) =>
+            columns[index]!.kind === 'money' && typeof value === 'number'
+              ? decimalText(value, call.context.locale)
+              : csvCell(value),
+          ),
+        ),
         { delimiter: ';' },
       )
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import { readCall, type Call } from './call.ts'
+import { inWords, isMoney, titlesOf } from './export-words.ts'
 import { idsOf } from './freeze.ts'
 import type { ParsedFilter, Query } from './parse.ts'
 import { rightsOf } from './rights.ts'
@@ -20,14 +21,26 @@ const COLUMN_LABELS = 'x-column-labels'
 export type ExportColumn = {
   name: string
   heading?: string | undefined
-  kind: 'text' | 'number' | 'boolean' | 'moment'
+  /** Of money the values are in cents. */
+  kind: 'text' | 'number' | 'boolean' | 'moment' | 'money'
+  /** In the words of whoever reads it. */
+  words?: ((value: Cell) => Cell) | null
+  /** Of a relationship: the title of the other record stands for its id. */
+  related?: string
 }
+
+/**
+ * Whether an export is for people to read: a list's reader asked for it, and nothing is read back from it by an import.
+ */
+const isForPeople = ({ resource, context }: Call): boolean =>
+  context.request.headers[COLUMN_LABELS] !== undefined && !resource.definition.importable
 
 /**
  * The columns of an export, the id first: those that `fields` names, else all that lists contain; never what the actor
  * may not read.
  */
-export function exportColumns({ resource, context }: Call, query: Query): ExportColumn[] {
+export function exportColumns(call: Call, query: Query): ExportColumn[] {
+  const { resource, context } = call
   const { readable } = rightsOf(resource, context.actor)
   const all = [...resource.attributes.values()]
     .filter(attribute => !attribute.spec.omitFromList && attribute.kind !== 'json')
@@ -39,6 +52,7 @@ export function exportColumns({ resource, context }: Call, query: Query): Export
     readable.has(name),
   )
   const labels = new URLSearchParams(String(context.request.headers[COLUMN_LABELS] ?? ''))
+  if (isForPeople(call)) return names.map(name => readableColumn(call, name, labels.get(name)?.slice(0, MAX_HEADING)))
   return ['id', ...names].map(name => {
     const kind = name === 'id' ? undefined : resource.attributes.get(name)?.kind
     return {
@@ -48,6 +62,17 @@ export function exportColumns({ resource, context }: Call, query: Query): Export
         kind === 'moment' || kind === 'boolean' ? kind : kind === 'integer' || kind === 'number' ? 'number' : 'text',
     }
   })
+}
+
+function readableColumn(call: Call, name: string, heading: string | undefined): ExportColumn {
+  const { resource } = call
+  const kind = resource.attributes.get(name)?.kind
+  const relationship = resource.relationships.get(name)
+  if (relationship?.store.how === 'fk') return { name, heading, kind: 'text', related: relationship.types[0]! }
+  if (isMoney(resource, name)) return { name, heading, kind: 'money' }
+  const words = inWords(call, name)
+  const plain = kind === 'moment' ? kind : kind === 'integer' || kind === 'number' ? 'number' : 'text'
+  return { name, heading, kind: words === null ? plain : 'text', words }
 }
 
 /**
@@ -60,7 +85,7 @@ export async function* exportBatches(
   query: Query,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<Cell[][]> {
-  const { resource, context } = call
+  const { resource, context, registry } = call
   const { rows } = await context.app.database.orm.execute<{ id: string }>(
     sql`select id from (${idsOf(call, context.request.query)}) ids order by position`,
   )
@@ -69,27 +94,41 @@ export async function* exportBatches(
     resource.softDeletable && rightsOf(resource, context.actor).seesDeleted
       ? [{ name: 'deleted', op: null, value: 'with', parameter: filterParameter('deleted') }]
       : []
+  const related = columns.filter(column => column.related !== undefined)
+  // Of what is read along, only the title is needed; records of the list's own type keep their columns.
+  const titles = related
+    .map(column => column.related!)
+    .filter(type => type !== resource.type)
+    .map(type => [type, [registry.get(type)?.definition.title ?? 'id']] as const)
   for (let at = 0; at < ids.length; at += BATCH) {
     const wanted = ids.slice(at, at + BATCH)
     const page: Query = {
       ...query,
-      includes: false,
-      include: [],
+      includes: related.length > 0,
+      include: related.map(({ name }) => [name]),
+      fields: new Map([...query.fields, ...titles]),
       filters: [{ name: 'id', op: null, value: wanted.join(','), parameter: filterParameter('id') }, ...deleted],
       sort: [{ path: ['id'], descending: false }],
       page: { mode: 'offset', limit: BATCH + 1, offset: 0 },
-      shape: `export${JSON.stringify([...query.fields])}`,
+      shape: `export${JSON.stringify([...query.fields, related.map(({ name }) => name)])}`,
     }
     const found = await readCall(call, page, { mode: 'list' })
     await call.resource.definition.hooks.afterRead?.(call.context, found.ids, 'export')
+    const names = titlesOf(found.included, registry)
     const byId = new Map(found.ids.map((id, index) => [id, found.data[index]!]))
     // What is gone meanwhile, or out of sight, is left out.
-    yield wanted.flatMap(id => (byId.has(id) ? [cellsOf(JSON.parse(byId.get(id)!) as ResourceObject, columns)] : []))
+    yield wanted.flatMap(id =>
+      byId.has(id) ? [cellsOf(JSON.parse(byId.get(id)!) as ResourceObject, columns, names)] : [],
+    )
   }
 }
 
-function cellsOf(record: ResourceObject, columns: readonly ExportColumn[]): Cell[] {
-  return columns.map(({ name }) => {
+function cellsOf(
+  record: ResourceObject,
+  columns: readonly ExportColumn[],
+  titles: ReadonlyMap<string, string>,
+): Cell[] {
+  return columns.map(({ name, words, related }) => {
     if (name === 'id') return record.id
     const linkage = record.relationships?.[name]?.data
     const value: unknown =
@@ -99,6 +138,8 @@ function cellsOf(record: ResourceObject, columns: readonly ExportColumn[]): Cell
           ? linkage.map(one => one.id).join(',')
           : linkage?.id
     if (value === null || value === undefined) return null
+    if (related !== undefined) return titles.get(String(value)) ?? null
+    if (words) return words(value as Cell)
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? value
       : JSON.stringify(value)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { Temporal } from 'temporal-polyfill'
+import { decimalOf } from '../domain/money.ts'
 import type { ApiAnswer } from '../contract/api.ts'
 import { BoundedCache } from '../domain/cache/bounded-cache.ts'
 import type { Call } from './call.ts'
@@ -135,7 +136,7 @@ export function workbook(
 function cell(value: Cell, { kind }: ExportColumn, timeZone: string): string {
   if (value === null || value === '') return '<c/>'
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
-  if (typeof value === 'number') return `<c><v>${value}</v></c>`
+  if (typeof value === 'number') return `<c><v>${kind === 'money' ? decimalOf(value) : value}</v></c>`
   if (kind === 'moment') return `<c s="${MOMENT}"><v>${serialOf(value, timeZone)}</v></c>`
   return text(value, looksLikeFormula(value) ? QUOTED : 0)
 }

@@ -15,7 +15,8 @@ export type DocumentSection = { title: string | null } & (
   | { kind: 'facts'; facts: { label: string; value: string }[]; code?: DocumentCode | null }
   | { kind: 'table'; columns: { title: string; isNumber: boolean }[]; rows: string[][] }
   | { kind: 'text'; blocks: TextBlock[] }
-  | { kind: 'signatures'; places: string[] }
+  /** Boxes side by side, each with its title and what is written by hand, line by line. */
+  | { kind: 'signatures'; places: { title: string; lines: string[] }[] }
   /** `code` is an SVG picture, `alt` what it says. */
   | { kind: 'labels'; labels: { label: string; model: string; code: string; alt: string }[] }
 )

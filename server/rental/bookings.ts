@@ -23,6 +23,7 @@ import { readRentalSettings, type RentalSettings } from './settings.ts'
 import { isObject } from '#server/domain/is-object.ts'
 import { assertRentable } from './assert-rentable.ts'
 import { readFacts } from './read-booking-facts.ts'
+import { askedPlan, keepPlacesOfHold, offeredPlaces } from './place-choice.ts'
 import { findEarlier, getOwnBooking, giveToken, hashOf, isSame } from './own-bookings.ts'
 
 /** An expired hold is remembered so long: its owner is told what has become of it. */
@@ -122,7 +123,8 @@ async function readObject(context: RequestContext): Promise<Record<string, unkno
 }
 
 function shown(booking: Booking, now: Date, settings: RentalSettings): RentalBooking {
-  const { id, wanted, expiresAt, rentalStrategyId, phone, comment, billingAddressId, shippingAddressId } = booking
+  const { id, wanted, expiresAt, rentalStrategyId, phone, comment, billingAddressId, shippingAddressId, places } =
+    booking
   return {
     id,
     ...dayRangeOf(booking),
@@ -135,6 +137,7 @@ function shown(booking: Booking, now: Date, settings: RentalSettings): RentalBoo
     comment,
     billingAddressId,
     shippingAddressId,
+    places,
   }
 }
 
@@ -184,7 +187,43 @@ export async function changeBooking(context: RequestContext): Promise<ApiAnswer>
     .where(eq(rentalBookings.id, booking.id))
   const changed = await findBooking(orm, booking.id)
   if (!changed) throw expired()
+  if ('places' in body) {
+    await choosePlaces(context, changed, { value: body.places, settings })
+    const chosen = await findBooking(orm, booking.id)
+    if (chosen) return plain(200, { data: shown(chosen, now, settings) }, PRIVATE)
+  }
   return plain(200, { data: shown(changed, now, settings) }, PRIVATE)
+}
+
+/** The hold gets units of the places where its owner wants to fetch it; null takes the choice back. */
+async function choosePlaces(
+  { app, now }: RequestContext,
+  booking: Booking,
+  { value, settings }: { value: unknown; settings: RentalSettings },
+): Promise<void> {
+  const { orm } = app.database
+  if (value === null) {
+    await orm.update(rentalBookings).set({ places: null, updatedAt: now }).where(eq(rentalBookings.id, booking.id))
+    return
+  }
+  if (booking.expiresAt <= now) throw expired()
+  const asked = {
+    wanted: booking.wanted,
+    days: dayRangeOf(booking),
+    settings,
+    now,
+    bookingId: booking.id,
+    isFetched: true,
+  }
+  const planned = askedPlan(asked, value, await offeredPlaces(orm, asked), '/places')
+  await orm.transaction(tx =>
+    keepPlacesOfHold(tx, {
+      bookingId: booking.id,
+      models: booking.wanted.map(({ modelId }) => modelId),
+      planned,
+      now,
+    }),
+  )
 }
 
 /**

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm'
 import { appEnvs } from '#db/schema/pages/pages.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { RequestContext } from '../context.ts'
-import { addDays, dayRangeOf } from './domain/period.ts'
+import { addDays, dayRangeOf, startOfDay } from './domain/period.ts'
 import { statusOf } from './domain/steps/index.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
 import { mailTexts } from '#server/mail/index.ts'
 import { notFound } from '../problem.ts'
 import { findCommand } from './actions/load-command.ts'
+import { readOrderPlaces, type OrderPlace } from './places.ts'
 import { requireCommand } from './require-command.ts'
 
 /**
@@ -32,32 +33,50 @@ export async function showCalendarFile(context: RequestContext, registry: Regist
     .select({ appName: appEnvs.appName, place: appEnvs.rentalRetrievalAddress })
     .from(appEnvs)
     .where(eq(appEnvs.id, 'main'))
+  const places = await readOrderPlaces(orm, row.id, locale, site.defaultLocale)
   const host = new URL(env.siteUrl).hostname
   const { startDay, endDay } = dayRangeOf(row)
   const facts = {
     url: `${env.siteUrl}/services/rentals/commands/${row.id}`,
     stamp: row.updatedAt,
-    allDay: true,
-    ...(row.rentalStrategyId === 'pick_up' && settings?.place ? { location: settings.place } : {}),
     ...(statusOf(state, 'cancellation') === 'success' ? { status: 'CANCELLED' as never } : {}),
   }
   const calendar = ical({
     prodId: { company: settings?.appName ?? site.appName, product: 'rentals', language: locale.toUpperCase() },
   })
+  const isFetched = row.rentalStrategyId === 'pick_up'
+  const otherwise = isFetched && places.length === 0 ? (settings?.place ?? null) : null
+  const location = isFetched ? placesText(places) || otherwise : null
   calendar.createEvent({
     ...facts,
+    allDay: true,
+    ...(location ? { location } : {}),
     id: `rental-command-${row.id}@${host}`,
     start: wholeDay(startDay),
     end: wholeDay(addDays(endDay, 1)),
     summary: t('documents.calendar.rental', { number: row.number }),
   })
+  const back = placesText(places) || otherwise
+  const backDay = places.map(place => place.return.day).sort()[0] ?? endDay
   calendar.createEvent({
     ...facts,
+    allDay: true,
+    ...(back ? { location: back } : {}),
     id: `rental-command-${row.id}-return@${host}`,
-    start: wholeDay(endDay),
-    end: wholeDay(addDays(endDay, 1)),
+    start: wholeDay(backDay),
+    end: wholeDay(addDays(backDay, 1)),
     summary: t('documents.calendar.return', { number: row.number }),
   })
+  if (isFetched)
+    for (const { stockId, name, address, slot } of places.flatMap(place => slotOf(place)))
+      calendar.createEvent({
+        ...facts,
+        location: [name, address].filter(Boolean).join('\n'),
+        id: `rental-command-${row.id}-${stockId}@${host}`,
+        start: parisTime(startDay, slot[0]),
+        end: parisTime(startDay, slot[1]),
+        summary: t('documents.calendar.pickUp', { number: row.number, place: name }),
+      })
   return {
     status: 200,
     body: Buffer.from(calendar.toString()),
@@ -68,6 +87,23 @@ export async function showCalendarFile(context: RequestContext, registry: Regist
     },
   }
 }
+
+const placesText = (places: readonly OrderPlace[]) =>
+  places.map(({ name, address }) => [name, address].filter(Boolean).join('\n')).join('\n\n')
+
+function slotOf({
+  pickUp,
+  ...place
+}: OrderPlace): (Pick<OrderPlace, 'stockId' | 'name' | 'address'> & { slot: [string, string] })[] {
+  const [start, end] = pickUp.slot.split('–')
+  return start && end ? [{ ...place, slot: [start, end] }] : []
+}
+
+/** A time of Paris on a day, counted from the end of the day: summer time begins and ends before any place opens. */
+const parisTime = (day: string, time: string) =>
+  new Date(
+    startOfDay(addDays(day, 1)).getTime() - (24 * 60 - Number(time.slice(0, 2)) * 60 - Number(time.slice(3))) * 60_000,
+  )
 
 /** Days of a calendar have no zone: read in UTC they are the same everywhere. */
 const wholeDay = (day: string) => new Date(`${day}T00:00:00Z`)

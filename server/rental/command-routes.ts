@@ -3,6 +3,7 @@ import { receiveSignedContract } from './actions/send-contract.ts'
 import { showCalendarFile } from './calendar-file.ts'
 import { showFacets } from './facets.ts'
 import { showPayment } from './money/index.ts'
+import { showOrderPlaces } from './show-places.ts'
 import { photoRoutes } from './photos/index.ts'
 
 const COMMAND = '/api/v1/services/rentals/commands/:id'
@@ -17,6 +18,13 @@ export const commandRoutes: ServiceRoute[] = [
     who: 'signed-in',
     takesFiles: true,
     handler: (context, { registry }) => receiveSignedContract(context, registry),
+  },
+  {
+    method: 'GET',
+    path: `${COMMAND}/places`,
+    summary: 'Where a rental order is fetched or sent from, and where it is brought back, in words',
+    who: 'signed-in',
+    handler: (context, { registry }) => showOrderPlaces(context, registry),
   },
   {
     method: 'GET',

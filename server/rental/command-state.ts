@@ -61,10 +61,13 @@ const ALL_AT_ONCE: ConditionReading<LastingFact> = {
   facts: { contractSent: sql`sent`, extensionAsked: extensionAsked(ENGINE_ALIAS), owesMore: owesMore(ENGINE_ALIAS) },
 }
 
-/** The last day on which contract and payment are in time: the seventh after the validation, or the order. */
-export const agreedBy = (alias: string): SQL =>
-  sql`((coalesce(${columnOfStep(alias, 'validation', 'done_at')}, ${sql.raw(alias)}."created_at")
-    at time zone 'Europe/Paris')::date + ${sql.raw(String(CONTRACT_AND_PAYMENT_DAYS))})`
+/** The last day on which contract and payment are in time: `contractDueAt` in the database. */
+export function agreedBy(alias: string): SQL {
+  const from = sql`(coalesce(${columnOfStep(alias, 'validation', 'done_at')}, ${sql.raw(alias)}."created_at")
+    at time zone 'Europe/Paris')::date`
+  const first = sql.raw(`(${alias}."start_at" at time zone 'Europe/Paris')::date`)
+  return sql`least(${from} + ${sql.raw(String(CONTRACT_AND_PAYMENT_DAYS))}, greatest(${from}, ${first}))`
+}
 
 /** Facts of days and clock, and the flags that alerts ask for. */
 export function clockReading(

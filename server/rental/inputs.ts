@@ -1,15 +1,7 @@
-import { checkCart, type LimitRefusal, type LimitSettings } from './domain/limits.ts'
-import {
-  checkDuration,
-  checkPeriod,
-  dayOf,
-  type DayRange,
-  type PeriodRefusal,
-  type PeriodSettings,
-} from './domain/period.ts'
-import type { Opening } from './domain/opening.ts'
+import type { DayRange } from './domain/period.ts'
+import { checkDuration, type RentalRefusal } from './domain/period-rules.ts'
 import { isDay } from '#server/domain/moment.ts'
-import { badParameter, invalid, Problem } from '../problem.ts'
+import { badParameter, invalid, Problem, type Fault } from '../problem.ts'
 import type { RentalSettings } from './settings.ts'
 import type { WantedModel } from './occupations/index.ts'
 import { UUID } from '#server/domain/uuid.ts'
@@ -64,35 +56,21 @@ export function readDayQuery(query: URLSearchParams, name: string, otherwise: st
   return value
 }
 
-/**
- * Each limit and each rule of the period refuses under a name of its own: `rental.tooManyItems`, `rental.tooSoon` …
- * @throws Problem 422
- */
-export function assertWithinLimits(wanted: readonly WantedModel[], settings: LimitSettings, pointer: string): void {
-  refuse(checkCart(Object.fromEntries(wanted.map(({ modelId, quantity }) => [modelId, quantity])), settings), pointer)
-}
-
-export function assertPeriod(
-  days: DayRange,
-  settings: PeriodSettings,
-  { now, opening, pointer }: { now: Date; opening: Opening; pointer: string },
-): void {
-  refuse(checkPeriod(days, settings, dayOf(now), opening), pointer)
-}
-
 export function assertDuration(days: number, settings: RentalSettings): void {
   const refusal = checkDuration(days, settings)
   if (refusal) throw badParameter('days', `rental.${refusal.reason}`, JSON.stringify(refusal))
 }
 
+/** Each limit and each rule of the period refuses under a name of its own: `rental.tooManyItems`, `rental.tooSoon` … */
+export const faultOf = ({ reason, ...meta }: RentalRefusal, pointer: string, group = 'rental'): Fault => ({
+  code: `${group}.${reason}`,
+  detail: `${group}.${reason}`,
+  pointer,
+  meta,
+})
+
 /** @throws Problem 422 for a rule, 409 for a limit that passes with time */
-export function refuse(refusal: PeriodRefusal | LimitRefusal | null, pointer: string): void {
+export function refuse(refusal: RentalRefusal | null, pointer: string): void {
   if (refusal === null) return
-  const { reason, ...meta } = refusal
-  throw new Problem(reason === 'tooManyPendingCommands' ? 409 : 422, {
-    code: `rental.${reason}`,
-    detail: `rental.${reason}`,
-    pointer,
-    meta,
-  })
+  throw new Problem(refusal.reason === 'tooManyPendingCommands' ? 409 : 422, faultOf(refusal, pointer))
 }

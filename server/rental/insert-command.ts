@@ -2,12 +2,14 @@ import type { Creation } from '#server/jsonapi/definition.ts'
 import type { RequestContext } from '../context.ts'
 import type { invoicingOf, priceOf } from './quote.ts'
 import type { RentalSettings } from './settings.ts'
+import type { Planned } from './place-choice.ts'
 import type { CommandRequest } from './read-command.ts'
 import type { Transaction } from '#db/client.ts'
 import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
 import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { eq } from 'drizzle-orm'
 import { periodOfDays } from './domain/period.ts'
+import { recordOverrides, type Override } from './overrides.ts'
 import { unitsOf } from './occupations/index.ts'
 import { type Change, recordHistory } from '#server/jsonapi/history.ts'
 
@@ -19,6 +21,10 @@ export type Placing = {
   settings: RentalSettings
   priced: Priced
   invoicingStrategyId: Awaited<ReturnType<typeof invoicingOf>>
+  /** Where it is fetched, or from where it is sent; null where nothing is kept at places, or items are only blocked. */
+  planned: Planned | null
+  /** The rules of its period and its cart that staff set aside. */
+  overrides: readonly Override[]
 }
 export type Written = { id: string; lines: { id: string; modelId: string }[] }
 
@@ -134,3 +140,9 @@ export async function recordPlacement(
     changes,
   })
 }
+
+export const recordPlacedOverrides = (
+  tx: Transaction,
+  { context: { actor, now, request }, creation: { registry } }: Placing,
+  set: { commandId: string; overrides: readonly Override[] },
+): Promise<void> => recordOverrides({ tx, actor, now, registry, requestId: request.requestId }, set)

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import type { Hooks } from '#server/jsonapi/definition.ts'
 import type { RowFacts } from '#server/jsonapi/spec.ts'
 import { conflict, type Problem } from '../problem.ts'
+import { notePlaceOfItem } from './item-places.ts'
 import { blockItem, freeItem, reassignConflictsOfModel, vacateItem } from './occupations/index.ts'
 
 /** What a write of an item or of an unavailability becomes under the rules that also bind commands. */
@@ -21,7 +22,9 @@ const idOf = (value: unknown) => String(value)
 
 /** A new item, one that moves to another model, one that goes and one that comes back. */
 export const itemHooks: Hooks = {
-  beforeSave: async ({ tx, now }, { draft, links, previous }) => {
+  beforeSave: async (write, { draft, links, previous }) => {
+    const { tx, now } = write
+    await notePlaceOfItem(write, { itemId: previous === null ? null : idOf(previous.id), stockIds: links.stocks })
     if (previous !== null && draft.rentalModelId !== undefined && draft.rentalModelId !== previous.rentalModelId)
       assertFree(await vacateItem(tx, { itemId: idOf(previous.id), now }))
     return { draft, links }

@@ -23,6 +23,7 @@ import { rentalDocument } from './resources/rental-document.ts'
 import { rentalInvoiceLine } from './resources/rental-invoice-line.ts'
 import { rentalInvoice } from './resources/rental-invoice.ts'
 import { rentalItemPeriod } from './resources/rental-item-period.ts'
+import { rentalItemMovement } from './resources/rental-item-movement.ts'
 import { rentalItem } from './resources/rental-item.ts'
 import { rentalModelCategory } from './resources/rental-model-category.ts'
 import { rentalModel } from './resources/rental-model.ts'
@@ -71,6 +72,7 @@ export const rentalModule = defineModule({
     rentalClosedDay,
     rentalWaiting,
     rentalOverride,
+    rentalItemMovement,
   ],
   services: [...routes, ...commandRoutes, ...officeRoutes, ...moneyRoutes],
   jobs: {
@@ -113,6 +115,7 @@ declare module '#server/domain/vocabulary/resource-types.ts' {
     'rental-documents': true
     'rental-invoice-lines': true
     'rental-invoices': true
+    'rental-item-movements': true
     'rental-item-periods': true
     'rental-items': true
     'rental-model-categories': true

@@ -11,7 +11,8 @@ import {
   type Span,
   type Wanted,
 } from './domain/availability/index.ts'
-import { addDays, dayOf, daysBetween, earliestStartDay, possibleDurations, type DayRange } from './domain/period.ts'
+import { addDays, dayOf, daysBetween, type DayRange } from './domain/period.ts'
+import { checkStart, earliestStartDay, latestStartDay, possibleDurations } from './domain/period-rules.ts'
 import { closedOn, type Opening } from './domain/opening.ts'
 import { notFound, Problem } from '../problem.ts'
 import { readNumberQuery } from '../query.ts'
@@ -90,17 +91,15 @@ export async function showCalendar(context: RequestContext): Promise<ApiAnswer> 
   const shown = readNumberQuery(query, 'months', { otherwise: 2, max: MAX_MONTHS }) * MONTH_DAYS
   const days = readNumberQuery(query, 'days', { otherwise: possibleDurations(settings)[0] ?? 2, max: 3_650 })
   assertDuration(days, settings)
-  const earliest = earliestStartDay(today, settings)
   const inventories = await readWanted(app, wanted, now, {
     start: from,
     end: from + shown + days + settings.rentalTurnaroundDuration,
   })
   const opening = await readOpening(app.database.orm)
   const found = calendar(inventories, from, shown, {
-    isOpen: isOpenOn(opening),
+    mayStart: mayStartOn(settings, today, opening),
     days,
     turnaround: settings.rentalTurnaroundDuration,
-    earliest: dayNumber(earliest),
   })
   const free = inventories.map(({ inventory }) => freeByDay(inventory, from, shown))
   const models = inLockOrder(wanted).map(({ modelId }) => modelId)
@@ -108,7 +107,8 @@ export async function showCalendar(context: RequestContext): Promise<ApiAnswer> 
     models.filter((_, at) => models.length > 1 && free[at]![index]! < inventories[at]!.quantity)
   const answer: RentalCalendar = {
     days,
-    earliestStartDay: earliest,
+    earliestStartDay: earliestStartDay(today, settings),
+    latestStartDay: latestStartDay(today, settings),
     turnaround: settings.rentalTurnaroundDuration,
     calendar: found.map(({ day, free: left, startable }, index) => {
       const missing = lacking(index)
@@ -141,7 +141,8 @@ export async function showPeriods(context: RequestContext): Promise<ApiAnswer> {
   return plain(200, { data: { periods } satisfies RentalPeriods }, { 'cache-control': 'private, no-store' })
 }
 
-const isOpenOn = (opening: Opening) => (day: number) => closedOn(dayOfNumber(day), opening) === null
+const mayStartOn = (settings: RentalSettings, today: string, opening: Opening) => (day: number) =>
+  checkStart(dayOfNumber(day), settings, today, opening) === null
 const closedAs = (closed: ReturnType<typeof closedOn>) =>
   closed === null ? {} : { closed: true, ...(closed.why === null ? {} : { reason: closed.why }) }
 
@@ -152,17 +153,17 @@ export async function findNextPeriods(
   app: Pick<AppContext, 'database'>,
   { wanted, days, from, now, settings }: Search,
 ): Promise<RentalDays[]> {
-  const earliest = dayNumber(earliestStartDay(dayOf(now), settings))
-  const start = Math.max(dayNumber(from), earliest)
+  const today = dayOf(now)
+  const start = Math.max(dayNumber(from), dayNumber(earliestStartDay(today, settings)))
   const inventories = await readWanted(app, wanted, now, {
     start,
     end: start + LOOK_AHEAD_DAYS + days + settings.rentalTurnaroundDuration,
   })
-  const isOpen = isOpenOn(await readOpening(app.database.orm))
+  const mayStart = mayStartOn(settings, today, await readOpening(app.database.orm))
   return nextStarts(
     inventories,
     start,
-    { isOpen, days, turnaround: settings.rentalTurnaroundDuration, earliest },
+    { mayStart, days, turnaround: settings.rentalTurnaroundDuration },
     { within: LOOK_AHEAD_DAYS },
   ).map(first => ({ startDay: dayOfNumber(first), endDay: dayOfNumber(first + days - 1) }))
 }

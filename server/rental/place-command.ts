@@ -5,22 +5,36 @@ import { rentalWaitings } from '#db/schema/rental/waitings.ts'
 import { rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rental/commands.ts'
 import { rentalBookings } from '#db/schema/rental/bookings.ts'
 import type { RequestContext } from '../context.ts'
-import { checkPendingCommands } from './domain/limits.ts'
 import { planSteps } from './domain/steps/index.ts'
-import { Problem } from '../problem.ts'
+import { invalid, Problem } from '../problem.ts'
 import type { Creation } from '#server/jsonapi/definition.ts'
 import type { IdempotencyKey } from '#server/jsonapi/idempotency.ts'
 import { expired } from './bookings.ts'
-import { assertRentable } from './assert-rentable.ts'
+import { assertRentable, pendingRefusals, setAside } from './assert-rentable.ts'
 import { refuse } from './inputs.ts'
 import { rentalAdmins } from './policies/rental.ts'
-import { lockModels, keepAssignedItems, reserveUnits, convertHold, type Unavailable } from './occupations/index.ts'
+import {
+  lockForArranging,
+  lockModels,
+  keepAssignedItems,
+  reserveUnits,
+  convertHold,
+  type Unavailable,
+} from './occupations/index.ts'
 import { assertRentalOn, spanOf, unavailable } from './periods.ts'
 import { invoicingOf, priceOf } from './quote.ts'
-import { readCommandRequest } from './read-command.ts'
+import { askedPlan, chosenPlan, defaultPlan, offeredPlaces, settlePlaces, type Planned } from './place-choice.ts'
+import { readCommandRequest, type CommandRequest } from './read-command.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 import { enqueueCommandNotification } from './notifications/index.ts'
-import { insertCommand, insertLines, recordPlacement, type Placing, type Written } from './insert-command.ts'
+import {
+  insertCommand,
+  insertLines,
+  recordPlacedOverrides,
+  recordPlacement,
+  type Placing,
+  type Written,
+} from './insert-command.ts'
 
 /**
  * Carries out `POST /api/v1/rental-commands` (specification 3, section 6): the units, the command with its lines, steps
@@ -40,18 +54,37 @@ export async function placeCommand(context: RequestContext, creation: Creation):
     const command = await readCommandRequest(context, creation.incoming)
     const settings = await readRentalSettings(orm)
     // What is held has been checked when it was held: midnight must not take it from its owner.
-    if (command.booking === null)
-      await assertRentable(context, {
-        wanted: command.wanted,
-        days: command.days,
-        settings,
-        pointer: '/data/attributes',
-      })
+    const overrides =
+      command.booking === null
+        ? await assertRentable(context, {
+            ...command,
+            settings,
+            isBlock: command.strategy.id === 'locked',
+            pointer: '/data/attributes',
+          })
+        : setAside(context, { refusals: [], overrides: command.overrides, pointer: '/data/attributes/startDay' })
     const invoicingStrategyId = await invoicingOf(orm, command.rentById)
-    const priced = await priceOf(orm, { ...command, invoicingStrategy: invoicingStrategyId, settings, actor, now })
+    const planned = await planOf(context, command, settings)
+    const priced = await priceOf(orm, {
+      ...command,
+      invoicingStrategy: invoicingStrategyId,
+      settings,
+      actor,
+      now,
+      shares: planned?.shares ?? [],
+    })
     if (command.expectedTotal !== null && command.expectedTotal !== priced.totalPrice)
       throw priceChanged(command.expectedTotal, priced.totalPrice)
-    const placed = await carryOut({ context, creation, command, settings, priced, invoicingStrategyId })
+    const placed = await carryOut({
+      context,
+      creation,
+      command,
+      settings,
+      priced,
+      invoicingStrategyId,
+      planned,
+      overrides,
+    })
     if (typeof placed === 'string') return placed
     throw await unavailable({ app, wanted: command.wanted, days: command.days, now, settings, models: placed.models })
   } catch (error) {
@@ -60,6 +93,22 @@ export async function placeCommand(context: RequestContext, creation: Creation):
     if (same) return same
     throw error
   }
+}
+
+/** The places that the request names, those that were chosen with the hold, or those that have most of it. */
+async function planOf(
+  { app, now }: RequestContext,
+  { wanted, days, strategy, booking, places }: CommandRequest,
+  settings: RentalSettings,
+): Promise<Planned | null> {
+  const isFetched = strategy.id === 'pick_up'
+  if (places !== undefined && !isFetched) throw invalid('/data/attributes/places', 'readOnly')
+  if (strategy.id === 'locked') return null
+  const asked = { wanted, days, settings, now, bookingId: booking?.id ?? null, isFetched }
+  const offered = await offeredPlaces(app.database.orm, asked)
+  if (places !== undefined) return askedPlan(asked, places, offered, '/data/attributes/places')
+  const chosen = isFetched ? (booking?.places ?? null) : null
+  return chosen === null ? defaultPlan(wanted, offered) : chosenPlan(wanted, chosen, offered)
 }
 
 /**
@@ -98,6 +147,7 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
     context: { app, now },
     command: { booking, wanted, days },
     settings,
+    planned,
   } = placing
   if (booking) {
     const held = await fromHold(placing, booking.id)
@@ -107,6 +157,7 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
     wanted,
     now,
     span: spanOf(days, settings),
+    isExclusive: planned?.isStrict === true,
     ...(booking ? { instead: { bookingId: booking.id, models: wanted.map(({ modelId }) => modelId) } } : {}),
     async write(tx) {
       const written = await writeCommand(tx, placing)
@@ -115,6 +166,7 @@ async function carryOut(placing: Placing): Promise<string | Unavailable> {
         : { result: written.id, sources: { kind: 'command', lineIds: written.lines.map(({ id }) => id) } }
     },
     async after(tx, id) {
+      await settle(tx, placing, id)
       await keepItemsIfLocked(tx, placing, id)
       if (booking) await takeWaiting(tx, booking.id, now)
       if (booking) await tx.delete(rentalBookings).where(eq(rentalBookings.id, booking.id))
@@ -127,17 +179,17 @@ async function fromHold(placing: Placing, bookingId: string): Promise<string | '
   const {
     context: { app, now },
     command: { wanted },
+    planned,
   } = placing
   try {
     return await app.database.orm.transaction(async tx => {
-      await lockModels(
-        tx,
-        wanted.map(({ modelId }) => modelId),
-        'shared',
-      )
+      const models = wanted.map(({ modelId }) => modelId)
+      if (planned === null) await lockModels(tx, models, 'shared')
+      else await lockForArranging(tx, { models, now })
       const written = await writeCommand(tx, placing)
       if (typeof written === 'string') return written
       if (!(await convertHold(tx, { bookingId, lines: written.lines, now }))) throw new Lost()
+      await settle(tx, placing, written.id)
       await keepItemsIfLocked(tx, placing, written.id)
       await takeWaiting(tx, bookingId, now)
       await tx.delete(rentalBookings).where(eq(rentalBookings.id, bookingId))
@@ -150,6 +202,16 @@ async function fromHold(placing: Placing, bookingId: string): Promise<string | '
 }
 
 class Lost extends Error {}
+
+/** Its lines get units of the places where it is fetched, or from where it is sent. */
+async function settle(tx: Transaction, { planned, context: { now } }: Placing, id: string): Promise<void> {
+  if (planned === null) return
+  const lines = await tx
+    .select({ id: rentalCommandItems.id })
+    .from(rentalCommandItems)
+    .where(eq(rentalCommandItems.commandId, id))
+  await settlePlaces(tx, { commandId: id, lineIds: lines.map(line => line.id), planned, now })
+}
 
 /** Whoever was offered this hold has ordered. */
 async function takeWaiting(tx: Transaction, bookingId: string, now: Date): Promise<void> {
@@ -172,17 +234,21 @@ async function keepItemsIfLocked(tx: Transaction, { command, context: { now } }:
 /** The command and all that belongs to it, but its units. An id alone: the same key has made it meanwhile. */
 async function writeCommand(tx: Transaction, placing: Placing): Promise<string | Written> {
   const {
-    context: { actor, now },
+    context,
     creation: { key },
     command,
     settings,
+    overrides,
   } = placing
+  const { actor, now } = context
   if (command.rentById !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.renters}, hashtext(${command.rentById}))`)
   const same = key && (await findPlaced(tx, key))
   if (same) return same
   if (command.booking !== null) await claimBooking(tx, command.booking.id, now)
-  if (command.rentById !== null && !rentalAdmins(actor)) await assertFewPending(tx, command.rentById, settings)
+  const tooMany = command.rentById === null ? [] : await pendingRefusals(tx, command.rentById, settings)
+  if (!rentalAdmins(actor)) refuse(tooMany[0] ?? null, '/data')
+  const ofLimits = setAside(context, { refusals: tooMany, overrides: command.overrides, pointer: '/data' })
   const id = await insertCommand(tx, placing)
   // Sent by somebody else at the same moment, with a key of their own making.
   if (id === null) return (await findPlaced(tx, key!))!
@@ -192,6 +258,7 @@ async function writeCommand(tx: Transaction, placing: Placing): Promise<string |
     .insert(rentalCommandSteps)
     .values(planSteps(command.strategy.id).map(step => ({ ...step, commandId: id, ...stamps })))
   await recordPlacement(tx, placing, id)
+  await recordPlacedOverrides(tx, placing, { commandId: id, overrides: [...overrides, ...ofLimits] })
   if (command.rentById !== null)
     await enqueueCommandNotification(tx, { commandId: id, to: 'renter', of: 'placed', comment: null, at: now })
   if (command.strategy.id !== 'locked')
@@ -211,14 +278,4 @@ async function claimBooking(tx: Transaction, id: string, now: Date): Promise<voi
     .where(and(eq(rentalBookings.id, id), gt(rentalBookings.expiresAt, now)))
     .for('update')
   if (!row) throw expired()
-}
-
-/** @throws Problem 409: enough commands of this person wait for staff */
-async function assertFewPending(tx: Transaction, rentById: string, settings: RentalSettings): Promise<void> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from rental_commands c where c.rent_by_id = ${rentById}
-      and exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type = 'validation'
-        and s.status = 'waiting')
-      and not exists (select 1 from rental_command_steps s where s.command_id = c.id and s.step_type = 'cancellation')`)
-  refuse(checkPendingCommands(rows[0]!.count, settings), '/data')
 }

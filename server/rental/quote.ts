@@ -7,8 +7,11 @@ import type { ApiAnswer } from '#server/contract/api.ts'
 import type { RentalQuote } from './contract/rentals.ts'
 import type { RequestContext } from '../context.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { pendingRefusals, refusalsOf } from './assert-rentable.ts'
 import { daysBetween, type DayRange } from './domain/period.ts'
-import { quote } from './domain/price.ts'
+import type { RentalRefusal } from './domain/period-rules.ts'
+import type { Share } from './domain/place-plan.ts'
+import { quote, shippingFor } from './domain/price.ts'
 import {
   INVOICING_STRATEGIES,
   RENTAL_STRATEGIES,
@@ -22,6 +25,8 @@ import { rentalAdmins } from './policies/rental.ts'
 import { getRentableModels } from './models.ts'
 import type { WantedModel } from './occupations/index.ts'
 import { assertRentalOn } from './periods.ts'
+import { getOwnBooking } from './own-bookings.ts'
+import { defaultPlan, offeredPlaces } from './place-choice.ts'
 import { readRentalSettings, type RentalSettings } from './settings.ts'
 import { isObject } from '#server/domain/is-object.ts'
 
@@ -73,12 +78,14 @@ type Pricing = {
   settings: RentalSettings
   actor: Actor
   now: Date
+  /** What is sent from each place; all of it in one parcel where nothing is kept at places. */
+  shares?: readonly Share[]
 }
 
 /** What an order costs: the same sums before ordering, in the command and on the invoice. */
 export async function priceOf(
   database: Pick<Orm | Transaction, 'select' | 'execute'>,
-  { wanted, days, strategy, isIndividual, invoicingStrategy, settings, actor, now }: Pricing,
+  { wanted, days, strategy, isIndividual, invoicingStrategy, settings, actor, now, shares = [] }: Pricing,
 ) {
   const models = await getRentableModels(database, { ids: wanted.map(({ modelId }) => modelId), actor, now })
   // What is internal is nobody's to pay (decision 0184): its shipping costs its renter nothing.
@@ -88,7 +95,11 @@ export async function priceOf(
         .select({ maxWeight: rentalShippingPrices.maxWeight, price: rentalShippingPrices.price })
         .from(rentalShippingPrices)
     : []
-  return quote({
+  const parcels = shares.map(({ stockId, models: shared }) => ({
+    stockId,
+    weight: models.reduce((sum, { id, weight }) => sum + weight * (shared.get(id) ?? 0), 0),
+  }))
+  const priced = quote({
     lines: models.map(({ id, pricePerDay, depositAmount, weight }, index) => ({
       modelId: id,
       pricePerDay,
@@ -102,12 +113,19 @@ export async function priceOf(
     organizationTax: settings.rentalOrganizationTax,
     shippingPrices,
     hasShippingFees,
+    ...(parcels.length > 0 ? { parcels: parcels.map(({ weight }) => weight) } : {}),
   })
+  return {
+    ...priced,
+    parcels: hasShippingFees
+      ? parcels.map(({ stockId, weight }) => ({ stockId, price: shippingFor(weight, shippingPrices) }))
+      : [],
+  }
 }
 
 /**
- * `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual?, rentBy? }`, the last for rental staff:
- * as that person is billed. Nothing is kept.
+ * `POST …/rentals/quote`: `{ models, startDay, endDay, strategy?, isIndividual?, bookingId?, rentBy? }`: with the units
+ * of this hold; the last for rental staff, as that person is billed. Nothing is kept.
  */
 export async function showQuote(context: RequestContext): Promise<ApiAnswer> {
   assertRentalOn(context.app)
@@ -145,8 +163,11 @@ async function quoteFor(
       : strategy.id !== 'locked' && typeof body['rentBy'] === 'string' && UUID.test(body['rentBy'])
         ? body['rentBy']
         : null
+  const offered =
+    strategy.hasShippingFees && !strategy.isInternal ? await parcelsOf(context, body, { wanted, days, settings }) : null
   const priced = await priceOf(orm, {
     wanted,
+    shares: offered?.shares ?? [],
     days,
     strategy,
     isIndividual: body['isIndividual'] !== false,
@@ -164,6 +185,7 @@ async function quoteFor(
     taxAmount,
     totalPrice,
     depositAmount,
+    refusals: strategy.id === 'locked' ? [] : await quoteRefusals(context, { wanted, days, settings, billed }),
     lines: priced.lines.map(({ modelId, quantity, pricePerDay, itemPrice, price }) => ({
       modelId,
       quantity,
@@ -171,6 +193,37 @@ async function quoteFor(
       itemPrice,
       price,
     })),
+    parcels: priced.parcels.map(({ stockId, price }) => ({
+      name: offered?.places.find(({ id }) => id === stockId)?.name ?? '',
+      models: Object.fromEntries(offered?.shares.find(share => share.stockId === stockId)?.models ?? []),
+      price,
+    })),
   }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
+}
+
+/** From where it would be sent: with the units of the hold, where one is named, or those that are free. */
+async function parcelsOf(
+  context: RequestContext,
+  body: Readonly<Record<string, unknown>>,
+  asked: { wanted: readonly WantedModel[]; days: DayRange; settings: RentalSettings },
+) {
+  const { app, now } = context
+  const booking = typeof body['bookingId'] === 'string' ? await getOwnBooking(context, body['bookingId']) : null
+  const offered = await offeredPlaces(app.database.orm, {
+    ...asked,
+    now,
+    bookingId: booking?.id ?? null,
+    isFetched: false,
+  })
+  return { places: offered.places, shares: defaultPlan(asked.wanted, offered)?.shares ?? [] }
+}
+
+/** What an order of this person would break; how many of theirs wait is told to themselves and to rental staff. */
+async function quoteRefusals(
+  { app: { database }, now }: RequestContext,
+  asked: { wanted: readonly WantedModel[]; days: DayRange; settings: RentalSettings; billed: string | null },
+): Promise<RentalRefusal[]> {
+  const pending = asked.billed === null ? [] : await pendingRefusals(database.orm, asked.billed, asked.settings)
+  return [...pending, ...(await refusalsOf(database.orm, { ...asked, now }))]
 }

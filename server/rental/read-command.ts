@@ -10,6 +10,7 @@ import { expired } from './bookings.ts'
 import { getOwnBooking } from './own-bookings.ts'
 import type { Booking } from './find-booking.ts'
 import { readCart, readDays } from './inputs.ts'
+import { readOverrides, type Override } from './overrides.ts'
 import { rentalAdmins } from './policies/rental.ts'
 import { inLockOrder, type WantedModel } from './occupations/index.ts'
 import { getStrategy, type Strategy } from './quote.ts'
@@ -32,6 +33,10 @@ export type CommandRequest = {
   /** Who answers for it and pays; nobody where items are only blocked. */
   rentById: string | null
   rentForId: string | null
+  /** Where it is fetched, as the request names it; undefined where it does not. */
+  places: unknown
+  /** Rules that staff set aside. */
+  overrides: readonly Override[]
 }
 
 const ATTRIBUTES = new Set([
@@ -44,6 +49,8 @@ const ATTRIBUTES = new Set([
   'comment',
   'conditionsAccepted',
   'expectedTotal',
+  'places',
+  'overrides',
 ])
 const RELATIONSHIPS = new Set([
   'rentalStrategy',
@@ -87,12 +94,14 @@ export async function readCommandRequest(
     strategy,
     isIndividual,
     rentById,
+    places: attributes.places ?? undefined,
     wanted: inLockOrder(booking?.wanted ?? readCart(attributes.models, at('models'))),
     days: booking ? dayRangeOf(booking) : readDays(attributes, '/data/attributes'),
     rentForId: strategy.id === 'locked' ? null : await person(context, link('rentFor') ?? rentById, 'rentFor'),
     phone: text(attributes, 'phone') ?? booking?.phone ?? null,
     comment: text(attributes, 'comment') ?? booking?.comment ?? null,
     expectedTotal: expectedTotal(attributes),
+    overrides: readOverrides(attributes.overrides, at('overrides')),
     organizationId: isIndividual ? null : await organizationOf(context, link('organization'), rentById),
     ...(await addresses(context, {
       strategy,

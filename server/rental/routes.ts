@@ -1,6 +1,7 @@
 import type { ServiceRoute } from '#server/module.ts'
 import { changeBooking, dropBooking, extendBooking, makeBooking, showBooking } from './bookings.ts'
 import { showCalendar, showPeriods } from './periods.ts'
+import { showBookingPlaces } from './show-places.ts'
 import { showQuote, showQuoteByQuery } from './quote.ts'
 import { handlingRoutes } from './handling/index.ts'
 import { labelRoutes } from './documents/labels.ts'
@@ -42,6 +43,7 @@ export const routes: ServiceRoute[] = [
       endDay: 'Last day',
       strategy: 'How it reaches its renter; pick_up when absent',
       isIndividual: 'false: an organisation pays',
+      bookingId: "A hold of one's own: where its units lie",
       rentBy: 'Of rental staff: as this person is billed',
     },
     handler: showQuoteByQuery,
@@ -49,7 +51,7 @@ export const routes: ServiceRoute[] = [
   {
     method: 'POST',
     path: '/api/v1/services/rentals/quote',
-    summary: 'What a rental costs: { models, startDay, endDay, strategy?, isIndividual?, rentBy? (of rental staff) }',
+    summary: 'What a rental costs: { models, startDay, endDay, strategy?, isIndividual?, bookingId?, rentBy? (of rental staff) }',
     who: 'everyone',
     handler: showQuote,
   },
@@ -68,9 +70,16 @@ export const routes: ServiceRoute[] = [
     handler: showBooking,
   },
   {
+    method: 'GET',
+    path: '/api/v1/services/rentals/bookings/:id/places',
+    summary: 'Where a hold can be fetched on its first day: places that have all of it, else those that share it',
+    who: 'everyone',
+    handler: showBookingPlaces,
+  },
+  {
     method: 'PATCH',
     path: '/api/v1/services/rentals/bookings/:id',
-    summary: 'Change a hold in place: models, days, strategy, phone, comment, addresses',
+    summary: 'Change a hold in place: models, days, strategy, phone, comment, addresses, places',
     who: 'everyone',
     handler: changeBooking,
   },

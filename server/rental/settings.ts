@@ -7,6 +7,7 @@ const COLUMNS = {
   rentalMinDuration: appEnvs.rentalMinDuration,
   rentalMaxDuration: appEnvs.rentalMaxDuration,
   rentalBeforeStartDuration: appEnvs.rentalBeforeStartDuration,
+  rentalMaxAdvance: appEnvs.rentalMaxAdvance,
   rentalMaxItems: appEnvs.rentalMaxItems,
   rentalMaxModels: appEnvs.rentalMaxModels,
   rentalMaxPendingCommands: appEnvs.rentalMaxPendingCommands,

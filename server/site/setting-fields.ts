@@ -52,6 +52,7 @@ const rentalAttributes = {
   rentalMinDuration: { input: integer({ min: 1, max: 365 }), rules: between(1, 365) },
   rentalMaxDuration: { input: integer({ min: 1, max: 3_650 }), rules: between(1, 3_650) },
   rentalBeforeStartDuration: atMost(365),
+  rentalMaxAdvance: { input: integer({ min: 1, max: 3_650 }), rules: between(1, 3_650) },
   rentalMaxItems: atMost(1_000),
   rentalMaxModels: atMost(1_000),
   rentalMaxPendingCommands: atMost(1_000),

@@ -49,7 +49,7 @@ const INPUTS = {
 } as const satisfies Record<Exclude<FieldKind, 'rows' | 'group' | 'hidden'>, ComponentType<ControlProps>>
 
 /** Kinds whose control is several elements: a fieldset with a legend frames them. */
-const GROUPED = new Set<FieldKind>(['radios', 'checkboxes', 'image', 'file', 'relations', 'group', 'rows'])
+const GROUPED = new Set<FieldKind>(['radios', 'checkboxes', 'image', 'file', 'group', 'rows'])
 
 /**
  * The inputs of the declared fields, filled with `values`. Must be inside a `FormPage` or a form with a `FormContext`.
@@ -73,7 +73,9 @@ function FormField({ field, name, value }: { field: Field; name: string; value: 
   const id = controlId(form.id, name)
   const choices = form.choices[declaredPath(name)]
   if (field.kind === 'hidden') return <input type="hidden" name={name} value={asText(value)} />
-  const grouped = GROUPED.has(field.kind) || (field.kind === 'relation' && !isNativeSelect({ field, choices }))
+  const grouped =
+    GROUPED.has(field.kind) ||
+    ((field.kind === 'relation' || field.kind === 'relations') && !isNativeSelect({ field, choices }))
   return (
     <FieldFrame field={field} name={name} id={id} grouped={grouped} bare={field.kind === 'checkbox'}>
       {described => {

@@ -27,8 +27,9 @@ function readField(field: Field, data: FormData, name: string): FormValue {
     case 'checkbox':
       return data.has(name) && (data.get(name) === 'on' || isAccepted(data.get(name)))
     case 'checkboxes':
-    case 'relations':
       return texts(data, name)
+    case 'relations':
+      return texts(data, name).filter(id => id !== '')
     case 'image':
     case 'file':
       return { id: text(data, name), upload: upload(data, `${name}.upload`) }

@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import type { OrderPlace } from '#server/rental/places.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { AddressText } from './AddressText.tsx'
 import type { CommandDocument, CommandView } from './command.ts'
 import { formatDay } from './days.ts'
 import { Columns, Panel, Sign } from './parts.tsx'
+import { OrderPlaces } from './PlaceText.tsx'
 import { PriceLines } from './PriceLines.tsx'
 
 /** The details of a command: days, lines, prices, addresses and documents. */
-export function CommandDetails({ command, retrievalAddress }: { command: CommandView; retrievalAddress: string }) {
+export function CommandDetails({
+  command,
+  places,
+  retrievalAddress,
+}: {
+  command: CommandView
+  places: readonly OrderPlace[]
+  retrievalAddress: string
+}) {
   const { t, i18n } = useTranslation()
   const { startDay, endDay, days, lines, charges, units, sums, strategy, strategyId, documents, comment } = command
   const words = (day: string) => formatDay(day, i18n.language)
@@ -36,6 +46,7 @@ export function CommandDetails({ command, retrievalAddress }: { command: Command
       {strategyId === 'pick_up' && retrievalAddress !== '' ? (
         <Text>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</Text>
       ) : null}
+      <OrderPlaces places={places} isSent={strategyId === 'ship_to_address'} />
       <Addresses command={command} />
       {comment === '' ? null : <Text c="dimmed">{comment}</Text>}
       {documents.length === 0 ? null : <Documents documents={documents} command={command} />}

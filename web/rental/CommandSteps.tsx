@@ -12,8 +12,14 @@ const ICONS = {
   waiting: 'clock',
   success: 'check',
   error: 'alert',
+  refused: 'close',
 } as const satisfies Record<ShownStep['status'], IconName>
-const TONES: Partial<Record<ShownStep['status'], Tone>> = { success: 'success', error: 'error', waiting: 'warning' }
+const TONES: Partial<Record<ShownStep['status'], Tone>> = {
+  success: 'success',
+  error: 'error',
+  waiting: 'warning',
+  refused: 'error',
+}
 
 /** The steps of a command in order, each with its status as a word. */
 export function CommandSteps({ steps, timeZone }: { steps: readonly ShownStep[]; timeZone: string }) {
@@ -23,7 +29,10 @@ export function CommandSteps({ steps, timeZone }: { steps: readonly ShownStep[];
       <Stack component="ol" gap="sm" className="rental-plain">
         {steps.map(({ stepType, status, doneAt, comment }) => (
           <li key={stepType} aria-current={status === 'waiting' ? 'step' : undefined}>
-            <Sign icon={ICONS[status]} tone={TONES[status]}>
+            <Sign
+              icon={stepType === 'cancellation' ? 'close' : ICONS[status]}
+              tone={stepType === 'cancellation' ? 'error' : TONES[status]}
+            >
               <Text span display="block">
                 <strong>{t(`commands:steps.type.${stepType}`)}</strong>{' '}
                 <Text span c="dimmed">

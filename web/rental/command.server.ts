@@ -1,6 +1,6 @@
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { Visitor } from '#server/contract/session.ts'
-import type { Step } from '#server/rental/domain/steps/index.ts'
+import { shownSteps, type Step } from '#server/rental/domain/steps/index.ts'
 import type { DepositMovement, MoneyMethod } from '#server/rental/domain/vocabulary.ts'
 import { readsAllRentals } from './admin/rental-staff.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -145,7 +145,13 @@ function extensionEndDayOf(record: ResourceObject): string | null {
   return endAt === null ? null : new Date(endAt.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 }
 
-const shownStepOf = ({ stepType, status, content, comment, doneAt }: Step): ShownStep => ({
+const shownStepOf = ({
+  stepType,
+  status,
+  content,
+  comment,
+  doneAt,
+}: ReturnType<typeof shownSteps<Step>>[number]): ShownStep => ({
   stepType,
   status,
   content,
@@ -221,7 +227,7 @@ export async function loadCommand({ request, context, id }: Loading & { id: stri
     paidAmount: numberOf(record, 'paidAmount'),
     money: moneyOf(record, payments, deposits),
     extensionEndDay: extensionEndDayOf(record),
-    steps: steps.filter(({ status }) => status !== 'hidden').map(shownStepOf),
+    steps: shownSteps(steps).map(shownStepOf),
     contract: named('contractId'),
     signedContract: named('signedContractId'),
     invoice: named('invoiceId'),

@@ -1,12 +1,7 @@
 import type { Visitor } from '#server/contract/session.ts'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
-import type {
-  DepositMovement,
-  MoneyMethod,
-  RentalDocumentKind,
-  StepStatus,
-  StepType,
-} from '#server/rental/domain/vocabulary.ts'
+import type { DepositMovement, MoneyMethod, RentalDocumentKind, StepType } from '#server/rental/domain/vocabulary.ts'
+import type { ShownStatus } from '#server/rental/domain/steps/index.ts'
 import type { Address } from './address-fields.ts'
 
 /** The situation of a command, named by what happens next. */
@@ -48,7 +43,7 @@ export type ListedCommand = Situation & {
 
 export type ShownStep = {
   stepType: StepType
-  status: StepStatus
+  status: ShownStatus
   content: string | null
   comment: string | null
   doneAt: string | null

@@ -1,15 +1,27 @@
 import type { TFunction } from 'i18next'
-import type { PeriodRefusal } from '#server/rental/domain/period.ts'
+import type { PeriodRefusal, RentalRefusal } from '#server/rental/domain/period-rules.ts'
 import { formatDay } from './days.ts'
 
 /** The rules of the settings that a renter must know before choosing days. */
-export type PeriodRules = { earliest: string; lead: number; minimum: number; maximum: number; multiple: number }
+export type PeriodRules = {
+  earliest: string
+  latest: string
+  lead: number
+  minimum: number
+  maximum: number
+  multiple: number
+}
 
-export function rulesText({ earliest, minimum, maximum, multiple }: PeriodRules, t: TFunction, locale: string): string {
+export function rulesText(
+  { earliest, latest, minimum, maximum, multiple }: PeriodRules,
+  t: TFunction,
+  locale: string,
+): string {
   return [
     t('rentals:rules.earliest', { day: formatDay(earliest, locale) }),
     t('rentals:rules.duration', { minimum, maximum }),
     ...(multiple > 1 ? [t('rentals:rules.multiple', { count: multiple })] : []),
+    t('rentals:rules.latest', { day: formatDay(latest, locale) }),
   ].join(' ')
 }
 
@@ -20,6 +32,8 @@ export function refusalText(refusal: PeriodRefusal, t: TFunction, locale: string
       return t('rentals:refused.reversed')
     case 'tooSoon':
       return t('rentals:refused.tooSoon', { day: formatDay(refusal.earliestStartDay, locale) })
+    case 'tooFar':
+      return t('rentals:refused.tooFar', { day: formatDay(refusal.latestStartDay, locale) })
     case 'tooShort':
       return t('rentals:refused.tooShort', { count: refusal.minimum })
     case 'tooLong':
@@ -30,5 +44,20 @@ export function refusalText(refusal: PeriodRefusal, t: TFunction, locale: string
       return refusal.nextOpenDay === null
         ? t('rentals:refused.closedDayNever')
         : t('rentals:refused.closedDay', { day: formatDay(refusal.nextOpenDay, locale) })
+  }
+}
+
+/** The reason why a cart can't be rented on its days, as text. */
+export function rentalRefusalText(refusal: RentalRefusal, t: TFunction, locale: string): string {
+  switch (refusal.reason) {
+    case 'tooManyItems':
+    case 'tooManyModels':
+    case 'tooManyPendingCommands':
+      return t(`rentals:limits.${refusal.reason}`, { count: refusal.limit })
+    case 'empty':
+    case 'badQuantity':
+      return t('rentals:limits.title')
+    default:
+      return refusalText(refusal, t, locale)
   }
 }

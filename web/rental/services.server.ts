@@ -3,9 +3,11 @@ import type {
   RentalBooking,
   RentalCalendar,
   RentalPeriods,
+  RentalPlaces,
   RentalQuote,
   RentalUnavailable,
 } from '#server/rental/contract/rentals.ts'
+import type { OrderPlace } from '#server/rental/places.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import type { WebContext } from '#web/api/load-context.ts'
@@ -123,14 +125,31 @@ export async function changeBooking({
   context,
   held,
   facts,
-}: Loading & { held: HeldBooking; facts: Readonly<Record<string, string | null>> }): Promise<void> {
+}: Loading & { held: HeldBooking; facts: Readonly<Record<string, string | null | RentalBooking['places']>> }): Promise<void> {
   await apiFor(request, context).patch(`${SERVICES}/bookings/${held.id}`, facts, {
     as: 'json',
     headers: { [BOOKING_HEADER]: held.token },
   })
 }
 
-type Quoting = Loading & ChosenDays & { models: Quantities; strategy: string; isIndividual: boolean }
+/** Where a hold can be fetched on its first day. */
+export async function loadPlaces({ request, context, held }: Loading & { held: HeldBooking }): Promise<RentalPlaces> {
+  const api = apiFor(request, context)
+  const answer = await api.raw('GET', `${SERVICES}/bookings/${held.id}/places`, {
+    headers: { accept: 'application/json', [BOOKING_HEADER]: held.token },
+  })
+  if (answer.status !== 200) return { choices: [] }
+  return (await api.read<{ data: RentalPlaces }>(answer))?.data ?? { choices: [] }
+}
+
+/** Where an order is fetched or sent from, and brought back; for whoever reads the order. */
+export async function loadOrderPlaces({ request, context, id }: Loading & { id: string }): Promise<OrderPlace[]> {
+  return (
+    await apiFor(request, context).get<{ data: OrderPlace[] }>(`${SERVICES}/commands/${id}/places`, { as: 'json' })
+  ).data
+}
+
+type Quoting = Loading & ChosenDays & { models: Quantities; strategy: string; isIndividual: boolean; bookingId?: string }
 
 /** The quote, to the cent as the command will have it. */
 export async function loadQuote({
@@ -141,6 +160,7 @@ export async function loadQuote({
   endDay,
   strategy,
   isIndividual,
+  bookingId,
 }: Quoting): Promise<RentalQuote> {
   const query = new URLSearchParams([
     ...Object.entries(models).map(([model, quantity]) => [`models[${model}]`, String(quantity)] as [string, string]),
@@ -148,6 +168,7 @@ export async function loadQuote({
     ['endDay', endDay],
     ['strategy', strategy],
     ['isIndividual', String(isIndividual)],
+    ...(bookingId === undefined ? [] : [['bookingId', bookingId] as [string, string]]),
   ])
   return (await apiFor(request, context).get<{ data: RentalQuote }>(`${SERVICES}/quote`, { query, as: 'json' })).data
 }

@@ -1,5 +1,5 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
-import type { PeriodRefusal } from '#server/rental/domain/period.ts'
+import type { PeriodRefusal } from '#server/rental/domain/period-rules.ts'
 import type { WaitingStatus } from '#server/rental/domain/vocabulary.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
@@ -19,6 +19,7 @@ export type WaitingRefusal = { kind: 'days' | 'quantity' | 'twice' | 'free' | 'o
 const PERIOD_RULES: readonly PeriodRefusal['reason'][] = [
   'reversed',
   'tooSoon',
+  'tooFar',
   'tooShort',
   'tooLong',
   'notMultiple',

@@ -1,7 +1,7 @@
 import { identity, moment, stamps } from '#db/columns.ts'
 import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uuid, uniqueIndex, index, check, primaryKey, integer } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid, uniqueIndex, index, check, primaryKey, integer, jsonb } from 'drizzle-orm/pg-core'
 import { users } from '../people.ts'
 import { rentalModels, rentalStrategies } from './catalogue.ts'
 import { rentalAddresses } from './addresses.ts'
@@ -27,6 +27,8 @@ export const rentalBookings = pgTable(
     comment: text('comment'),
     billingAddressId: uuid('billing_address_id').references(() => rentalAddresses.id, { onDelete: 'set null' }),
     shippingAddressId: uuid('shipping_address_id').references(() => rentalAddresses.id, { onDelete: 'set null' }),
+    /** Where its owner fetches it, as a request names it; null while nothing was chosen. */
+    places: jsonb('places').$type<{ stock: string; slotStart: string | null; slotEnd: string | null }[]>(),
     /** 00:00 in Europe/Paris of the first day, and of the day after the last. */
     startAt: moment('start_at').notNull(),
     endAt: moment('end_at').notNull(),

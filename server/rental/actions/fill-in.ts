@@ -4,7 +4,8 @@ import { appEnvs } from '#db/schema/pages/pages.ts'
 import { rentalConditions, rentalItems } from '#db/schema/rental/catalogue.ts'
 import { rentalOccupations } from '#db/schema/rental/commands.ts'
 import { nextOpenDay } from '../domain/opening.ts'
-import { checkDuration, dayOf, dayRangeOf, daysOf, startOfDay } from '../domain/period.ts'
+import { dayOf, dayRangeOf, daysOf, startOfDay } from '../domain/period.ts'
+import { checkDuration } from '../domain/period-rules.ts'
 import {
   activeLines,
   linesNotReturned,
@@ -15,6 +16,7 @@ import {
 import { worseCondition } from '../domain/unit-rules.ts'
 import { invalid } from '../../problem.ts'
 import { readDay } from '../money/index.ts'
+import { arrangeAtPlaces, lockForArranging } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
 import type { LineRow, LoadedCommand } from './load-command.ts'
 import type { AskedAction, SentUnit } from './read-input.ts'
@@ -30,6 +32,7 @@ export async function fillIn(
   asked: AskedAction,
   now: Date,
 ): Promise<CommandAction> {
+  if (asked.slug === 'prepare') await takeUnitsAtPlaces(tx, command, now)
   if (asked.slug === 'prepare') return { slug: asked.slug, units: await chosenUnits(tx, command, asked.units) }
   if (asked.slug === 'record-return')
     return {
@@ -63,6 +66,18 @@ export async function fillIn(
 function momentOf(asked: { day: string | null }, now: Date): Date | null {
   const day = readDay(asked, now)
   return day === dayOf(now) ? null : new Date(startOfDay(day).getTime() + 12 * 3_600_000)
+}
+
+/** A unit that is kept for a line is one that lies where the line is fetched, or sent from, if any is free there. */
+async function takeUnitsAtPlaces(tx: Transaction, { lines }: LoadedCommand, now: Date): Promise<void> {
+  const waiting = lines.filter(({ status, stockId }) => status === 'pending' && stockId !== null)
+  if (waiting.length === 0) return
+  await lockForArranging(tx, { models: [...new Set(waiting.map(({ rentalModelId }) => rentalModelId))], now })
+  for (const { id, stockId, rentalModelId } of waiting)
+    await arrangeAtPlaces(tx, {
+      shares: [{ stockId: stockId!, models: new Map([[rentalModelId, 1]]) }],
+      of: { lineIds: [id] },
+    })
 }
 
 async function chosenUnits(

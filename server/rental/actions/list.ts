@@ -2,12 +2,14 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { CommandFlag } from '../domain/derive.ts'
 import { PAYMENT_METHODS, type ActionSlug } from '../domain/steps/index.ts'
+import type { OverridableRule } from '../domain/vocabulary.ts'
 import { neverOffered } from '#server/jsonapi/define.ts'
 import { type ActionSpec } from '#server/jsonapi/definition.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { resolveConflict } from '../handling/index.ts'
 import { at, has } from '../offered-when.ts'
 import { commandMoneyActions } from '../money/index.ts'
+import { changePlaceAction } from './change-place.ts'
 import { runCommandAction } from './carry-out.ts'
 import { sendContract } from './send-contract.ts'
 
@@ -134,7 +136,7 @@ const SPECS: Record<ActionSlug, Spec> = {
   'fail-payment': { who: rentalAdmins, when: needs('requiringPayment'), modal: [COMMENT], destructive: true },
   prepare: { who: rentalAdmins, when: at('preparation'), modal: [PREPARED] },
   dispatch: { who: rentalAdmins, when: at('prepared'), modal: [CONTENT] },
-  'hand-over': { who: signedIn, when: at('transfer') },
+  'hand-over': { who: signedIn, when: at('transfer'), modal: [HAPPENED, units('handedOverHelp', [OVERRIDE])] },
   replace: {
     who: rentalAdmins,
     when: at('prepared', 'transfer', 'out'),
@@ -165,6 +167,26 @@ const SPECS: Record<ActionSlug, Spec> = {
   },
 }
 
+/** The rules that staff may set aside in an action, each with a reason. */
+const overridesOf = (rules: readonly OverridableRule[]): Field => ({
+  name: 'overrides',
+  kind: 'rows',
+  label: asks('overrides'),
+  help: asks('overridesHelp'),
+  itemLabel: asks('override'),
+  maxItems: rules.length,
+  optional: true,
+  fields: [
+    {
+      name: 'rule',
+      kind: 'select',
+      label: 'resources:rental-overrides.fields.rule',
+      options: rules.map(value => ({ value, label: `resources:rental-overrides.options.rule.${value}` })),
+    },
+    { name: 'reason', kind: 'text', label: 'resources:rental-overrides.fields.reason', maxLength: 500 },
+  ],
+})
+
 const RESOLVE: ActionSpec = {
   slug: 'resolve-conflict',
   who: rentalAdmins,
@@ -181,6 +203,7 @@ const RESOLVE: ActionSpec = {
       optional: true,
     },
     { name: 'startDay', kind: 'date', label: asks('otherDays'), help: asks('otherDaysHelp'), optional: true },
+    overridesOf(['tooSoon', 'tooFar', 'closedDay']),
   ],
 }
 
@@ -194,4 +217,4 @@ export const rentalCommandActions: readonly ActionSpec[] = (Object.entries(SPECS
         run: slug === 'send-contract' ? sendContract : (context, call) => runCommandAction(context, call, slug),
       }) as ActionSpec,
   )
-  .concat(RESOLVE, commandMoneyActions)
+  .concat(RESOLVE, changePlaceAction, commandMoneyActions)

@@ -33,6 +33,9 @@ export type BoardCard = {
   organization: string | null
   startDay: string
   endDay: string
+  /** When its units really went out, and when the last of them was back. */
+  outDay: string | null
+  backDay: string | null
   days: number
   units: number
   models: readonly { name: string; quantity: number }[]
@@ -99,9 +102,16 @@ export type DayUnit = {
   model: string
   /** What the item's label says; null where none is kept for it. */
   item: string | null
+  /** Where it is fetched or sent from, and the time that the renter chose; null where nothing is kept at places. */
+  place: string | null
+  slot: string | null
+  /** The place from which it has to be brought there; null where it lies there, or is out. */
+  bringFrom: string | null
   condition: string | null
   startDay: string
   endDay: string
+  /** When it really went out. */
+  outDay: string | null
   /** When it should have been done. */
   dueDay: string
   /** False where an earlier step is still missing. */

@@ -1,3 +1,5 @@
+import type { RentalRefusal } from '../domain/period-rules.ts'
+
 /**
  * Days are `YYYY-MM-DD` in Paris, the last one included; moments ISO 8601; money cents, ex-tax; quantities by model id.
  */
@@ -23,6 +25,7 @@ type RentalCalendarDay = {
 export type RentalCalendar = {
   days: number
   earliestStartDay: string
+  latestStartDay: string
   turnaround: number
   calendar: RentalCalendarDay[]
 }
@@ -45,6 +48,8 @@ export type RentalBooking = RentalDays & {
   comment: string | null
   billingAddressId: string | null
   shippingAddressId: string | null
+  /** Where its owner fetches it; null while nothing was chosen. */
+  places: { stock: string; slotStart: string | null; slotEnd: string | null }[] | null
 }
 /** The token is told once, when the hold is made. */
 export type NewRentalBooking = RentalBooking & { token: string }
@@ -65,7 +70,27 @@ export type RentalQuote = {
   taxAmount: number
   totalPrice: number
   depositAmount: number
+  /** What is sent from each place, with its shipping price. Empty where it is not sent, or nothing is kept at places. */
+  parcels: { name: string; models: RentalCart; price: number }[]
+  /** Every rule of the period and limit of the cart that these days break: only staff may order so. */
+  refusals: RentalRefusal[]
 }
+
+/** A place where an order can be fetched on its first day, with its hours then and the times to choose from. */
+export type RentalPlace = {
+  id: string
+  name: string
+  address: string
+  phone: string
+  email: string
+  hours: string
+  slots: { start: string; end: string }[]
+}
+/**
+ * Where a hold can be fetched. One choice among places that have all of it (`models` null); or one for each place where
+ * a part of it is fetched. Empty where nothing is kept at places.
+ */
+export type RentalPlaces = { choices: { places: RentalPlace[]; models: RentalCart | null }[] }
 
 /** `meta` of the fault `rental.unavailable` (409). */
 export type RentalUnavailable = { models: string[]; nextPeriods: RentalDays[] }

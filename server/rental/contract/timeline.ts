@@ -23,8 +23,11 @@ export type TimelineCommand = Days & {
   number: number
   stage: CommandStage
   renter: string | null
-  /** The last day of the contract; from then until `endDay` the item comes back and is looked over. */
-  contractEndDay: string
+  /**
+   * The last day with the renter: that of the contract, today while it is late, or the day on which it came back. From
+   * then until `endDay` the item is looked over.
+   */
+  lastDay: string
   lineId: string
   lineStatus: CommandItemStatus
   /** Stays with this item: prepared, handed out or locked. */

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
-import { rentalModelAccessories, rentalModels, rentalStrategies } from '#db/schema/rental/catalogue.ts'
 import { dayOf } from '../domain/period.ts'
-import { activeLines, stepOf, transferStep } from '../domain/steps/index.ts'
+import { activeLines, stepOf } from '../domain/steps/index.ts'
 import { plainBlocks, type DocumentData, type DocumentSection } from '#server/pdf/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
-import { partiesOf, periodOf } from './contract-data.ts'
-import { factOf, type Fact, type Letterhead, type Reading } from './letterhead.ts'
+import { contractingParty } from '../contracting.ts'
+import { periodOf } from './contract-data.ts'
+import { handoverOf } from './handover-data.ts'
+import { factOf, type Letterhead, type Reading } from './letterhead.ts'
+import { renterFacts } from './parties-data.ts'
 import { readUnits, type Unit } from './read-units.ts'
 
 /** A box that is ticked by hand. */
 const BOX = '[   ]'
 
 /**
- * The sheet that goes with a parcel while it is packed: each unit with its label and place, what goes with it, for
- * whom, and what they wrote. `version` counts the sheets of the same order: a later one says that it stands in the
- * place of those before.
+ * The sheet that goes with a parcel while it is packed: each unit with its label and place, for whom, and what they
+ * wrote; before units are chosen, what was ordered. `version` counts the sheets of the same order: a later one says
+ * that it stands in the place of those before.
  */
 export async function preparationData(
   orm: Reading['orm'],
@@ -26,8 +27,6 @@ export async function preparationData(
   const { words, frame } = head
   const { row, lines } = command
   const units = await readUnits(orm, head, activeLines(lines))
-  const modelIds = units.map(({ line }) => line.rentalModelId)
-  const accessories = await accessoriesOf(orm, head, modelIds)
   return {
     ...frame,
     title: words('preparation.title', { number: row.number }),
@@ -38,18 +37,17 @@ export async function preparationData(
         title: words('preparation.for'),
         facts: [
           ...factOf(words('preparation.version'), version > 1 ? words('preparation.replaces', { version }) : null),
-          ...(await partiesOf(orm, row, words, null)),
-          ...(await wayOf(orm, head, command)),
+          ...renterFacts(head, await contractingParty(orm, row), row),
+          ...(await handoverOf(orm, head, command)),
           ...periodOf(row, head),
         ],
       },
       unitsSection(head, units),
-      ...accessoriesSection(head, accessories),
       ...commentSection(head, command),
       {
         kind: 'signatures',
         title: words('preparation.checked'),
-        places: [words('preparation.preparedBy'), words('preparation.checkedBy')],
+        places: ['preparedBy', 'checkedBy'].map(key => ({ title: words(`preparation.${key}`), lines: [] })),
       },
     ],
   }
@@ -72,18 +70,12 @@ function unitsSection(head: Letterhead, units: readonly Unit[]): DocumentSection
     ),
     rows: units.map(({ label, model, places, outCondition, description }) => [
       BOX,
-      label,
+      label || head.words('contract.unitLater'),
       model,
       places,
       [outCondition, description].filter(Boolean).join(' · '),
     ]),
   }
-}
-
-function accessoriesSection(head: Letterhead, rows: string[][]): DocumentSection[] {
-  if (rows.length === 0) return []
-  const columns = textColumns(head, 'preparation.done', 'contract.model', 'preparation.accessory')
-  return [{ kind: 'table', title: head.words('preparation.accessories'), columns, rows }]
 }
 
 function commentSection({ words }: Letterhead, { row }: LoadedCommand): DocumentSection[] {
@@ -103,48 +95,4 @@ function preparedOn({ row, state, lines }: LoadedCommand): string {
 export function preparationFingerprint({ lines }: LoadedCommand): string {
   const units = activeLines(lines).map(({ id, rentalItemId, outConditionId }) => [id, rentalItemId, outConditionId])
   return createHash('sha256').update(JSON.stringify(units)).digest('hex')
-}
-
-/** How it reaches the renter, and where they fetch it. */
-async function wayOf(
-  orm: Reading['orm'],
-  { settings, words, say }: Letterhead,
-  { row, state }: LoadedCommand,
-): Promise<Fact[]> {
-  const [strategy] = await orm
-    .select({ name: rentalStrategies.name })
-    .from(rentalStrategies)
-    .where(eq(rentalStrategies.id, row.rentalStrategyId))
-  const isFetched = transferStep(state.strategy) === 'retrieval'
-  return [
-    ...factOf(words('preparation.way'), say(strategy?.name ?? null)),
-    ...(isFetched ? factOf(words('preparation.pickUp'), settings?.rentalRetrievalAddress) : []),
-  ]
-}
-
-/** What may go with each model, to be looked for in the box. */
-async function accessoriesOf(
-  orm: Reading['orm'],
-  { say }: Letterhead,
-  modelIds: readonly string[],
-): Promise<string[][]> {
-  const wanted = [...new Set(modelIds)]
-  const pairs =
-    wanted.length === 0
-      ? []
-      : await orm.select().from(rentalModelAccessories).where(inArray(rentalModelAccessories.rentalModelId, wanted))
-  if (pairs.length === 0) return []
-  const models = await orm
-    .select({ id: rentalModels.id, name: rentalModels.name })
-    .from(rentalModels)
-    .where(
-      inArray(
-        rentalModels.id,
-        pairs.flatMap(pair => [pair.rentalModelId, pair.accessoryId]),
-      ),
-    )
-  const name = (id: string) => say(models.find(model => model.id === id)?.name ?? null)
-  return pairs
-    .map(({ rentalModelId, accessoryId }) => [BOX, name(rentalModelId), name(accessoryId)])
-    .sort((one, other) => (one.join('\n') < other.join('\n') ? -1 : 1))
 }

@@ -11,6 +11,10 @@ export type Unit = {
   /** What is known of the unit apart from this rental. */
   description: string
   places: string
+  /** What a unit like it costs, in cents. */
+  replacementValue: number
+  /** In which it went out; until then the one in which it is. */
+  condition: string
   outCondition: string
   returnCondition: string
 }
@@ -23,9 +27,8 @@ export async function readUnits(
 ): Promise<Unit[]> {
   if (lines.length === 0) return []
   const itemIds = lines.flatMap(line => line.rentalItemId ?? [])
-  const conditionIds = lines.flatMap(line => [line.outConditionId, line.returnConditionId]).filter(id => id !== null)
   const models = await orm
-    .select({ id: rentalModels.id, name: rentalModels.name })
+    .select({ id: rentalModels.id, name: rentalModels.name, replacementValue: rentalModels.replacementValue })
     .from(rentalModels)
     .where(
       inArray(
@@ -40,6 +43,7 @@ export async function readUnits(
           .select({
             id: rentalItems.id,
             label: rentalItems.stockId,
+            conditionId: rentalItems.conditionId,
             description: rentalItems.conditionDescription,
             // The unit's column by its whole name: a place has an id, too.
             places: sql<string | null>`(select string_agg(s.name, ', ' order by s.name collate "alphabetical")
@@ -48,6 +52,10 @@ export async function readUnits(
           })
           .from(rentalItems)
           .where(inArray(rentalItems.id, itemIds))
+  const conditionIds = [
+    ...lines.flatMap(line => [line.outConditionId, line.returnConditionId]),
+    ...items.map(({ conditionId }) => conditionId),
+  ].filter(id => id !== null)
   const conditions =
     conditionIds.length === 0
       ? []
@@ -58,12 +66,15 @@ export async function readUnits(
   const condition = (id: string | null) => say(conditions.find(one => one.id === id)?.name ?? null)
   return lines.map(line => {
     const item = items.find(one => one.id === line.rentalItemId)
+    const known = models.find(one => one.id === line.rentalModelId)
     return {
       line,
-      model: say(models.find(one => one.id === line.rentalModelId)?.name as Texts),
+      model: say(known?.name as Texts),
       label: item?.label ?? '',
       description: item?.description ?? '',
       places: item?.places ?? '',
+      replacementValue: known?.replacementValue ?? 0,
+      condition: condition(line.outConditionId ?? item?.conditionId ?? null),
       outCondition: condition(line.outConditionId),
       returnCondition: condition(line.returnConditionId),
     }

@@ -5,8 +5,10 @@ import { dayOf } from '../domain/period.ts'
 import { stepOf } from '../domain/steps/index.ts'
 import type { DocumentData, DocumentSection } from '#server/pdf/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
-import { partiesOf, periodOf } from './contract-data.ts'
+import { contractingParty } from '../contracting.ts'
+import { periodOf } from './contract-data.ts'
 import { dayInWords, factOf, type Letterhead, type Reading } from './letterhead.ts'
+import { renterFacts } from './parties-data.ts'
 import { readUnits, type Unit } from './read-units.ts'
 
 /**
@@ -39,7 +41,7 @@ export async function returnData(
         kind: 'facts',
         title: words('return.of'),
         facts: [
-          ...(await partiesOf(orm, row, words, null)),
+          ...renterFacts(head, await contractingParty(orm, row), row),
           ...periodOf(row, head),
           ...factOf(words('return.day'), dayInWords(returnDay, locale)),
         ],
@@ -49,7 +51,7 @@ export async function returnData(
       {
         kind: 'signatures',
         title: words('contract.signatures'),
-        places: [words('return.signBack'), words('return.signTaken')],
+        places: ['signBack', 'signTaken'].map(key => ({ title: words(`return.${key}`), lines: [] })),
       },
     ],
   }
@@ -65,8 +67,8 @@ function unitsSection({ words }: Letterhead, units: readonly Unit[]): DocumentSe
     rows: units.map(({ line, label, model, outCondition, returnCondition }) => [
       label,
       model,
-      outCondition,
-      returnCondition,
+      outCondition || words('contract.noCondition'),
+      returnCondition || words(line.status === 'returned' ? 'contract.noCondition' : 'return.notBack'),
       [line.status === 'replaced' ? words('return.replaced', { label: successor(line.id) }) : '', line.comment ?? '']
         .filter(Boolean)
         .join(' · '),

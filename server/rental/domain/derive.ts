@@ -100,8 +100,9 @@ export const FLAG_CONDITIONS: Readonly<Record<CommandFlag, Condition<LastingFact
 export const STATUS_CASES: Cases<CommandStatus, ClockFact> = [
   ['cancelled', stageIs('cancelled')],
   ['finished', stageIs('returned', 'closed')],
-  ['waitingReturn', all(stageIs('out'), fact('returnIsNear'))],
-  ['finishing', fact('endIsNear')],
+  // Nothing ends soon that has not begun.
+  ['waitingReturn', all(stageIs('out'), fact('returnIsNear'), not(fact('startsLater')))],
+  ['finishing', all(fact('endIsNear'), not(fact('startsLater')))],
   // What went out before its first day has begun.
   ['coming', all(not(stageIs('out')), fact('startsLater'))],
   ['running', otherwise],
@@ -113,7 +114,7 @@ export const ALERT_CONDITIONS: Readonly<
 > = {
   contractOverdue: all(stageIs('agreement'), fact('requiringContract'), fact('agreementIsOverdue')),
   paymentOverdue: all(stageIs('agreement'), fact('requiringPayment'), fact('agreementIsOverdue')),
-  returnSoon: all(stageIs('out'), fact('returnIsNear'), not(fact('returnIsOverdue'))),
+  returnSoon: all(stageIs('out'), fact('returnIsNear'), not(fact('startsLater')), not(fact('returnIsOverdue'))),
   returnOverdue: all(stageIs('out'), fact('returnIsOverdue')),
 }
 /** Only at these may an alert be given, or be near. */
@@ -185,10 +186,15 @@ function clockFactsOf(
   }
 }
 
-/** The end of the seventh day after the validation, or the order: 00:00 in Paris of the day after. */
-export function contractDueAt(command: Pick<CommandState, 'createdAt' | 'steps'>): Date {
-  const from = stepOf(command, 'validation')?.doneAt ?? command.createdAt
-  return startOfDay(addDays(dayOf(from), CONTRACT_AND_PAYMENT_DAYS + 1))
+/**
+ * The end of the seventh day after the validation, or the order, but of the first day of the rental at the latest: 00:00
+ * in Paris of the day after. What is validated later is due on that very day.
+ */
+export function contractDueAt(command: Pick<CommandState, 'startAt' | 'createdAt' | 'steps'>): Date {
+  const from = dayOf(stepOf(command, 'validation')?.doneAt ?? command.createdAt)
+  const [seventh, first] = [addDays(from, CONTRACT_AND_PAYMENT_DAYS), dayOf(command.startAt)]
+  const latest = first < from ? from : first
+  return startOfDay(addDays(seventh < latest ? seventh : latest, 1))
 }
 
 function whoIsNext(has: (flag: CommandFlag) => boolean): 'renter' | 'staff' | null {

@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill'
-import { ALWAYS_OPEN, closedOn, nextOpenDay, type Opening } from './opening.ts'
 
 /** Rental days are days of Paris, wherever the server or the reader is (specification 3, section 6). */
 const RENTAL_TIME_ZONE = 'Europe/Paris'
@@ -9,24 +8,6 @@ export type Period = { startAt: Date; endAt: Date }
 
 /** The same, as `YYYY-MM-DD`: the first day and the last, both of them rented. */
 export type DayRange = { startDay: string; endDay: string }
-
-/** Days, as the settings name them. */
-export type PeriodSettings = {
-  rentalDurationMultiple: number
-  rentalMinDuration: number
-  rentalMaxDuration: number
-  rentalBeforeStartDuration: number
-}
-
-/** Why a period can't be rented, with what would do: days, or the first day that may be chosen. */
-export type PeriodRefusal =
-  | { reason: 'reversed' }
-  | { reason: 'tooSoon'; earliestStartDay: string }
-  | { reason: 'tooShort'; days: number; minimum: number }
-  | { reason: 'tooLong'; days: number; maximum: number }
-  | { reason: 'notMultiple'; days: number; multiple: number }
-  /** No place gives out on its first day; `why` as it was written. */
-  | { reason: 'closedDay'; day: string; why: string | null; nextOpenDay: string | null }
 
 /** The day in Paris of a moment, `YYYY-MM-DD`. */
 export function dayOf(moment: Date): string {
@@ -77,58 +58,4 @@ export function dayRangeOf({ startAt, endAt }: Period): DayRange {
 /** How many days are paid: whole days of Paris, of 23, 24 or 25 hours. */
 export function daysOf({ startAt, endAt }: Period): number {
   return daysBetween(dayOf(startAt), dayOf(endAt))
-}
-
-/** The shortest rental, in days: the largest of 2, the minimum and the multiple (specification 1, section 5). */
-export function effectiveMinimum({
-  rentalMinDuration,
-  rentalDurationMultiple,
-}: Pick<PeriodSettings, 'rentalMinDuration' | 'rentalDurationMultiple'>): number {
-  return Math.max(2, rentalMinDuration, rentalDurationMultiple)
-}
-
-/** The first day that may be chosen on a day. */
-export function earliestStartDay(
-  today: string,
-  { rentalBeforeStartDuration }: Pick<PeriodSettings, 'rentalBeforeStartDuration'>,
-): string {
-  return addDays(today, Math.max(0, rentalBeforeStartDuration))
-}
-
-/**
- * Whether a period may be rented, as far as settings and opening days go (specification 3, section 6). `today` is a day
- * of Paris. Null: it may.
- */
-export function checkPeriod(
-  { startDay, endDay }: DayRange,
-  settings: PeriodSettings,
-  today: string,
-  opening: Opening = ALWAYS_OPEN,
-): PeriodRefusal | null {
-  const days = daysBetween(startDay, endDay) + 1
-  if (days < 1) return { reason: 'reversed' }
-  const earliest = earliestStartDay(today, settings)
-  if (startDay < earliest) return { reason: 'tooSoon', earliestStartDay: earliest }
-  const closed = closedOn(startDay, opening)
-  if (closed !== null)
-    return { reason: 'closedDay', day: startDay, why: closed.why, nextOpenDay: nextOpenDay(startDay, opening) }
-  return checkDuration(days, settings)
-}
-
-/** Whether so many days may be rented at all. */
-export function checkDuration(days: number, settings: PeriodSettings): PeriodRefusal | null {
-  const { rentalMaxDuration: maximum, rentalDurationMultiple: multiple } = settings
-  const minimum = effectiveMinimum(settings)
-  if (days < minimum) return { reason: 'tooShort', days, minimum }
-  if (days > maximum) return { reason: 'tooLong', days, maximum }
-  return multiple > 1 && days % multiple !== 0 ? { reason: 'notMultiple', days, multiple } : null
-}
-
-/** Every duration that may be rented, in days, shortest first. */
-export function possibleDurations(settings: PeriodSettings): number[] {
-  const step = Math.max(1, settings.rentalDurationMultiple)
-  const durations: number[] = []
-  for (let days = Math.ceil(effectiveMinimum(settings) / step) * step; days <= settings.rentalMaxDuration; days += step)
-    durations.push(days)
-  return durations
 }

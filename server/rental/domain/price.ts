@@ -15,8 +15,8 @@ export type QuoteRequest<Line extends PricedLine = PricedLine> = {
   organizationTax: number
   shippingPrices: readonly ShippingPrice[]
   hasShippingFees: boolean
-  /** Grams of all of it; the lines' own when absent. */
-  weight?: number
+  /** Grams of each parcel; one with all the lines when absent. */
+  parcels?: readonly number[]
 }
 
 /** Integer cents throughout. `itemPrice` is what one unit costs for all days, `price` what the line does. */
@@ -37,7 +37,7 @@ export type Sums = {
 }
 
 /**
- * What a rental costs (specification 3, section 6): items by the day, shipping by total weight, and tax for
+ * What a rental costs (specification 3, section 6): items by the day, shipping by the weight of each parcel, and tax for
  * organisations only, on both together. The same sums stand in the cart, the command, the contract and the invoice.
  */
 export function quote<Line extends PricedLine>(request: QuoteRequest<Line>): Quote<Line> {
@@ -47,8 +47,9 @@ export function quote<Line extends PricedLine>(request: QuoteRequest<Line>): Quo
     itemPrice: line.pricePerDay * days,
     price: line.pricePerDay * days * line.quantity,
   }))
-  const weight = request.weight ?? sum(lines.map(line => (line.weight ?? 0) * line.quantity))
-  const shippingPrice = hasShippingFees && lines.length > 0 ? shippingFor(weight, shippingPrices) : 0
+  const parcels = request.parcels ?? [sum(lines.map(line => (line.weight ?? 0) * line.quantity))]
+  const shippingPrice =
+    hasShippingFees && lines.length > 0 ? sum(parcels.map(weight => shippingFor(weight, shippingPrices))) : 0
   const sums = totals({
     itemsPrice: sum(lines.map(line => line.price)),
     shippingPrice,

@@ -110,6 +110,6 @@ async function otherDays(
     days: daysBetween(first, last) + 1,
     from: first,
     now,
-    settings: { ...settings, rentalBeforeStartDuration: 0 },
+    settings,
   })
 }

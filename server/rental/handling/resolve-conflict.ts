@@ -10,6 +10,11 @@ import { announce } from '#server/jsonapi/announce.ts'
 import type { ActionCall, WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory, type Change } from '#server/jsonapi/history.ts'
 import { transact } from '#server/jsonapi/transact.ts'
+import { checkStart } from '../domain/period-rules.ts'
+import { setAside } from '../assert-rentable.ts'
+import { readOpening } from '../opening.ts'
+import { readOverrides, recordOverrides, type Override } from '../overrides.ts'
+import { readRentalSettings } from '../settings.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { conflict, forbidden, invalid } from '../../problem.ts'
 import { lockCommand, type LoadedCommand } from '../actions/load-command.ts'
@@ -17,11 +22,12 @@ import { getRentableModels } from '../models.ts'
 import { moveToModel, rescheduleUnits } from '../occupations/index.ts'
 import { enqueueCommandNotification } from '../notifications/index.ts'
 
-type Solution = { line: string; model: string | null; startDay: string | null }
+type Solution = { line: string; model: string | null; startDay: string | null; overrides: readonly Override[] }
 
 /**
  * The action `resolve-conflict`: a unit for which no item is left gets one of another model (`model`), at the price
- * agreed; or the whole order other days of the same length (`startDay`). Under the allocation rules, all of it or
+ * agreed; or the whole order other days of the same length (`startDay`), by the rules of a first day that are not set
+ * aside (`overrides`). Under the allocation rules, all of it or
  * nothing; its renter is told.
  * @throws Problem 403, 404, 409 `rental.noConflict`, `rental.unavailable`, `rental.cancelled`,
  * `rental.alreadyReturned`, 422
@@ -38,7 +44,7 @@ export function resolveConflict(
     await assertConflict(write, command, solution.line)
     const changes =
       solution.model === null
-        ? await moveDays(write, command, solution.startDay!)
+        ? await moveDays(write, command, { startDay: solution.startDay!, overrides: solution.overrides })
         : await changeModel(write, command, { line: solution.line, model: solution.model })
     const updatedAt = new Date(Math.max(now.getTime(), command.row.updatedAt.getTime() + 1))
     await tx
@@ -55,7 +61,7 @@ export function resolveConflict(
   })
 }
 
-function readSolution({ line, model, startDay }: Readonly<Record<string, unknown>>): Solution {
+function readSolution({ line, model, startDay, overrides }: Readonly<Record<string, unknown>>): Solution {
   const lineId = idOf(line)
   if (lineId === null) throw invalid('/meta/input/line', 'required')
   const modelId = idOf(model)
@@ -64,7 +70,12 @@ function readSolution({ line, model, startDay }: Readonly<Record<string, unknown
   const isSaid = startDay !== undefined && startDay !== null && startDay !== ''
   if (isSaid && (typeof startDay !== 'string' || !isDay(startDay))) throw invalid('/meta/input/startDay', 'date')
   if (modelId === null && !isSaid) throw invalid('/meta/input/model', 'required')
-  return { line: lineId, model: modelId, startDay: isSaid ? (startDay as string) : null }
+  return {
+    line: lineId,
+    model: modelId,
+    startDay: isSaid ? (startDay as string) : null,
+    overrides: readOverrides(overrides, '/meta/input/overrides'),
+  }
 }
 
 /** An id, alone or as a JSON:API identifier. */
@@ -103,13 +114,22 @@ async function changeModel(
 
 /** As many days, from another first one; units that are prepared stay what they are. */
 async function moveDays(
-  { tx, now }: WriteContext,
+  write: WriteContext,
   { row, state, lines }: LoadedCommand,
-  startDay: string,
+  { startDay, overrides }: { startDay: string; overrides: readonly Override[] },
 ): Promise<Map<string, Change>> {
   if (statusOf(state, 'return') !== 'pending')
     throw conflict('rental.alreadyReturned', 'validation.rental.alreadyReturned')
+  const { tx, now } = write
   if (startDay < dayOf(now)) throw invalid('/meta/input/startDay', 'rental.tooSoon')
+  const start = checkStart(startDay, await readRentalSettings(tx), dayOf(now), await readOpening(tx))
+  const used = setAside(write, {
+    refusals: start === null ? [] : [start],
+    overrides,
+    pointer: '/meta/input/startDay',
+    group: 'validation.rental',
+  })
+  await recordOverrides(write, { commandId: row.id, overrides: used })
   const period = periodOfDays(startDay, addDays(startDay, daysOf(row) - 1))
   const refusal = await rescheduleUnits(tx, { lineIds: activeLines(lines).map(({ id }) => id), ...period, now })
   if (refusal !== null) throw conflict('rental.unavailable', 'validation.rental.itemsTaken', { models: refusal.models })

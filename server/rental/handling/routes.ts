@@ -4,6 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import type { ServiceRoute } from '#server/module.ts'
 import { notFound } from '../../problem.ts'
 import { requireOffice } from '../require-office.ts'
+import { showItemHistory } from './item-history.ts'
 import { findConflicts } from './conflicts.ts'
 import { findLabel } from './labels.ts'
 
@@ -40,5 +41,14 @@ export const handlingRoutes: ServiceRoute[] = [
       'kept for or out with',
     who: 'staff',
     handler: showLabel,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/rentals/items/:id/history',
+    summary: 'All that happened to a unit, the newest first: orders, conditions, photos, unavailabilities and places',
+    who: 'staff',
+    scopes: ['rental-commands:read', 'users:read'],
+    parameters: { page: 'From 1' },
+    handler: showItemHistory,
   },
 ]

@@ -7,6 +7,7 @@ import { announce } from '#server/jsonapi/announce.ts'
 import type { ActionCall, ActionSpec, WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory, type Change } from '#server/jsonapi/history.ts'
 import { transact } from '#server/jsonapi/transact.ts'
+import { moveAction } from '../item-places.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { conflict, forbidden, invalid, notFound } from '../../problem.ts'
 import { blockItem, freeItem } from '../occupations/index.ts'
@@ -77,6 +78,7 @@ async function endPlanned({ tx, now }: WriteContext, itemId: string, { id, start
 }
 
 export const itemActions: readonly ActionSpec[] = [
+  moveAction,
   {
     slug: 'maintained',
     bulk: true,

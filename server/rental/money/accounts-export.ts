@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
 import type { ApiAnswer } from '#server/contract/api.ts'
+import { textAt } from '../../catalogues.ts'
 import type { RequestContext } from '../../context.ts'
+import { decimalText } from '#server/domain/money.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { neutral } from '#server/jsonapi/csv.ts'
 import { workbook, XLSX } from '#server/jsonapi/xlsx.ts'
 import { daysOfMonth, rowsOf } from './figures.ts'
 import { requireOffice } from '../require-office.ts'
 import { requireMonth } from './months.ts'
 
-/**
- * Names of the columns, the same in both files: money in cents would be misread, so it stands in currency with two
- * decimals.
- */
+/** The columns, the same in both files. Money stands in currency with two decimals. */
 const COLUMNS = [
   'date',
   'entry',
@@ -34,9 +34,9 @@ type Entry = Record<Column, string | number | null>
 const MONEY: ReadonlySet<Column> = new Set(['net', 'tax', 'total'])
 
 /**
- * One row an entry of the month: papers with their sums (credit notes negative), payments (given back: negative) and
- * deposits (received positive, returned and withheld negative; what is withheld is a payment too). In the order of
- * their days.
+ * The entries of the month: papers, a row for each of their tax rates (credit notes negative), payments (given back:
+ * negative) and deposits (received positive, returned and withheld negative; what is withheld is a payment too). In the
+ * order of their days. Orders by their numbers.
  */
 async function entriesOf(context: RequestContext): Promise<{ month: string; entries: Entry[] }> {
   requireOffice(context)
@@ -56,10 +56,14 @@ async function entriesOf(context: RequestContext): Promise<{ month: string; entr
       else 'organization' end as client_kind,
       (select string_agg(distinct c.number::text, ' ') from rental_invoice_lines l
         join rental_commands c on c.id = l.command_id where l.invoice_id = p.id) as orders,
-      p.net_amount * s.sign as net, p.tax_rate, p.tax_amount * s.sign as tax, p.total_amount * s.sign as total, null as
+      r.net * s.sign as net, r.rate as tax_rate, r.tax * s.sign as tax, (r.net + r.tax) * s.sign as total, null as
         method, p.due_day as due_date, (select x.number from rental_invoices x
         where x.id = p.corrects_id) as corrects, p.reason as comment, p.id
       from rental_invoices p cross join lateral (select case when p.kind = 'credit_note' then -1 else 1 end as sign) s
+        cross join lateral (select p.taxed_amount as net, case when p.tax_amount = 0 then 0 else p.tax_rate end as rate,
+            p.tax_amount as tax where p.taxed_amount > 0 and p.tax_amount > 0
+          union all select case when p.tax_amount > 0 then p.net_amount - p.taxed_amount else p.net_amount end, 0, 0
+            where p.tax_amount = 0 or p.net_amount > p.taxed_amount) r
         where p.issue_day between ${first} and ${last}
     union all select m.day, 'payment', i.number, ${client}, ${kind}, c.number::text, null, null, null, m.amount,
       m.method, null, null, m.comment, m.id from rental_payments m ${party} where m.day between ${first} and ${last}
@@ -76,11 +80,20 @@ const attachment = (month: string, ending: string) => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** Cents as people's programs read them: `-12.50`. */
-function inCurrency(cents: number): string {
-  const whole = Math.abs(cents)
-  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
-}
+/** The texts of a column's name, of an entry's kind, of a client's kind or of a way of paying. */
+const word = (locale: Locale, part: string, name: string): string =>
+  textAt(locale, ['admin', 'money', 'table', part, name]) ?? name
+
+/** An entry in the words of a language. */
+const inWords = (locale: Locale, entry: Entry): Entry => ({
+  ...entry,
+  entry: word(locale, 'entries', String(entry.entry)),
+  clientKind: entry.clientKind === null ? null : word(locale, 'clientKinds', String(entry.clientKind)),
+  method:
+    entry.method === null
+      ? null
+      : (textAt(locale, ['resources', 'rental-payments', 'options', 'method', String(entry.method)]) ?? entry.method),
+})
 
 /**
  * GET …/rentals/months/:month/export.csv, with the marks of other exports: UTF-8, `;`, and nothing that a spreadsheet
@@ -88,13 +101,16 @@ function inCurrency(cents: number): string {
  */
 export async function exportCsv(context: RequestContext): Promise<ApiAnswer> {
   const { month, entries } = await entriesOf(context)
-  const rows = entries.map(entry =>
-    COLUMNS.map(name => {
-      const value = entry[name]
-      return value === null ? '' : MONEY.has(name) ? inCurrency(Number(value)) : neutral(String(value))
-    }),
-  )
-  const body = Readable.from([`\uFEFF${stringify([[...COLUMNS], ...rows], { delimiter: ';' })}`])
+  const { locale } = context
+  const rows = entries.map(entry => {
+    const said = inWords(locale, entry)
+    return COLUMNS.map(name => {
+      const value = said[name]
+      return value === null ? '' : MONEY.has(name) ? decimalText(Number(value), locale) : neutral(String(value))
+    })
+  })
+  const head = COLUMNS.map(name => word(locale, 'columns', name))
+  const body = Readable.from([`\uFEFF${stringify([head, ...rows], { delimiter: ';' })}`])
   return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', ...attachment(month, 'csv') }, body }
 }
 
@@ -104,14 +120,15 @@ export async function exportCsv(context: RequestContext): Promise<ApiAnswer> {
  */
 export async function exportXlsx(context: RequestContext): Promise<ApiAnswer> {
   const { month, entries } = await entriesOf(context)
-  const rows = entries.map(entry =>
-    COLUMNS.map(name =>
-      entry[name] !== null && MONEY.has(name) ? Number(inCurrency(Number(entry[name]))) : entry[name],
-    ),
-  )
+  const { locale } = context
+  const rows = entries.map(entry => {
+    const said = inWords(locale, entry)
+    return COLUMNS.map(name => said[name])
+  })
   const columns = COLUMNS.map(name => ({
     name,
-    kind: MONEY.has(name) || name === 'taxRate' ? ('number' as const) : ('text' as const),
+    heading: word(locale, 'columns', name),
+    kind: MONEY.has(name) ? ('money' as const) : name === 'taxRate' ? ('number' as const) : ('text' as const),
   }))
   return {
     status: 200,

@@ -94,7 +94,7 @@ export async function changeHold(
       await assertMayHold(tx, { holder, wanted, now, beside: bookingId })
       await tx
         .update(rentalBookings)
-        .set({ ...period, holder: holder?.key ?? null, begunAt, expiresAt, updatedAt: now })
+        .set({ ...period, holder: holder?.key ?? null, begunAt, expiresAt, places: null, updatedAt: now })
         .where(sql`id = ${bookingId}`)
       await tx.delete(rentalBookingLines).where(sql`booking_id = ${bookingId}`)
       await writeLines(tx, bookingId, wanted)

@@ -22,4 +22,5 @@ export {
   rescheduleUnits,
 } from './units.ts'
 export { endTurnaround, handOverUnits, replaceUnit, returnUnits } from './out-and-back.ts'
+export { arrangeAtPlaces, lockForArranging, readReachable } from './places.ts'
 export type { Unavailable, WantedModel } from './wanted.ts'

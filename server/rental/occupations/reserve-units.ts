@@ -36,6 +36,8 @@ export type Reservation<T> = {
    * (the same order, sent before).
    */
   write: (tx: Transaction) => Promise<{ sources: Sources; result: T } | { done: T }>
+  /** Whether its units are chosen with nobody else writing. */
+  isExclusive?: boolean
   /** The fast path in one call; null when not enough items are free. */
   fastPath?: () => Promise<T | null>
   /** The booking whose units are released for these. */
@@ -75,7 +77,7 @@ export async function reserveUnits<T>(app: Rentals, reservation: Reservation<T>)
 }
 
 async function allocate<T>(app: Rentals, reservation: Reservation<T>): Promise<T | Unavailable> {
-  if (reservation.instead === undefined) {
+  if (reservation.instead === undefined && reservation.isExclusive !== true) {
     if (wasRecentlyRefused(app, reservation)) {
       const refused = await precheckAvailability(app, reservation)
       if (refused) return refused

@@ -35,6 +35,11 @@ type Row = Omit<BoardCard, 'units' | 'models' | 'stocks' | 'alerts' | 'dueDay' |
   targets: readonly CommandTarget[]
 }
 
+/** The first or last day on which one of its units went out, or came back. */
+const dayOfLines = (which: 'min' | 'max', column: 'out_at' | 'returned_at') =>
+  sql.raw(`(select (${which}(l.${column}) at time zone 'Europe/Paris')::date::text from rental_command_items l
+        where l.command_id = "rental_commands".id)`)
+
 /** What the cards of these commands say. */
 export async function readCards(
   { app: { database, site }, locale }: Pick<RequestContext, 'app' | 'locale'>,
@@ -52,6 +57,8 @@ export async function readCards(
         'Europe/Paris')::date - 1)::text as "endDay",
       (${command}.end_at at time zone 'Europe/Paris')::date - (${command}.start_at at time zone 'Europe/Paris')::date as
         days,
+      ${dayOfLines('min', 'out_at')} as "outDay",
+      case when ${commandStage} in ('returned', 'closed') then ${dayOfLines('max', 'returned_at')} end as "backDay",
       (select jsonb_agg(jsonb_build_object('name', m.name, 'quantity', m.quantity) order by m.position) from (
         select d.name, count(*) as quantity, min(l.position) as position from rental_command_items l
           join rental_models d on d.id = l.rental_model_id

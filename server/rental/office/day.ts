@@ -93,8 +93,11 @@ async function readUnits(
       concat_ws(', ', a.organization, a.full_name, a.line1, a.line2, a.postal_code || ' ' || a.city) as address,
         k.extension_end_at is not null as "isAsked", coalesce(u.rental_monthly_invoicing, false) as "isMonthly",
       m.name as model, c.name as category, p.name as stock, i.stock_id as item, n.name as condition,
+      w.name as place, y.slot_start || '–' || y.slot_end as slot,
+      case when k.stage <> 'out' and w.id is not null then (select r.name from rental_item_stocks t
+        join rental_stocks r on r.id = t.stock_id where t.rental_item_id = i.id and t.stock_id <> w.id) end as "bringFrom",
       (k.start_at at time zone 'Europe/Paris')::date::text as "startDay", ((k.end_at at time zone 'Europe/Paris')::date
-        - 1)::text as "endDay"
+        - 1)::text as "endDay", (l.out_at at time zone 'Europe/Paris')::date::text as "outDay"
     from rental_commands k
       cross join lateral (select * from rental_command_items l where l.command_id = k.id
         and l.status not in ('replaced', 'cancelled', 'returned') offset 0) l
@@ -103,6 +106,8 @@ async function readUnits(
         join rental_items i on i.id = coalesce(l.rental_item_id, o.rental_item_id)
       left join lateral (select min(r.name) as name from rental_item_stocks t join rental_stocks r on r.id = t.stock_id
         where t.rental_item_id = i.id and ${stocks}) p on true
+      left join rental_stocks w on w.id = l.stock_id
+      left join rental_command_places y on y.command_id = k.id and y.stock_id = l.stock_id
       left join rental_conditions n on n.id = i.condition_id left join users u on u.id = k.rent_by_id left
         join organizations g on g.id = k.organization_id left join rental_addresses a on a.id = k.shipping_address_id
     where (k.stage in (${BEFORE_OUT}) and ${COMES_AT} < ${startsBefore}::timestamptz

@@ -76,6 +76,7 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
   const fees = settings ?? { percent: 0, capPercent: 0 }
   const say = localizerFor(locale, app.site.defaultLocale)
   const { days: _days, ...shown } = command
+  const proposed = proposedUnits(lines, units)
   const graded = (id: string | null) => conditions.find(condition => condition.id === id) ?? null
   const answer: RentalHandling = {
     ...shown,
@@ -86,7 +87,7 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
       ...line,
       model: say(model),
       place: placeId === null ? null : { id: placeId, name: place ?? '' },
-      item: units.find(unit => unit.id === itemId) ?? null,
+      item: proposed.get(line.id) ?? null,
       backConditionId: worseCondition(
         graded(line.outConditionId),
         graded(units.find(unit => unit.id === itemId)?.conditionId ?? null),
@@ -101,6 +102,29 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
     ),
   }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
+}
+
+/**
+ * The unit proposed for each line: the one that is kept for it; where that lies elsewhere than the line is fetched, a
+ * free one that lies there.
+ */
+function proposedUnits<U extends { id: string; modelId: string; stockId: string | null; isFree: boolean }>(
+  lines: readonly Line[],
+  units: readonly U[],
+): Map<string, U> {
+  const used = new Set(lines.map(({ itemId }) => itemId))
+  const proposed = new Map<string, U>()
+  for (const { id, itemId, modelId, placeId, status } of lines) {
+    const kept = units.find(unit => unit.id === itemId)
+    const better =
+      status === 'pending' && placeId !== null && kept?.stockId !== placeId
+        ? units.find(unit => unit.modelId === modelId && unit.stockId === placeId && unit.isFree && !used.has(unit.id))
+        : undefined
+    if (better) used.add(better.id)
+    const unit = better ?? kept
+    if (unit) proposed.set(id, unit)
+  }
+  return proposed
 }
 
 async function findCommand(orm: Reading, id: string): Promise<Command | undefined> {

@@ -29,6 +29,15 @@ export const rentalCommandItem = defineResource(table, {
     ),
     /** What the label of its unit says, for whoever reads the command. */
     itemLabel: expression(sql`(select i."stock_id" from "rental_items" i where i."id" = ${table.rentalItemId})`),
+    /** When its unit went to the renter, and when it was back. */
+    outDay: expression(sql`(${table.outAt} at time zone 'Europe/Paris')::date::text`, {
+      display: 'date',
+      schema: { type: ['string', 'null'] },
+    }),
+    returnedDay: expression(sql`(${table.returnedAt} at time zone 'Europe/Paris')::date::text`, {
+      display: 'date',
+      schema: { type: ['string', 'null'] },
+    }),
     commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
       display: 'number',
     }),

@@ -63,6 +63,7 @@ export const rentalInvoice = defineResource(table, {
   title: 'number',
   admin: {
     group: 'rental',
+    screens: { panel: { isFirst: true, otherFields: [], title: 'admin:rentals.invoice.title' } },
     list: ['number', 'kind', 'client', 'issueDay', 'dueDay', 'totalAmount', 'owedAmount', 'state'],
     form: [],
   },

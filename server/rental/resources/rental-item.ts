@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rentalItems, rentalItemStocks, rentalUnavailabilities } from '#db/schema/rental/catalogue.ts'
+import { rentalItemMovements } from '#db/schema/rental/places.ts'
 import { rentalOccupations } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, relation, relations, text, textarea } from '#server/jsonapi/inputs.ts'
@@ -32,7 +33,8 @@ export const rentalItem = defineResource(rentalItems, {
   relationships: {
     rentalModel: { one: 'rental-models', via: 'rentalModelId', input: relation() },
     condition: { one: 'rental-conditions', via: 'conditionId', bulk: true, input: relation({ optional: true }) },
-    stocks: { many: 'rental-stocks', through: rentalItemStocks, input: relations({ optional: true }) },
+    stocks: { many: 'rental-stocks', through: rentalItemStocks, input: relations({ optional: true, maxItems: 1 }) },
+    movements: { many: 'rental-item-movements', by: rentalItemMovements.rentalItemId },
     unavailabilities: { many: 'rental-unavailabilities', by: rentalUnavailabilities.rentalItemId },
     periods: { many: 'rental-item-periods', by: rentalOccupations.rentalItemId },
   },
@@ -55,6 +57,7 @@ export const rentalItem = defineResource(rentalItems, {
         otherFields: [
           'rentalModel',
           'stocks',
+          'movements',
           'condition',
           'conditionDescription',
           'comment',

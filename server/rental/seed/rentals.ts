@@ -47,10 +47,24 @@ const SHIPPING = [
   [10_000, 2190],
   [null, 3490],
 ] as const
+const SHORT_DAY = ['09:30-12:30']
+const LONG_DAY = ['09:00-12:00', '14:00-17:30']
 const STOCKS = [
-  ['Atelier de Lyon', 'Passerelle\n12 quai des Passeurs\n69002 Lyon'],
-  ['Antenne de Nantes', 'Médiathèque du Port\n3 quai du Port\n44000 Nantes'],
-] as const
+  {
+    name: 'Atelier de Lyon',
+    address: 'Passerelle\n12 quai des Passeurs\n69002 Lyon',
+    phone: '+33 4 65 71 10 20',
+    email: 'lyon@demo.example',
+    openingHours: { '1': LONG_DAY, '2': LONG_DAY, '3': SHORT_DAY, '4': LONG_DAY, '5': LONG_DAY },
+  },
+  {
+    name: 'Antenne de Nantes',
+    address: 'Médiathèque du Port\n3 quai du Port\n44000 Nantes',
+    phone: '+33 2 61 91 10 20',
+    email: 'nantes@demo.example',
+    openingHours: Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map(day => [day, ['10:00-18:00']])),
+  },
+]
 const STRATEGY_WORDS: Readonly<Record<string, Words>> = {
   pick_up: [
     'Vous venez chercher le matériel à l’atelier, sans frais.',
@@ -70,7 +84,7 @@ export async function seedRentals(
   const stockIds = (
     await tx
       .insert(rentalStocks)
-      .values(STOCKS.map(([name, address]) => ({ name, address, ...stamps })))
+      .values(STOCKS.map(place => ({ ...place, ...stamps })))
       .returning({ id: rentalStocks.id })
   ).map(({ id }) => id)
   await tx.insert(rentalStockUsers).values(stockIds.map(stockId => ({ stockId, userId: authorId })))

@@ -122,7 +122,7 @@ type Occupation = {
   command_id: string
   number: number
   stage: TimelineCommand['stage']
-  contract_end: string
+  last_day: string
   is_over: boolean
   unavailability_id: string
   unavailability_kind: UnavailabilityKind
@@ -143,7 +143,9 @@ async function readTaken(
         line_id, l.status as line_status,
       "rental_commands".id as command_id, "rental_commands".number, case when o.kind = 'command' then ${commandStage}
         end as stage,
-      (("rental_commands".end_at at time zone 'Europe/Paris')::date - 1)::text as contract_end, "rental_commands".end_at
+      coalesce((l.returned_at at time zone 'Europe/Paris')::date, greatest(("rental_commands".end_at
+        at time zone 'Europe/Paris')::date - 1, case when l.status = 'out' then
+        (${moment} at time zone 'Europe/Paris')::date end))::text as last_day, "rental_commands".end_at
         <= ${overdue} as is_over,
       v.id as unavailability_id, v.kind as unavailability_kind, v.reason, nullif(trim(concat_ws(' ', u.first_name,
         u.last_name)), '') as renter,
@@ -201,7 +203,7 @@ function partOf(id: string, row: Occupation): Exclude<TimelinePart, { kind: 'gap
     renter,
     startDay,
     endDay: endDay!,
-    contractEndDay: row.contract_end < endDay! ? row.contract_end : endDay!,
+    lastDay: row.last_day < endDay! ? row.last_day : endDay!,
     lineId: row.line_id,
     lineStatus: row.line_status,
     isPinned: row.pinned,

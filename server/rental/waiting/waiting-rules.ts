@@ -6,7 +6,9 @@ import type { ActionCall, Hooks } from '#server/jsonapi/definition.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { dayNumber, fit } from '../domain/availability/index.ts'
 import { rentalAdmins } from '../policies/rental.ts'
-import { assertPeriod } from '../inputs.ts'
+import { dayOf } from '../domain/period.ts'
+import { checkPeriod } from '../domain/period-rules.ts'
+import { refuse } from '../inputs.ts'
 import { getRentableModels } from '../models.ts'
 import { inventoryOf, readStocks, recent } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
@@ -25,11 +27,8 @@ export const waitingHooks: Hooks = {
     } = draft as { rentalModelId: string; startDay: string; endDay: string; quantity?: number }
     await getRentableModels(tx, { ids: [rentalModelId], actor, now, pointer: '/data/relationships/rentalModel' })
     const settings = await readRentalSettings(tx)
-    assertPeriod({ startDay, endDay }, settings, {
-      now,
-      opening: await readOpening(tx),
-      pointer: '/data/attributes/startDay',
-    })
+    const opening = await readOpening(tx)
+    refuse(checkPeriod({ startDay, endDay }, settings, dayOf(now), opening), '/data/attributes/startDay')
     if (quantity < 1 || quantity > settings.rentalMaxItems)
       throw invalid('/data/attributes/quantity', 'between', { min: 1, max: settings.rentalMaxItems })
     const [stock] = await readStocks(tx, [rentalModelId], now, recent(now))

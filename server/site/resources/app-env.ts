@@ -53,6 +53,7 @@ const FORM_FIELDS = {
     'rentalMinDuration',
     'rentalMaxDuration',
     'rentalBeforeStartDuration',
+    'rentalMaxAdvance',
     'rentalMaxItems',
     'rentalMaxModels',
     'rentalMaxPendingCommands',

@@ -47,5 +47,5 @@ export async function createOrderingWorld() {
     clock.now = START
   })
 
-  return { clock, database, client, number, renter, hold, order }
+  return { clock, database, app, client, number, renter, hold, order }
 }

@@ -216,6 +216,7 @@ describe('calendar, periods and quote', () => {
     const model = await createModel(database, { items: 3, pricePerDay: 250 })
     const answer = await guest.post('/api/v1/services/rentals/quote', { models: { [model.id]: 2 }, ...week(FIRST) })
     expect(dataOf<object>(answer)).toEqual({
+      parcels: [],
       days: 7,
       lines: [{ modelId: model.id, quantity: 2, pricePerDay: 250, itemPrice: 1_750, price: 3_500 }],
       itemsPrice: 3_500,
@@ -224,6 +225,7 @@ describe('calendar, periods and quote', () => {
       taxAmount: 0,
       totalPrice: 3_500,
       depositAmount: 10_000,
+      refusals: [],
     })
     expect(
       dataOf<object>(

@@ -14,6 +14,38 @@ type Calendar = {
   data: { calendar: { day: string; free: number; startable: boolean; closed?: boolean; reason?: string }[] }
 }
 
+test('a place says its hours by weekday, how it is reached, and takes no hours that overlap', async () => {
+  const made = await staff.post('rental-stocks', {
+    data: {
+      type: 'rental-stocks',
+      attributes: {
+        name: 'Rezé',
+        phone: '+33 2 40 00 00 00',
+        email: 'reze@demo.example',
+        openingHours: { 1: '9:00-12:00, 14:00-17:30', 2: '', 3: null },
+      },
+    },
+  })
+  expect([made.status, made.data.attributes]).toMatchObject([
+    201,
+    {
+      phone: '+33 2 40 00 00 00',
+      email: 'reze@demo.example',
+      openingHours: { 1: '09:00-12:00, 14:00-17:30' },
+    },
+  ])
+  for (const [openingHours, pointer] of [
+    [{ 2: '9:00-12:00, 11:00-13:00' }, 'validation.rental.openingHours /data/attributes/openingHours/2'],
+    [{ 8: '9:00-12:00' }, 'validation.object /data/attributes/openingHours'],
+    ['9:00-12:00', 'validation.object /data/attributes/openingHours'],
+  ] as const)
+    expect(
+      faults(
+        await staff.post('rental-stocks', { data: { type: 'rental-stocks', attributes: { name: 'x', openingHours } } }),
+      ),
+    ).toEqual([`422 ${pointer}`])
+})
+
 test('calendar, next periods and holds follow the same opening days, and give the reason', async () => {
   await database.pool.query('delete from rental_stocks')
   const model = await createModel(database, { items: 2 })

@@ -23,7 +23,8 @@ const json = { 'content-type': 'application/json' }
 /** A line of the file, and what becomes of it: `field rule` of each reason. */
 const LINES: readonly (readonly [line: string, fate: string, reasons?: readonly string[]])[] = [
   ['SB-01;Souris à boule;Nantes;Bon état;12/03/2026;Neuve', 'create'],
-  ['SB-02;Souris à boule;Nantes, Rezé;Bon état;2026-03-12;', 'create'],
+  ['SB-02;Souris à boule;Rezé;Bon état;2026-03-12;', 'create'],
+  ['SB-14;Souris à boule;Nantes, Rezé;Bon état;2026-03-12;', 'refused', ['stocks rental.onePlace']],
   ['SB-03;SOURIS À BOULE;;;;', 'create'],
   ['SB-04;Souris à boule;;;;"Boîte cassée ; à revoir"', 'create'],
   ['SB-05;Souris perdue;Nantes;;;', 'refused', ['rentalModel relation']],
@@ -115,7 +116,7 @@ test('a list of items is previewed line by line before it is written, and is wri
     from rental_items i where i.stock_id like 'SB-%' order by 1`)
   expect(rows).toEqual([
     { label: 'SB-01', day: '2026-03-12', stocks: 'Nantes' },
-    { label: 'SB-02', day: '2026-03-12', stocks: 'Nantes' },
+    { label: 'SB-02', day: '2026-03-12', stocks: 'Rezé' },
     { label: 'SB-03', day: null, stocks: '' },
     { label: 'SB-04', day: null, stocks: '' },
   ])

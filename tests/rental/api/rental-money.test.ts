@@ -130,6 +130,20 @@ describe('payments', () => {
     expect(listed.list.map(({ id }) => id)).toContain(made.id)
   })
 
+  test('are exported from a list in words: names, euros and options, without ids', async () => {
+    const made = await createCommand(database, { rentBy: renter.id })
+    await command(made.id, 'validate')
+    await command(made.id, 'record-payment', { method: 'cheque' })
+    const labels = { command: 'Commande', amount: 'Montant', method: 'Moyen' }
+    const { text } = await staff.client.get(
+      'rental-payments',
+      { 'filter[command]': made.id, 'fields[rental-payments]': 'command,amount,method' },
+      { accept: 'text/csv', 'accept-language': 'fr', 'x-column-labels': new URLSearchParams(labels).toString() },
+    )
+    const name = (await staff.client.get(`rental-commands/${made.id}`)).data.attributes['label'] as string
+    expect(text.slice(1).trim().split('\n')).toEqual(['Commande;Montant;Moyen', `${name};84,00;Chèque`])
+  })
+
   test('can be deferred by monthly clients: the step is done and nothing paid', async () => {
     const made = await createCommand(database, { rentBy: renter.id })
     await command(made.id, 'validate')

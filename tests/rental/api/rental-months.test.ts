@@ -86,17 +86,33 @@ test('the report of a month equals the sum of its lines, and its export has no f
   expect(owing.reduce((sum, { owed }) => sum + owed, 0)).toBe(figures.owing.amount - figures.toRefund.amount)
   const answer = await staff.client.get('services/rentals/months/2026-12/export.csv')
   const rows = parse(answer.text.slice(1), { delimiter: ';', columns: true }) as Record<string, string>[]
+  const cents = (text: string | undefined) => Math.round(Number((text ?? '').replace(',', '.')) * 100)
   const sum = (entries: readonly string[]) =>
-    Math.round(
-      rows.filter(({ entry }) => entries.includes(entry!)).reduce((all, { total }) => all + Number(total) * 100, 0),
-    )
-  expect([sum(['invoice', 'debit_note']), sum(['credit_note']), sum(['payment'])]).toEqual([
+    rows.filter(row => entries.includes(row['Écriture']!)).reduce((all, row) => all + cents(row['Total TTC']), 0)
+  expect([sum(['Facture', 'Note de débit']), sum(['Avoir']), sum(['Paiement'])]).toEqual([
     sums!.issued,
     -sums!.credited,
     sums!.paid,
   ])
-  expect(rows.map(({ client }) => client)).toContain("'=cmd Durand")
-  expect(rows.map(({ comment }) => comment)).toContain("'=1+1")
+  expect(rows.map(row => row['Client'])).toContain("'=cmd Durand")
+  expect(rows.map(row => row['Commentaire'])).toContain("'=1+1")
+  expect(rows.map(row => row['Moyen'])).toContain('Carte')
+  expect(rows.every(row => /^-?\d+,\d\d$/.test(row['Total TTC']!))).toBe(true)
+  // Papers have a row for each of their rates, which add up to what the invoices say.
+  const papersOf = (rate: string) =>
+    rows
+      .filter(row => ['Facture', 'Note de débit'].includes(row['Écriture']!) && row['Taux de TVA (%)'] === rate)
+      .reduce((all, row) => all + cents(row['Montant HT']), 0)
+  const {
+    rows: [byRate],
+  } = await pool.query<{ taxed: number; untaxed: number }>(
+    `select coalesce(sum(taxed_amount) filter (where tax_amount > 0), 0)::int as taxed,
+      coalesce(sum(net_amount - case when tax_amount > 0 then taxed_amount else 0 end), 0)::int as untaxed
+      from rental_invoices where kind <> 'credit_note'`,
+  )
+  expect([papersOf('20'), papersOf('0')]).toEqual([byRate!.taxed, byRate!.untaxed])
+  const english = await staff.client.get('services/rentals/months/2026-12/export.csv', {}, { 'accept-language': 'en' })
+  expect(english.text.slice(1).split('\n')[0]).toContain('Total incl. tax')
   const bytes = await bytesOf(
     await api(apiRequest('/api/v1/services/rentals/months/2026-12/export.xlsx', { headers: staff.headers })),
   )
@@ -113,7 +129,7 @@ test('the report of a month equals the sum of its lines, and its export has no f
     }),
   )
   expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1)
-  for (const { total } of rows) expect(sheet).toContain(`<v>${Number(total)}</v>`)
+  for (const row of rows) expect(sheet).toContain(`<v>${row['Total TTC']!.replace(',', '.')}</v>`)
 })
 
 test('a monthly client is notified once of each invoice and credit note, in their language', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { RentalBoard, RentalDay } from '#server/rental/contract/office.ts'
+import type { RentalTimeline } from '#server/rental/contract/timeline.ts'
 import { addDays } from '#server/rental/domain/period.ts'
 import type { MadeCommand } from '#tests/support/rental-command.ts'
 import { overlapping } from '#tests/support/rentals.ts'
@@ -265,4 +267,33 @@ test('what is free follows the real days of three units that come back late, ear
     const stillOut = command.lines.slice(index + 1).map(() => ({ first: went, last: '2027-01-14' }))
     await expectFree(command.modelId, 3, [...taken, ...stillOut], '2026-12-15')
   }
+})
+
+test('board, day sheet, timeline and order show when a unit really went out and came back', async () => {
+  const read = async <T>(path: string, query: Record<string, string>): Promise<T> =>
+    ((await staff.client.get(`services/rentals/${path}`, query)).document as unknown as { data: T }).data
+  const command = await out({}, '2026-12-15')
+  const card = async () => {
+    const { groups } = await read<RentalBoard>('board', { stock: 'all' })
+    return groups.flatMap(({ stages }) => stages.flatMap(({ cards }) => cards)).find(({ id }) => id === command.id)
+  }
+  const part = async () => {
+    const { items } = await read<RentalTimeline>('timeline', { from: '2026-12-10', days: '42', model: command.modelId })
+    return items[0]!.parts.find(({ kind }) => kind === 'command')
+  }
+  expect(await card()).toMatchObject({ startDay: '2026-12-20', outDay: '2026-12-15', backDay: null })
+  expect(await part()).toMatchObject({ startDay: '2026-12-15', lastDay: '2027-01-02', endDay: '2027-01-04' })
+  const { toComeBack } = await read<RentalDay>('day', { day: '2027-01-02', stock: 'all' })
+  expect(
+    toComeBack.groups.flatMap(({ units }) => units).find(({ commandId }) => commandId === command.id),
+  ).toMatchObject({ startDay: '2026-12-20', outDay: '2026-12-15' })
+  at('2026-12-23T09:00:00Z')
+  await act(command.id, 'record-return')
+  expect(await card()).toMatchObject({ endDay: '2027-01-02', backDay: '2026-12-23' })
+  expect(await part()).toMatchObject({ startDay: '2026-12-15', lastDay: '2026-12-23', endDay: '2026-12-25' })
+  const { document } = await staff.client.get(`rental-command-items/${command.lines[0]}`)
+  expect((document as { data: { attributes: object } }).data.attributes).toMatchObject({
+    outDay: '2026-12-15',
+    returnedDay: '2026-12-23',
+  })
 })

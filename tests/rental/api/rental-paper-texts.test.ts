@@ -33,6 +33,10 @@ const days = (locale: Locale, day: string) =>
 
 const cents = (amount: unknown, locale: string) => priceText(Number(amount), locale)
 const CONDITIONS = '<p>Rendre tout, <strong>câbles</strong> compris — œuvre d’une équipe.</p>'
+const DEPOSIT = 'Un chèque le jour du retrait, rendu sous quatorze jours.'
+const CANCELLING = 'Sans frais jusqu’à sept jours avant le premier jour.'
+const RETURNING = 'Nettoyer, charger, remettre dans le carton.'
+const SIGN: Partial<Record<Locale, string>> = { fr: 'Signature :', ro: 'Semnătura:', da: 'Underskrift:' }
 const asHtml = (text: string) =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
 
@@ -44,6 +48,11 @@ beforeAll(async () => {
     documentHeader: asHtml(`Réseau des aides ${MARKUP}`),
     documentFooter: asHtml(`Pied de page à Nîmes ${MARKUP}`),
     documentRentalConditions: CONDITIONS + asHtml(MARKUP),
+    rentalDepositInstructions: DEPOSIT,
+    rentalCancellationTerms: CANCELLING,
+    rentalReturnInstructions: RETURNING,
+    rentalLateFee: 200,
+    rentalLateFeeCap: 50,
   }
   const set = await settings.client.patch('app-envs/main', {
     data: {
@@ -82,7 +91,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     })
   })
 
-  test('the contract shows renter, days, prices and conditions', async () => {
+  test('the contract shows parties, days, units, prices, deposit, the cost of lateness, and all terms', async () => {
     const paper = await read('contract', {}, rental.renter.headers)
     const { before: order, lines } = rental
     isFair(paper, { language: locale, title: String(order.number) })
@@ -94,7 +103,7 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
       written.organization,
       written.line1,
       `38000 ${written.city}`,
-      '+33612345678',
+      '06 12 34 56 78',
       days(locale, '2026-12-08'),
       days(locale, '2026-12-14'),
       'câbles compris',
@@ -102,7 +111,24 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
       `Réseau des aides ${MARKUP}`,
       `Pied de page à Nîmes ${MARKUP}`,
     )
-    expectTexts(paper.text, [written.model, String(lines.length), cents(123_456, locale), cents(rented, locale)])
+    for (const [index, { attributes }] of lines.entries())
+      expectTexts(paper.text, [
+        ...[written.model, rental.labels[index]!, written.condition],
+        ...[cents(123_456, locale), cents(attributes.rentingPrice, locale)],
+      ])
+    // Twice the price of a day for each of two units, and half of what they cost; the tax on top.
+    const withTax = (amount: number) =>
+      cents(amount + (billed === 'vat' ? Math.floor((amount * 20 + 50) / 100) : 0), locale)
+    const days2 = lines.length * 2 * 333
+    const half = lines.reduce(
+      (sum, { attributes }) => sum + Math.floor((Number(attributes.rentingPrice) * 50 + 50) / 100),
+      0,
+    )
+    expectTexts(paper.text, withTax(days2), withTax(half))
+    expectTexts(paper.text, MARKUP, DEPOSIT, CANCELLING, RETURNING)
+    expect(packed(paper.text).indexOf(packed('câbles compris'))).toBeLessThan(
+      packed(paper.text).lastIndexOf(packed(SIGN[locale]!)),
+    )
     for (const name of ['itemsPrice', 'shippingPrice', 'totalPrice', 'depositAmount'] as const)
       expectTexts(paper.text, cents(order[name], locale))
     expect(Number(order.shippingPrice)).toBe(1_990)
@@ -112,19 +138,20 @@ describe.each(CASES)('papers of a rental $name', ({ locale, billed, words: writt
     expect(paper.text).toContain(String(order.days))
   })
 
-  test('the preparation sheet shows units, stock and comment in the language of rental staff', async () => {
+  test('the preparation sheet shows what was ordered, its place and the comment in the language of staff', async () => {
     const paper = await read('preparation_sheet')
     isFair(paper, { language: 'fr', title: String(rental.order.number) })
     expectTexts(
       paper.text,
       ...rental.labels.map(label => [label, written.model, written.stock, `${written.condition} · ${written.damage}`]),
-      [written.model, written.accessory],
       written.comment,
       `${written.firstName} ${written.lastName}`,
       written.organization,
       written.line1,
       days('fr', '2026-12-08'),
     )
+    // What may go with a model and was not ordered is not to be packed.
+    if (written.accessory !== written.model) expect(packed(paper.text)).not.toContain(packed(written.accessory))
   })
 
   test('the return sheet shows conditions, damage and charges', async () => {

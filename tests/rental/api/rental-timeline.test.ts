@@ -66,7 +66,7 @@ describe('the timeline', () => {
       number: command.number,
       stage: 'validation',
       renter: 'Camille Roche',
-      contractEndDay: '2027-01-24',
+      lastDay: '2027-01-24',
       lineId: command.lines[0],
       isPinned: false,
       isLate: false,

@@ -157,10 +157,12 @@ describe(`an order (seed ${SEED}, ${SCHEDULES} schedules)`, () => {
           inventory: randomInventory(random),
           quantity: 1 + random(2),
         }))
-        const facts = { days: 1 + random(8), turnaround: random(3), earliest: random(5) }
+        const [earliest, latest, closed] = [random(5), 20 + random(300), 2 + random(6)]
+        const mayStart = (day: number) => day >= earliest && day <= latest && day % closed !== 0
+        const facts = { days: 1 + random(8), turnaround: random(3), mayStart }
         for (const { day, startable } of calendar(models, 0, LAST, facts)) {
           const accepted =
-            day >= facts.earliest &&
+            mayStart(day) &&
             models.every(
               ({ inventory, quantity }) =>
                 fit(inventory, { start: day, end: day + facts.days + facts.turnaround, quantity }).fits,

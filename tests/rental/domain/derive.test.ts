@@ -115,6 +115,12 @@ describe('contract and payment are due on the seventh day after the validation, 
   test('or after the order, where nothing was validated', () =>
     expect(contractDueAt(command([]))).toEqual(new Date('2026-11-27T23:00:00Z')))
 
+  test('but never after the first day of the rental, and not before the day of the validation', () => {
+    const starting = (first: string) => ({ ...command(['validate']), ...periodOfDays(first, '2027-01-09') })
+    expect(contractDueAt(starting('2026-12-04'))).toEqual(new Date('2026-12-04T23:00:00Z'))
+    expect(contractDueAt(starting('2026-11-28'))).toEqual(new Date('2026-12-01T23:00:00Z'))
+  })
+
   test.each<[Act[], string, string[]]>([
     [['validate'], '2026-12-08T22:59:59Z', []],
     [['validate'], '2026-12-08T23:00:00Z', ['contractOverdue', 'paymentOverdue']],
@@ -147,4 +153,12 @@ test('a rental that ends on a closed day is expected on the next open one, and l
     ['returnSoon'],
     ['returnOverdue'],
   ])
+})
+
+test('a rental of a few days does not end soon before it has begun, even if its items went out early', () => {
+  const short = (acts: readonly Act[]) => ({ ...command(acts), ...periodOfDays('2026-12-20', '2026-12-22') })
+  const at = (acts: readonly Act[], moment: string) => derive(short(acts), new Date(moment))
+  expect(at(AGREED, '2026-12-18T12:00:00Z').status).toBe('coming')
+  expect(at(OUT, '2026-12-18T12:00:00Z')).toMatchObject({ status: 'running', alerts: [] })
+  expect(at(OUT, '2026-12-20T12:00:00Z')).toMatchObject({ status: 'waitingReturn', alerts: ['returnSoon'] })
 })

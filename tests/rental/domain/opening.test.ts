@@ -7,13 +7,14 @@ import {
   weekdayOf,
   type Opening,
 } from '#server/rental/domain/opening.ts'
-import { checkPeriod } from '#server/rental/domain/period.ts'
+import { checkPeriod } from '#server/rental/domain/period-rules.ts'
 
 const SETTINGS = {
   rentalDurationMultiple: 7,
   rentalMinDuration: 7,
   rentalMaxDuration: 70,
   rentalBeforeStartDuration: 3,
+  rentalMaxAdvance: 550,
 }
 const WEEK = [1, 2, 3, 4, 5]
 const holidays = { startDay: '2026-12-24', endDay: '2027-01-03', why: 'Winter break' }

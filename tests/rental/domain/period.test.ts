@@ -1,15 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  addDays,
-  checkPeriod,
-  dayOf,
-  dayRangeOf,
-  daysOf,
-  effectiveMinimum,
-  periodOfDays,
-  possibleDurations,
-  startOfDay,
-} from '#server/rental/domain/period.ts'
+import { addDays, dayOf, dayRangeOf, daysOf, periodOfDays, startOfDay } from '#server/rental/domain/period.ts'
+import { checkPeriod, effectiveMinimum, possibleDurations } from '#server/rental/domain/period-rules.ts'
 import { quote } from '#server/rental/domain/price.ts'
 
 const SETTINGS = {
@@ -17,6 +8,7 @@ const SETTINGS = {
   rentalMinDuration: 7,
   rentalMaxDuration: 84,
   rentalBeforeStartDuration: 3,
+  rentalMaxAdvance: 550,
 }
 const zone = process.env.TZ
 afterEach(() => {
@@ -76,6 +68,8 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Chicago', 'Europe/Paris'])('on a ma
 test.each([
   ['2026-11-24', '2026-11-30', null],
   ['2026-11-23', '2026-11-29', { reason: 'tooSoon', earliestStartDay: '2026-11-24' }],
+  ['2028-05-24', '2028-05-30', null],
+  ['2028-05-25', '2028-05-31', { reason: 'tooFar', latestStartDay: '2028-05-24' }],
   ['2026-11-24', '2026-11-23', { reason: 'reversed' }],
   ['2026-11-24', '2026-11-29', { reason: 'tooShort', days: 6, minimum: 7 }],
   ['2026-11-24', '2026-12-01', { reason: 'notMultiple', days: 8, multiple: 7 }],

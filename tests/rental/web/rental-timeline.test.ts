@@ -18,7 +18,7 @@ const command = (facts: Partial<Extract<TimelinePart, { kind: 'command' }>>): Ti
   renter: null,
   startDay: '2027-01-12',
   endDay: '2027-01-20',
-  contractEndDay: '2027-01-18',
+  lastDay: '2027-01-18',
   lineId: ID,
   lineStatus: 'pending',
   isPinned: false,

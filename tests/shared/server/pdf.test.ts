@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { renderPdf, toTextBlocks, type DocumentData, type TextBlock } from '#server/pdf/index.ts'
+import { textOf } from '#tests/support/pdf-text.ts'
 
 const NASTY = [
   '#panic("x")',
@@ -50,7 +51,14 @@ const document = (changes: Partial<DocumentData> = {}): DocumentData => ({
           '<blockquote><p>Dit</p></blockquote>',
       ),
     },
-    { kind: 'signatures', title: 'Signatures', places: ['Ici', 'Là'] },
+    {
+      kind: 'signatures',
+      title: 'Signatures',
+      places: [
+        { title: 'Ici', lines: ['Fait à :', 'Signature :'] },
+        { title: 'Là', lines: [] },
+      ],
+    },
   ],
   ...changes,
 })
@@ -142,7 +150,7 @@ describe('a document', () => {
             rows: [NASTY.slice(3, 6)],
           },
           { kind: 'text', title: NASTY[2]!, blocks: toTextBlocks(`<p>${NASTY.map(escape).join('</p><p>')}</p>`) },
-          { kind: 'signatures', title: NASTY[3]!, places: NASTY },
+          { kind: 'signatures', title: NASTY[3]!, places: NASTY.map(title => ({ title, lines: [title] })) },
         ],
       }),
     )
@@ -199,4 +207,25 @@ describe('formatted text', () => {
     )
     expect(levels).toEqual([1, 2, 1, 2, 3])
   })
+})
+
+test('a short part stays on one page with its heading, wherever the page ends', async () => {
+  const part = (title: string): DocumentData['sections'][number] => ({
+    kind: 'facts',
+    title,
+    facts: ['premier', 'deuxième', 'troisième', 'dernier'].map(value => ({ label: title, value: `${title} ${value}` })),
+  })
+  for (const lines of [24, 26, 28, 30]) {
+    const filler = Array.from({ length: lines }, (_, index) => `<p>Ligne ${index}</p>`).join('')
+    const pdf = await renderPdf(
+      document({
+        sections: [{ kind: 'text', title: null, blocks: toTextBlocks(filler) }, part('Bloc A'), part('Bloc B')],
+      }),
+    )
+    const pages = textOf(pdf).split(/Page\s*\d+ \/ \d+/)
+    for (const title of ['Bloc A', 'Bloc B']) {
+      const page = pages.find(one => one.includes(`${title} premier`))
+      expect(page).toContain(`${title} dernier`)
+    }
+  }
 })

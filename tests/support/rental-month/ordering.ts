@@ -68,6 +68,14 @@ function relationshipsOf({ strategy, renter, isOffice }: Wish): object {
   }
 }
 
+/** What the office sets aside for whoever it orders for; where no rule is broken, nothing is. */
+const OVERRIDES = (['tooSoon', 'tooShort', 'notMultiple', 'closedDay', 'tooManyPendingCommands'] as const).map(
+  rule => ({
+    rule,
+    reason: 'Au comptoir',
+  }),
+)
+
 function sendOrder({ staff }: Month, wish: Wish, startDay: string): Promise<Answer> {
   const { strategy, renter, isOffice, length, models, key } = wish
   return (isOffice ? staff : renter.client).post(
@@ -81,6 +89,7 @@ function sendOrder({ staff }: Month, wish: Wish, startDay: string): Promise<Answ
           endDay: addDays(startDay, length),
           isIndividual: strategy === 'locked' || renter.organizationId === null,
           conditionsAccepted: true,
+          ...(isOffice ? { overrides: OVERRIDES } : {}),
         },
         relationships: relationshipsOf(wish),
       },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useParams } from '@remix-run/react'
+import type { Field } from '#server/domain/forms/field.ts'
+import { isDay } from '#server/domain/moment.ts'
 import type { AdminResource } from '#server/contract/manifest.ts'
 import { SelectedRecords } from '../SelectedRecords.tsx'
 import { selectedIds } from '../selected-ids.ts'
@@ -49,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: t(declared.title),
     records,
     formKey: randomUUID(),
-    values: toFormValues(fields, {}, { timeZone: access.visitor.timezone }),
+    values: toFormValues(fields, filledIn(fields, new URL(request.url)), { timeZone: access.visitor.timezone }),
     choices: await choicesFor(
       request,
       context,
@@ -60,6 +62,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ),
   }
 }
+
+/** Days that a link fills in. */
+const filledIn = (fields: readonly Field[], { searchParams }: URL): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, kind }) => {
+      const value = searchParams.get(name)
+      return kind === 'date' && value !== null && isDay(value) ? [[name, value]] : []
+    }),
+  )
 
 export function action({ request, context, params }: ActionFunctionArgs) {
   return preserveInput(request, () => runAction({ request, context, params }))
@@ -124,7 +135,7 @@ export default function ActionScreen() {
           choices={choices}
           submit={title}
           guardsLeaving={declared.modal !== null}
-          actions={<LinkButton to={back}>{t('forms:cancel')}</LinkButton>}
+          actions={<LinkButton to={back}>{t(declared.destructive ? 'admin:record.keep' : 'forms:cancel')}</LinkButton>}
         >
           {records.length === 0 ? null : <SelectedRecords records={records} />}
         </FormPage>

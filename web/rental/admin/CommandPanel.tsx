@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { StepStatus } from '#server/rental/domain/vocabulary.ts'
+import type { ShownStatus } from '#server/rental/domain/steps/index.ts'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { STATUS_TONES } from '#server/rental/domain/derive.ts'
+import { OrderPlaces } from '../PlaceText.tsx'
 import { ItemPhotos } from '../ItemPhotos.tsx'
 import { formatDay } from '../days.ts'
 import { percentText } from '#server/domain/formats.ts'
@@ -31,8 +32,14 @@ const ICONS = {
   waiting: 'clock',
   success: 'check',
   error: 'alert',
-} as const satisfies Record<StepStatus, IconName>
-const TONES: Partial<Record<StepStatus, Tone>> = { waiting: 'warning', success: 'success', error: 'error' }
+  refused: 'close',
+} as const satisfies Record<ShownStatus, IconName>
+const TONES: Partial<Record<ShownStatus, Tone>> = {
+  waiting: 'warning',
+  success: 'success',
+  error: 'error',
+  refused: 'error',
+}
 
 /**
  * A command as staff work on it: stage, pending work, steps, lines, sums, addresses and messages. Its actions are in
@@ -47,7 +54,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
   // Rental staff can remove photos until the command is closed.
   const canRemove =
     useResource().actions.some(({ slug }) => slug === 'prepare') &&
-    command.steps.every(({ type, status: step }) => type !== 'closure' || step !== 'success')
+    command.steps.every(({ stepType, status: step }) => stepType !== 'closure' || step !== 'success')
   const option = (field: string, value: string) => t(`resources:rental-commands.options.${field}.${value}`)
   return (
     <>
@@ -63,7 +70,12 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       {command.lacksPaymentSettings ? <PaymentMissing /> : null}
       <OrderActs command={command} />
       <Stage command={command} option={option} day={day} days={days} />
-      <Lines lines={lines} price={price} sums={sums} />
+      <Lines lines={lines} price={price} day={day} sums={sums} />
+      {command.places.length === 0 ? null : (
+        <Panel id="command-places" title={t('resources:rental-stocks.many')}>
+          <OrderPlaces places={command.places} isSent={command.strategyId === 'ship_to_address'} />
+        </Panel>
+      )}
       <CommandMoneyPanel money={command.money} />
       {lines.every(({ photos }) => photos.length === 0) ? null : (
         <Panel id="command-photos" title={t('admin:office.photos.title')}>
@@ -137,26 +149,27 @@ function Stage({
       </Text>
       {command.asksUntil === null ? null : (
         <Text>
-          {t('admin:rentals.asksUntil')} <Moment at={command.asksUntil} timeZone="Europe/Paris" />
+          {t('admin:rentals.asksUntil')} {day(command.asksUntil)}
         </Text>
       )}
       <Title order={3} size="h6">
         {t('resources:rental-commands.fields.steps')}
       </Title>
       <Stack component="ol" gap="sm" className="rental-plain">
-        {command.steps
-          .filter(({ status }) => status !== 'hidden')
-          .map(step => (
-            <Step key={step.id} step={step} />
-          ))}
+        {command.steps.map(step => (
+          <Step key={step.id} step={step} />
+        ))}
       </Stack>
     </Panel>
   )
 }
 
-type LinesProps = Pick<CommandPanelData, 'lines' | 'sums'> & { price: (cents: number) => ReactNode }
+type LinesProps = Pick<CommandPanelData, 'lines' | 'sums'> & {
+  price: (cents: number) => ReactNode
+  day: (text: string) => ReactNode
+}
 
-function Lines({ lines, price, sums }: LinesProps) {
+function Lines({ lines, price, day, sums }: LinesProps) {
   const { t } = useAdminTexts()
   const rate = percentText(sums.taxRate, useTranslation().i18n.language)
   return (
@@ -167,6 +180,8 @@ function Lines({ lines, price, sums }: LinesProps) {
           { label: t('resources:rental-models.one') },
           { label: t('resources:rental-items.one') },
           { label: t('resources:rental-command-items.fields.status') },
+          { label: t('resources:rental-command-items.fields.outDay') },
+          { label: t('resources:rental-command-items.fields.returnedDay') },
           { label: t('resources:rental-command-items.fields.rentingPrice'), isNumber: true },
         ]}
         rows={lines.map(line => ({
@@ -183,6 +198,8 @@ function Lines({ lines, price, sums }: LinesProps) {
               <Link to={resourcePath('rental-items', 'show', line.itemId)}>{line.item}</Link>
             ),
             t(`resources:rental-command-items.options.status.${line.status}`),
+            line.outDay === null ? '–' : day(line.outDay),
+            line.returnedDay === null ? '–' : day(line.returnedDay),
             price(line.price),
           ],
         }))}
@@ -257,13 +274,18 @@ function Documents({ command }: { command: CommandPanelData }) {
   )
 }
 
-function Step({ step: { type, status, content, comment, doneAt } }: { step: CommandStep }) {
+function Step({ step: { stepType, status, content, comment, doneAt } }: { step: CommandStep }) {
   const { t } = useAdminTexts()
   return (
     <li>
-      <Sign icon={ICONS[status]} tone={TONES[status]}>
-        <strong>{t(`resources:rental-command-steps.options.stepType.${type}`)}</strong> :{' '}
-        {t(`resources:rental-command-steps.options.status.${status}`)}
+      <Sign
+        icon={stepType === 'cancellation' ? 'close' : ICONS[status]}
+        tone={stepType === 'cancellation' ? 'error' : TONES[status]}
+      >
+        <strong>{t(`resources:rental-command-steps.options.stepType.${stepType}`)}</strong> :{' '}
+        {status === 'refused'
+          ? t('admin:rentals.refused')
+          : t(`resources:rental-command-steps.options.status.${status}`)}
         {doneAt === null ? null : (
           <>
             , <Moment at={doneAt} timeZone="Europe/Paris" />

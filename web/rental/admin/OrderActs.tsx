@@ -2,13 +2,13 @@ import { isOffered } from '#server/domain/offered.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { AdminAction } from '#server/contract/manifest.ts'
 import { ACTS_IN_PLACE, type ActInPlace } from '#server/rental/domain/office.ts'
-import { activeLines } from '#server/rental/domain/steps/index.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { useFormats } from '../office/use-formats.tsx'
+import { actionPath, handOverPath } from '../office/paths.ts'
 import { More, Panel } from '../parts.tsx'
 import type { CommandPanelData } from './load-rental-panels.server.ts'
 
@@ -60,9 +60,13 @@ function Act({ action, command, isFirst = false }: ActProps) {
 }
 
 /** What the act is about, with its amount. */
-function useSentence(slug: ActInPlace, { due, sums }: CommandPanelData): string {
-  const { t, price } = useFormats()
+function useSentence(slug: ActInPlace, { due, sums, reserved }: CommandPanelData): string {
+  const { t, price, list } = useFormats()
   switch (slug) {
+    case 'prepare':
+      return reserved === null
+        ? t('resources:rental-commands.actions.prepare.description')
+        : t('admin:rentals.acts.reserved', { units: list(reserved) })
     case 'record-payment':
       return t('admin:rentals.acts.owed', { amount: price(due.owed) })
     case 'withhold-deposit':
@@ -86,6 +90,7 @@ const SHORT: Readonly<Partial<Record<ActInPlace, readonly string[]>>> = {
   'record-refund': ['method'],
   'withhold-deposit': [],
   prepare: [],
+  'hand-over': [],
   'record-return': [],
 }
 
@@ -97,6 +102,15 @@ function fieldsOf({ slug, modal }: AdminAction, { due }: CommandPanelData): read
     .filter(({ name }) => name !== 'depositReason' || due.deposit > 0)
     .filter(({ name }) => name !== 'owingReason' || due.owed > 0)
     .map(field => (slug === 'close' ? { ...field, optional: false } : field))
+    .map(field => (field.kind === 'radios' ? { ...field, kind: 'select' as const } : field))
+}
+
+/** The screen on which an act is done with all that it may ask for. */
+function screenPath(slug: string, id: string): string {
+  if (slug === 'hand-over') return handOverPath(id, '')
+  return slug === 'prepare' || slug === 'record-return'
+    ? actionPath(slug, id, '')
+    : resourcePath('rental-commands', slug, id)
 }
 
 function ActForm({ action, command, isFirst }: Required<ActProps>) {
@@ -106,7 +120,11 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
   const path = resourcePath('rental-commands', slug, command.id)
   const more =
     screen === null ? null : (
-      <LinkButton to={path} look={isShort ? 'plain' : isFirst ? 'primary' : 'quiet'} reloadDocument>
+      <LinkButton
+        to={screenPath(slug, command.id)}
+        look={isShort ? 'plain' : isFirst ? 'primary' : 'quiet'}
+        reloadDocument
+      >
         {t(isShort ? screen : action.title)}
       </LinkButton>
     )
@@ -130,11 +148,13 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
 /** Whether the act is done here at once, and the words of the link to its own screen, where it has more to ask. */
 function useShortAct(
   slug: ActInPlace,
-  { lines, alerts }: CommandPanelData,
+  { reserved, alerts }: CommandPanelData,
 ): { isShort: boolean; screen: string | null } {
   switch (slug) {
     case 'prepare':
-      return { isShort: activeLines(lines).every(({ item }) => item !== ''), screen: 'admin:rentals.acts.otherUnits' }
+      return { isShort: reserved !== null, screen: 'admin:rentals.acts.otherUnits' }
+    case 'hand-over':
+      return { isShort: true, screen: 'admin:office.handOver.otherDay' }
     case 'record-return':
       return { isShort: !alerts.includes('returnOverdue'), screen: 'admin:rentals.acts.otherReturn' }
     case 'record-payment':

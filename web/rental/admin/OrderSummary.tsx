@@ -15,13 +15,15 @@ export function OrderSummary({ command }: { command: CommandPanelData }) {
   const phone = renter === null || renter.phone === '' ? null : shownPhone(renter.phone)
   return (
     <Panel id="order-summary" title={renter?.name ?? t('admin:rentals.nobody')}>
-      <Columns min={14}>
+      <Columns min={10}>
         <div>
           {renter === null ? null : (
             <>
-              <Text>
-                <a href={`mailto:${renter.email}`}>{renter.email}</a>
-              </Text>
+              {renter.email === '' ? null : (
+                <Text>
+                  <a href={`mailto:${renter.email}`}>{renter.email}</a>
+                </Text>
+              )}
               {phone === null ? null : (
                 <Text>
                   <a href={phone.href}>{phone.text}</a>
@@ -40,7 +42,6 @@ export function OrderSummary({ command }: { command: CommandPanelData }) {
           <Text fw={600} suppressHydrationWarning>
             {period(days.first, days.last)}
           </Text>
-          <Text>{t('admin:rentals.days', { count: days.count })}</Text>
           <Text>{strategy}</Text>
         </div>
         <div>

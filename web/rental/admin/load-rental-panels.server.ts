@@ -1,14 +1,15 @@
+import type { OrderPlace } from '#server/rental/places.ts'
+import { loadOrderPlaces } from '../services.server.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
 import { ACTS_IN_PLACE, nextActOf, type ActInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
-import { dayOf } from '#server/rental/domain/period.ts'
-import type { CommandTarget } from '#server/rental/domain/steps/index.ts'
+import { addDays, dayOf } from '#server/rental/domain/period.ts'
+import { shownSteps, type CommandTarget, type ShownStatus } from '#server/rental/domain/steps/index.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
   CommandItemStatus,
-  OccupationKind,
   OverridableRule,
   RentalDocumentKind,
   RenterProof,
@@ -20,14 +21,15 @@ import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsona
 import type { WebContext } from '#web/api/load-context.ts'
 import { loadPayment } from '../payment.server.ts'
 import { loadPhotos } from '../photos.server.ts'
+import { reservedUnits } from './reserved-units.server.ts'
 import { loadCommandMoney, type CommandMoney } from './load-command-money.server.ts'
 
-type Loading = { request: Request; context: WebContext; id: string }
+export type Loading = { request: Request; context: WebContext; id: string }
 
 export type CommandStep = {
   id: string
-  type: StepType
-  status: StepStatus
+  stepType: StepType
+  status: ShownStatus
   content: string
   comment: string
   doneAt: string | null
@@ -40,6 +42,8 @@ type CommandLine = {
   item: string
   itemId: string | null
   price: number
+  outDay: string | null
+  returnedDay: string | null
   comment: string
   photos: readonly ItemPhoto[]
 }
@@ -73,12 +77,17 @@ export type CommandPanelData = {
   lacksPaymentSettings: boolean
   strategy: string
   days: { first: string; last: string; count: number }
+  /** The last day that the renter asks for. */
   asksUntil: string | null
   steps: readonly CommandStep[]
   lines: readonly CommandLine[]
   addresses: { billing: string; shipping: string }
+  /** Where it is fetched or sent from, and brought back. */
+  places: readonly OrderPlace[]
   /** Cents: what is still to be paid, what goes back, what is held of the deposit. */
   due: { owed: number; refund: number; deposit: number }
+  /** Labels of the units that are kept for all lines, while they can be prepared as they are. */
+  reserved: readonly string[] | null
   /** Of the forms on the page, by act. */
   formKeys: Readonly<Record<ActInPlace, string>>
   sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
@@ -91,28 +100,20 @@ export type CommandPanelData = {
   money: CommandMoney
 }
 
-type ItemPeriod = {
-  id: string
-  kind: OccupationKind
-  first: string
-  last: string | null
-  command: { id: string; number: number } | null
-  isFixed: boolean
-}
-export type ItemPanelData = { type: 'rental-items'; id: string; periods: readonly ItemPeriod[] }
-
 const number = (record: ResourceObject, name: string) => Number(record.attributes[name] ?? 0)
 const many = (document: OneDocument, name: string): ResourceObject[] =>
   identifiersOf(document.data?.relationships?.[name]).flatMap(one => findIncluded(document, one) ?? [])
 const inOrder = (records: ResourceObject[]) =>
   [...records].sort((one, other) => number(one, 'position') - number(other, 'position'))
+/** The last day of what ends at a moment. */
+const lastDayOf = (endAt: string | null) => (endAt === null ? null : addDays(dayOf(new Date(endAt)), -1))
 const textOrNull = (record: ResourceObject, name: string) => textOf(record, name) || null
 
 type Photos = Awaited<ReturnType<typeof loadPhotos>>
 
-const stepOf = (step: ResourceObject): CommandStep => ({
+const stepOf = (step: ResourceObject) => ({
   id: step.id,
-  type: step.attributes['stepType'] as StepType,
+  stepType: step.attributes['stepType'] as StepType,
   status: step.attributes['status'] as StepStatus,
   content: textOf(step, 'content'),
   comment: textOf(step, 'comment'),
@@ -129,6 +130,8 @@ function lineOf(document: OneDocument, line: ResourceObject, photos: Photos): Co
     item: item ? textOf(item, 'stockId') : textOf(line, 'itemLabel'),
     itemId: item?.id ?? null,
     price: number(line, 'rentingPrice'),
+    outDay: textOrNull(line, 'outDay'),
+    returnedDay: textOrNull(line, 'returnedDay'),
     comment: textOf(line, 'comment'),
     photos: photos.filter(({ lineId }) => lineId === line.id),
   }
@@ -205,12 +208,13 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   const document = await findCommand({ request, context, id })
   const record = document?.data
   if (!document || !record) return null
-  const [papers, money, photos, payment] = await Promise.all([
+  const [papers, money, photos, places, payment] = await Promise.all([
     api.get<ListDocument>('/api/v1/rental-documents', {
       query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 },
     }),
     loadCommandMoney({ request, context, id, command: record }),
     loadPhotos({ request, context, id }),
+    loadOrderPlaces({ request, context, id }),
     loadPayment({ request, context, id }),
   ])
   const address = (name: string) => {
@@ -243,39 +247,19 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
       refund: number(record, 'refundDue'),
       deposit: number(record, 'depositKept'),
     },
+    reserved: stage === 'preparation' ? await reservedUnits({ request, context, id }) : null,
     formKeys: Object.fromEntries(ACTS_IN_PLACE.map(act => [act, randomUUID()])) as Record<ActInPlace, string>,
     days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') },
-    asksUntil: textOrNull(record, 'extensionEndAt'),
-    steps: inOrder(many(document, 'steps')).map(stepOf),
+    asksUntil: lastDayOf(textOrNull(record, 'extensionEndAt')),
+    steps: shownSteps(inOrder(many(document, 'steps')).map(stepOf)),
     lines: inOrder(many(document, 'commandItems')).map(line => lineOf(document, line, photos)),
     addresses: { billing: address('billingAddress'), shipping: address('shippingAddress') },
+    places,
     sums: sumsOf(record),
     messages: many(document, 'messages').map(messageOf),
     messageKey: randomUUID(),
     money,
     documents: papers.data.map(paperOf),
     overrides: many(document, 'overrides').map(overrideOf),
-  }
-}
-
-/** The current and future occupations of an item. */
-export async function loadItemPanel({ request, context, id }: Loading): Promise<ItemPanelData> {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-item-periods', {
-    query: { 'filter[rentalItem]': id, 'filter[from]': dayOf(new Date()), sort: 'startDay', 'page[size]': 50 },
-  })
-  return {
-    type: 'rental-items',
-    id,
-    periods: document.data.map(period => {
-      const command = textOf(period, 'commandId')
-      return {
-        id: period.id,
-        kind: period.attributes['kind'] as OccupationKind,
-        first: textOf(period, 'startDay'),
-        last: textOrNull(period, 'endDay'),
-        isFixed: period.attributes['pinned'] === true,
-        command: command === '' ? null : { id: command, number: number(period, 'commandNumber') },
-      }
-    }),
   }
 }

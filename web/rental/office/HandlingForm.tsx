@@ -190,7 +190,14 @@ export function UnitState({
       {rules.length === 0 ? null : (
         <Text c="warning">
           <Sign icon="alert">
-            {[unit.label, ...rules.map(rule => t(`admin:office.handling.rules.${rule}`))].join(' · ')}
+            {[
+              unit.label,
+              ...rules.map(rule =>
+                rule === 'unitElsewhere'
+                  ? t('admin:office.bringFrom', { place: unit.stocks.join(', ') })
+                  : t(`admin:office.handling.rules.${rule}`),
+              ),
+            ].join(' · ')}
           </Sign>
         </Text>
       )}
@@ -200,21 +207,21 @@ export function UnitState({
 
 type OverrideProps = { name: string; isNeeded: boolean; answer: HandlingAnswer | undefined }
 
-/** Why a unit goes out although something speaks against it: open where that is asked for. */
+/** Why a unit goes out although something speaks against it, where that is so. */
 export function OverrideField({ name, isNeeded, answer }: OverrideProps) {
   const { t } = useFormats()
   const field = useHandlingField()
   const fault = answer?.faults[name]
+  const typed = answer?.values[name] ?? ''
+  if (!isNeeded && fault === undefined && typed === '') return null
   return (
-    <More title={t('admin:office.handling.override')} open={isNeeded || fault !== undefined}>
-      <TextInput
-        {...field({ name, fault })}
-        label={t('resources:rental-commands.asks.override')}
-        description={t('resources:rental-commands.asks.overrideHelp')}
-        maxLength={500}
-        defaultValue={answer?.values[name] ?? ''}
-      />
-    </More>
+    <TextInput
+      {...field({ name, fault })}
+      label={t('resources:rental-commands.asks.override')}
+      description={t('resources:rental-commands.asks.overrideHelp')}
+      maxLength={500}
+      defaultValue={typed}
+    />
   )
 }
 
@@ -236,7 +243,6 @@ export function HappenedField({
       type="date"
       max={today}
       label={t('resources:rental-commands.asks.happenedDay')}
-      description={t('resources:rental-commands.asks.happenedDayHelp')}
       defaultValue={answer?.values['day'] ?? today}
       onChange={event => onDay?.(event.target.value)}
     />

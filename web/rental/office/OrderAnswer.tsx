@@ -1,3 +1,6 @@
+import { useTranslation } from 'react-i18next'
+import type { RentalQuote } from '#server/rental/contract/rentals.ts'
+import { rentalRefusalText } from '../explain.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { ChosenDays } from '../cookies.ts'
 import { countDays } from '../days.ts'
@@ -40,5 +43,19 @@ export function OrderPrice({ priced }: { priced: PricedOrder }) {
       <PriceLines lines={priced.lines} days={priced.sums.days} sums={priced.sums} />
       <Text mt="sm">{t('admin:office.order.seen')}</Text>
     </section>
+  )
+}
+
+/** The rules that an order breaks. */
+export function BrokenRules({ broken }: { broken: RentalQuote['refusals'] }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Notice tone="warning" title={t('admin:office.order.broken')}>
+      <ul>
+        {broken.map(refusal => (
+          <li key={refusal.reason}>{rentalRefusalText(refusal, t, i18n.language)}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

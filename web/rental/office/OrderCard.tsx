@@ -51,6 +51,7 @@ export function OrderCard({ card, from }: { card: BoardCard; from: string }) {
         </Text>
       )}
       <Text suppressHydrationWarning>{period(startDay, endDay)}</Text>
+      <RealDays days={card} />
       <Text>
         {list(models.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)))}
         {models.length > 1 ? ` (${t('admin:office.units', { count: units })})` : ''}
@@ -64,6 +65,24 @@ export function OrderCard({ card, from }: { card: BoardCard; from: string }) {
       ) : null}
       {next === null ? null : <NextAction slug={next} command={{ id, number, strategy }} from={from} />}
     </Stack>
+  )
+}
+
+/** When it really went out and came back, where that was on another day than planned. */
+export function RealDays({
+  days: { startDay, endDay, outDay, backDay = null },
+}: {
+  days: Pick<BoardCard, 'startDay' | 'endDay' | 'outDay'> & { backDay?: string | null }
+}) {
+  const { t, day } = useFormats()
+  const texts = [
+    outDay === null || outDay === startDay ? '' : t('admin:office.wentOut', { day: day(outDay) }),
+    backDay === null || backDay === endDay ? '' : t('admin:office.cameBack', { day: day(backDay) }),
+  ].filter(Boolean)
+  return texts.length === 0 ? null : (
+    <Text c="dimmed" suppressHydrationWarning>
+      {texts.join(' · ')}
+    </Text>
   )
 }
 

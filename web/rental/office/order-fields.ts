@@ -67,6 +67,7 @@ export function orderFields({ isLocked, billing, shipping, countries }: OrderNee
       ...(shipping ? {} : { optional: true }),
       fields: asked(addressFields('shipping', false, countries), shipping),
     },
+    { ...helped('overrideReason'), kind: 'textarea', optional: true, maxLength: 500, autoComplete: 'off' },
     { ...label('phone'), kind: 'phone', optional: true, maxLength: 40, autoComplete: 'off' },
     {
       ...label('comment'),

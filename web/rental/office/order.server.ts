@@ -68,6 +68,8 @@ export type OrderFacts = {
   strategy: string
   phone: string | null
   comment: string | null
+  /** Why it is ordered although it breaks rules. */
+  overrideReason: string | null
 }
 
 /** The units by model, summed over all rows. */
@@ -88,6 +90,7 @@ export function factsOf(output: FormOutput, strategy: string): OrderFacts {
     endDay: text('endDay') ?? '',
     phone: text('phone'),
     comment: text('comment'),
+    overrideReason: text('overrideReason'),
   }
 }
 
@@ -126,6 +129,8 @@ type Placing = Loading & {
   needs: { billing: boolean; shipping: boolean }
   total: number
   key: string
+  /** The rules that it breaks. */
+  broken: RentalQuote['refusals']
 }
 
 /**
@@ -133,7 +138,16 @@ type Placing = Loading & {
  * @returns the command's id
  * @throws ApiProblem
  */
-export async function placeFor({ request, context, facts, output, needs, total, key }: Placing): Promise<string> {
+export async function placeFor({
+  request,
+  context,
+  facts,
+  output,
+  needs,
+  total,
+  key,
+  broken,
+}: Placing): Promise<string> {
   const api = apiFor(request, context)
   const typed: string[] = []
   const address = async (part: 'billing' | 'shipping'): Promise<string | null> => {
@@ -155,41 +169,51 @@ export async function placeFor({ request, context, facts, output, needs, total, 
     typed.push(id)
     return id
   }
-  const link = (name: string, type: string, id: string | null) =>
-    id === null ? {} : { [name]: { data: { type, id } } }
   try {
     const billing = await address('billing')
     const shipping = (await address('shipping')) ?? billing
-    const { models, startDay, endDay, strategy, phone, comment, organization, rentBy, rentFor } = facts
-    return await api.create(
-      '/api/v1/rental-commands',
-      {
-        data: {
-          type: 'rental-commands',
-          attributes: {
-            models,
-            startDay,
-            endDay,
-            isIndividual: organization === null,
-            phone,
-            comment,
-            conditionsAccepted: true,
-            expectedTotal: total,
-          },
-          relationships: {
-            ...link('rentalStrategy', 'rental-strategies', strategy),
-            ...link('rentBy', 'users', rentBy),
-            ...link('rentFor', 'users', rentFor),
-            ...link('organization', 'organizations', organization),
-            ...link('billingAddress', 'rental-addresses', billing),
-            ...link('shippingAddress', 'rental-addresses', shipping),
-          },
-        },
-      },
-      { idempotencyKey: key },
-    )
+    return await api.create('/api/v1/rental-commands', commandDocument({ facts, total, broken, billing, shipping }), {
+      idempotencyKey: key,
+    })
   } finally {
     for (const id of typed) await api.delete(`/api/v1/rental-addresses/${id}`)
+  }
+}
+
+const link = (name: string, type: string, id: string | null) => (id === null ? {} : { [name]: { data: { type, id } } })
+
+/** The document of an order: its broken rules are set aside for one reason. */
+function commandDocument({
+  facts,
+  total,
+  broken,
+  billing,
+  shipping,
+}: Pick<Placing, 'facts' | 'total' | 'broken'> & { billing: string | null; shipping: string | null }) {
+  const { models, startDay, endDay, strategy, phone, comment, organization, rentBy, rentFor, overrideReason } = facts
+  return {
+    data: {
+      type: 'rental-commands',
+      attributes: {
+        models,
+        startDay,
+        endDay,
+        isIndividual: organization === null,
+        phone,
+        comment,
+        conditionsAccepted: true,
+        expectedTotal: total,
+        overrides: broken.map(({ reason: rule }) => ({ rule, reason: overrideReason })),
+      },
+      relationships: {
+        ...link('rentalStrategy', 'rental-strategies', strategy),
+        ...link('rentBy', 'users', rentBy),
+        ...link('rentFor', 'users', rentFor),
+        ...link('organization', 'organizations', organization),
+        ...link('billingAddress', 'rental-addresses', billing),
+        ...link('shippingAddress', 'rental-addresses', shipping),
+      },
+    },
   }
 }
 

@@ -18,7 +18,12 @@ import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import { requireHold, strategiesFor, type Strategy } from '../checkout.server.ts'
 import styles from '../checkout.module.css'
 import { HoldCountdown } from '../HoldCountdown.tsx'
-import { changeBooking } from '../services.server.ts'
+import { Columns } from '../parts.tsx'
+import { PlaceText } from '../PlaceText.tsx'
+import { placeChoices, placeFields, placeValues, readPlaceChoice, type PlaceChoice } from '../places.ts'
+import { modelsOf } from '../models.server.ts'
+import type { HeldBooking } from '../cookies.ts'
+import { changeBooking, loadPlaces } from '../services.server.ts'
 import { SavedAddresses } from '../SavedAddresses.tsx'
 import { renewHold, type HoldRenewal } from '../renew-hold.server.ts'
 import { StrategyChoice } from '../StrategyChoice.tsx'
@@ -35,6 +40,9 @@ export const handle = {
 const everyField = (canBeOrganization: boolean) =>
   checkoutFields({ isOrganization: canBeOrganization, canBeOrganization, shipsElsewhere: true })
 
+/** The strategy with which a renter fetches it. */
+const PICK_UP = 'pick_up'
+
 type Answer = FormAnswer & {
   strategy: string
   /** Whether a saved address has been filled in. */
@@ -46,12 +54,13 @@ type Answer = FormAnswer & {
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
-  const { booking } = await requireHold(args)
-  const [strategies, saved, phone, { rental }] = await Promise.all([
+  const { booking, held } = await requireHold(args)
+  const [strategies, saved, phone, { rental }, places] = await Promise.all([
     strategiesFor(args),
     savedAddresses({ request, context, userId: visitor.userId }),
     booking.phone ?? lastPhone({ request, context, userId: visitor.userId }),
     siteOf(context),
+    choicesOf(args, held),
   ])
   const billing = saved.find(({ id }) => id === booking.billingAddressId) ?? saved[0] ?? null
   const shipping = saved.find(({ id }) => id === booking.shippingAddressId) ?? null
@@ -63,6 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const values: FormValues = {
     kind: isOrganization ? 'organization' : 'individual',
     phone,
+    ...placeValues(places, booking.places),
     comment: booking.comment ?? '',
     billing:
       billing === null
@@ -76,6 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
     strategies,
     chosen: strategies.find(({ id }) => id === booking.rentalStrategy)?.id ?? strategies[0]?.id ?? '',
     saved,
+    places,
     values,
     retrievalAddress: rental?.retrievalAddress ?? '',
     expiresAt: booking.expiresAt,
@@ -91,9 +102,10 @@ export function action(args: ActionFunctionArgs) {
   const { request, context } = args
   return preserveInput(request, async () => {
     const visitor = await requireSignedIn(args, handle.guard)
-    const [sent, { held }, strategies, saved] = await Promise.all([
+    const { held } = await requireHold(args)
+    const [sent, places, strategies, saved] = await Promise.all([
       readFields(request),
-      requireHold(args),
+      choicesOf(args, held),
       strategiesFor(args),
       savedAddresses({ request, context, userId: visitor.userId }),
     ])
@@ -120,12 +132,15 @@ export function action(args: ActionFunctionArgs) {
       request,
       data: sent,
       timeZone: visitor.timezone,
-      fields: checkoutFields({
-        isOrganization,
-        canBeOrganization,
-        shipsElsewhere: needsAddress && !sent.has('sameAddress'),
-      }),
-      send: ({ output }) => saveDetails(args, { output, held, saved, strategy, isOrganization }),
+      fields: [
+        ...placeFields(places, strategy?.id === PICK_UP, ''),
+        ...checkoutFields({
+          isOrganization,
+          canBeOrganization,
+          shipsElsewhere: needsAddress && !sent.has('sameAddress'),
+        }),
+      ],
+      send: ({ output }) => saveDetails(args, { output, held, saved, places, strategy, isOrganization }),
     })
     return answer instanceof Response ? answer : data<Answer>({ ...answer.data, ...shown }, answer.init ?? {})
   })
@@ -135,6 +150,7 @@ type CheckoutDetails = {
   output: FormOutput
   held: Awaited<ReturnType<typeof requireHold>>['held']
   saved: readonly Address[]
+  places: readonly PlaceChoice[]
   strategy: Strategy | undefined
   isOrganization: boolean
 }
@@ -142,7 +158,7 @@ type CheckoutDetails = {
 /** Saves the addresses, stores the details with the hold and leads to the summary. */
 async function saveDetails(
   { request, context }: ActionFunctionArgs,
-  { output, held, saved, strategy, isOrganization }: CheckoutDetails,
+  { output, held, saved, places, strategy, isOrganization }: CheckoutDetails,
 ): Promise<Response> {
   const save = (part: 'billing' | 'shipping', values: Record<string, unknown>) =>
     saveAddress({ request, context, saved, part, values })
@@ -159,6 +175,7 @@ async function saveDetails(
       phone: textOrNull(output['phone']),
       comment: textOrNull(output['comment']),
       billingAddressId,
+      places: strategy?.id === PICK_UP ? readPlaceChoice(output, places) : null,
       shippingAddressId: strategy?.needsShippingAddress === true ? otherAddressId : null,
     },
   }).catch(forTheForm)
@@ -167,12 +184,27 @@ async function saveDetails(
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
+/** Where this hold can be fetched. */
+async function choicesOf({ request, context }: LoaderFunctionArgs, held: HeldBooking): Promise<PlaceChoice[]> {
+  const found = await loadPlaces({ request, context, held })
+  const ids = found.choices.flatMap(({ models }) => Object.keys(models ?? {}))
+  const models = await modelsOf({ request, context, ids: [...new Set(ids)] })
+  return placeChoices(found, id => models.find(model => model.id === id)?.name ?? '')
+}
+
 /** Maps the hold's pointers to the fields of this form. */
 function forTheForm(error: unknown): never {
   if (!(error instanceof ApiProblem)) throw error
+  if (error.errors.some(({ code }) => code === 'rental.placeUnavailable'))
+    throw new ApiProblem(422, [
+      { code: 'validation.rental.placeUnavailable', source: { pointer: '/data/attributes/place0' } } as never,
+    ])
   throw new ApiProblem(
     error.status,
-    error.errors.map(fault => ({ ...fault, source: { pointer: `/data/attributes${fault.source?.pointer ?? ''}` } })),
+    error.errors.map(fault => {
+      const pointer = (fault.source?.pointer ?? '').replace(/^\/places\/(\d+)\/.*$/, '/place$1')
+      return { ...fault, source: { pointer: `/data/attributes${pointer}` } }
+    }),
     error.retryAfter,
   )
 }
@@ -195,10 +227,18 @@ function withSaved(sent: FormData, saved: readonly Address[], canBeOrganization:
 
 export default function Addresses() {
   const { t } = useTranslation()
-  const { canBeOrganization, strategies, chosen, saved, values, retrievalAddress, countries, formKey } =
+  const { canBeOrganization, strategies, chosen, saved, places, values, retrievalAddress, countries, formKey } =
     useFormData<typeof loader>()
   const answer = useFormResult() as Answer | undefined
   const parts = [
+    ...places.map(choice => ({
+      title:
+        choice.models === ''
+          ? t('commands:addresses.where')
+          : t('commands:addresses.wherePart', { place: choice.places[0]?.name, models: choice.models }),
+      names: [choice.name],
+      after: <PlaceList choice={choice} />,
+    })),
     { title: t('commands:addresses.who'), names: canBeOrganization ? ['kind', 'phone'] : ['phone'] },
     { title: t('commands:addresses.bill'), names: ['billing'], after: <SavedAddresses part="billing" saved={saved} /> },
     {
@@ -213,12 +253,15 @@ export default function Addresses() {
       <div className={styles.addresses} key={answer?.isFilled === true ? answer.key : 'first'}>
         <FormPage
           id="checkout"
-          fields={checkoutFields({
-            isOrganization: canBeOrganization,
-            canBeOrganization,
-            shipsElsewhere: true,
-            countries,
-          })}
+          fields={[
+            ...placeFields(places, false, t('commands:addresses.anyTime')),
+            ...checkoutFields({
+              isOrganization: canBeOrganization,
+              canBeOrganization,
+              shipsElsewhere: true,
+              countries,
+            }),
+          ]}
           values={values}
           answer={answer}
           formKey={formKey}
@@ -235,11 +278,22 @@ export default function Addresses() {
           <StrategyChoice
             strategies={strategies as Strategy[]}
             chosen={answer?.strategy ?? chosen}
-            retrievalAddress={retrievalAddress}
+            retrievalAddress={places.length > 0 ? '' : retrievalAddress}
           />
         </FormPage>
       </div>
     </CheckoutFrame>
+  )
+}
+
+/** The places of a choice, and that a part is fetched elsewhere. */
+function PlaceList({ choice: { places } }: { choice: PlaceChoice }) {
+  return (
+    <Columns min={14}>
+      {places.map(place => (
+        <PlaceText key={place.id} place={place} hours={place.hours} />
+      ))}
+    </Columns>
   )
 }
 

@@ -23,6 +23,7 @@ import { Columns, Page } from '../parts.tsx'
 import { loadPayment } from '../payment.server.ts'
 import { COMMAND_ACTIONS, runCommandAction } from '../run-command-action.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
+import { loadOrderPlaces } from '../services.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 
@@ -37,10 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireSignedIn(args, handle.guard)
   const api = apiFor(request, context)
   const id = params['command'] ?? ''
-  const [command, payment, { rental, features }] = await Promise.all([
+  const [command, payment, { rental, features }, places] = await Promise.all([
     loadCommand({ request, context, id }),
     loadPayment({ request, context, id }),
     siteOf(context),
+    loadOrderPlaces({ request, context, id }),
   ])
   const owes =
     command.sums.totalPrice > command.paidAmount &&
@@ -52,7 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
     payment,
     canAct,
     balance,
-    retrievalAddress: rental?.retrievalAddress ?? '',
+    places,
+    retrievalAddress: places.length > 0 ? '' : (rental?.retrievalAddress ?? ''),
     timeZone: visitor.timezone,
     formKey: randomUUID(),
   }
@@ -116,7 +119,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Command() {
   const { t } = useTranslation()
-  const { command, payment, canAct, balance, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
+  const { command, payment, canAct, balance, places, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
   return (
     <Page
       isWide
@@ -134,7 +137,7 @@ export default function Command() {
         formKey={formKey}
       />
       <Columns min={20}>
-        <CommandDetails command={command} retrievalAddress={retrievalAddress} />
+        <CommandDetails command={command} places={places} retrievalAddress={retrievalAddress} />
         <CommandSteps steps={command.steps} timeZone={timeZone} />
       </Columns>
       <CommandMoney command={command} />

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmptyCart, type Cart } from '#server/rental/domain/cart.ts'
 import { LONGEST_IN_DELAYS } from '#server/rental/domain/limits.ts'
-import { checkPeriod } from '#server/rental/domain/period.ts'
+import { checkPeriod, nearestAllowedDays, nearestDuration } from '#server/rental/domain/period-rules.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
@@ -16,7 +16,7 @@ import { addDays, countDays, isDay, monthOf, todayInParis } from '../days.ts'
 import { PeriodNotices, usePeriodFault, type PeriodAnswer as Answer } from '../PeriodNotices.tsx'
 import { PeriodPicker } from '../PeriodPicker.tsx'
 import { rulesText } from '../explain.ts'
-import { nearestAllowedDays, periodRules } from '../period-rules.server.ts'
+import { periodRules } from '../period-rules.server.ts'
 import { modelsOf } from '../models.server.ts'
 import { holdProblemOf } from '../HoldProblemNotice.tsx'
 import { pickDay, type PickedDays } from '../pick.ts'
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ? monthOf(picked.from)
         : monthOf(rules.earliest)
   const count = picked.from !== '' && picked.to >= picked.from ? countDays(picked.from, picked.to) : rules.minimum
-  const length = Math.min(rules.maximum, Math.max(rules.minimum, Math.ceil(count / rules.multiple) * rules.multiple))
+  const length = nearestDuration(count, terms) ?? rules.minimum
   const loading = { request, context, models: cart }
   const [models, days, periods, booking, visitor] = await Promise.all([
     modelsOf({ request, context, ids: Object.keys(cart) }),

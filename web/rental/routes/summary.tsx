@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { priceText } from '#server/domain/money.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { formKeyOf } from '#web/forms/form-key.server.ts'
@@ -31,7 +32,8 @@ import { convertHold } from '../convert-hold.server.ts'
 import { PriceLines } from '../PriceLines.tsx'
 import { SalesConditions } from '../SalesConditions.tsx'
 import { SummaryNotices, useTotalBefore, type SummaryAnswer as Answer } from '../SummaryNotices.tsx'
-import { loadQuote, refusalOf } from '../services.server.ts'
+import { PlaceText } from '../PlaceText.tsx'
+import { loadPlaces, loadQuote, refusalOf } from '../services.server.ts'
 import { renewHold } from '../renew-hold.server.ts'
 import { flashCookie } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
@@ -48,7 +50,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const visitor = await requireSignedIn(args, handle.guard)
-  const { cart, booking } = await requireHold(args)
+  const { cart, booking, held } = await requireHold(args)
   if (isOfAnotherCart(booking, cart))
     throw redirect(checkoutPath('period'), {
       headers: { 'set-cookie': flashCookie(request, { kind: 'warning', text: 'commands:summary.cartChanged' }) },
@@ -72,7 +74,10 @@ export async function loader(args: LoaderFunctionArgs) {
     endDay,
     strategy: strategy.id,
     isIndividual: billing.organization === '',
+    bookingId: booking.id,
   })
+  const offered =
+    strategy.id === 'pick_up' && booking.places !== null ? await loadPlaces({ request, context, held }) : null
   return {
     lines: quote.lines.map(line => ({
       name: models.find(({ id }) => id === line.modelId)?.name ?? '',
@@ -80,6 +85,20 @@ export async function loader(args: LoaderFunctionArgs) {
       price: line.price,
     })),
     quote,
+    parcels: quote.parcels.map(({ name, models: sent, price }) => ({
+      name,
+      price,
+      models: Object.entries(sent)
+        .map(([id, quantity]) => `${quantity} × ${models.find(model => model.id === id)?.name ?? ''}`)
+        .join(', '),
+    })),
+    places: (offered?.choices ?? [])
+      .flatMap(choice => choice.places)
+      .flatMap(place => {
+        const chosen = booking.places?.find(({ stock }) => stock === place.id)
+        const time = chosen?.slotStart ? `${chosen.slotStart}–${chosen.slotEnd}` : ''
+        return chosen ? [{ ...place, time }] : []
+      }),
     strategy,
     billing,
     shipping: saved.find(({ id }) => id === booking.shippingAddressId) ?? null,
@@ -88,7 +107,7 @@ export async function loader(args: LoaderFunctionArgs) {
     days: { startDay, endDay },
     conditions: rental?.conditions ?? '',
     hasTerms: features.rental,
-    retrievalAddress: rental?.retrievalAddress ?? '',
+    retrievalAddress: offered === null ? (rental?.retrievalAddress ?? '') : '',
     expiresAt: booking.expiresAt,
     endsBy: booking.endsBy,
     isExpired: booking.isExpired,
@@ -252,8 +271,9 @@ function What({ count }: { count: number }) {
 }
 
 function Where() {
-  const { t } = useTranslation()
-  const { strategy, retrievalAddress, billing, shipping, phone, comment } = useLoaderData<typeof loader>()
+  const { t, i18n } = useTranslation()
+  const { strategy, places, parcels, days, retrievalAddress, billing, shipping, phone, comment } =
+    useLoaderData<typeof loader>()
   return (
     <Panel id="where" title={t('commands:summary.where')}>
       <Text>
@@ -267,6 +287,24 @@ function Where() {
       {strategy.id === 'pick_up' && retrievalAddress !== '' ? (
         <Text>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</Text>
       ) : null}
+      {places.map(place => (
+        <div key={place.id}>
+          <PlaceText place={place} hours={place.hours} />
+          <Text suppressHydrationWarning>
+            {t(place.time === '' ? 'commands:places.fetch' : 'commands:places.fetchAt', {
+              day: formatDay(days.startDay, i18n.language),
+              time: place.time,
+            })}
+          </Text>
+        </div>
+      ))}
+      {parcels.length < 2
+        ? null
+        : parcels.map(({ name, models, price }) => (
+            <Text key={name} suppressHydrationWarning>
+              {t('commands:places.parcel', { place: name, models, price: priceText(price, i18n.language) })}
+            </Text>
+          ))}
       <Columns min={14}>
         <div>
           <Title order={3} size="h5">

@@ -7,15 +7,15 @@ import { SelectInput } from './select-input.tsx'
 export function RelationInput(props: ControlProps) {
   const { field, name, id, value, choices, describedBy, invalid } = props
   const { labelOf } = useFieldTexts()
-  const several = field.kind === 'relations'
-  if (!several && choices?.mode !== 'search') return <SelectInput {...props} />
+  const several = isSeveral(field)
+  if (!several && choices?.mode !== 'search') return <SelectInput {...props} value={chosenOne(value)} />
   return (
     <ChoiceList
       name={name}
       id={id}
       label={labelOf(field)}
       several={several}
-      chosen={several ? asTexts(value) : [asText(value)]}
+      chosen={several ? asTexts(value) : [chosenOne(value)]}
       choices={choices}
       pictures={choices?.options.some(option => option.image) === true}
       clearable={field.optional === true}
@@ -25,6 +25,14 @@ export function RelationInput(props: ControlProps) {
   )
 }
 
+/** A list that takes one at most is chosen as one. */
+const isSeveral = ({ kind, maxItems }: ControlProps['field']): boolean => kind === 'relations' && maxItems !== 1
+
+const chosenOne = (value: ControlProps['value']): string =>
+  Array.isArray(value) ? (asTexts(value)[0] ?? '') : asText(value)
+
 /** Whether a relation is one native select with a label, or a group of controls. */
 export const isNativeSelect = (props: Pick<ControlProps, 'field' | 'choices'>) =>
-  props.field.kind === 'relation' && props.choices?.mode !== 'search'
+  (props.field.kind === 'relation' || props.field.kind === 'relations') &&
+  !isSeveral(props.field) &&
+  props.choices?.mode !== 'search'

@@ -5,13 +5,11 @@ import { sound, type Inventory } from './spans.ts'
 export type Wanted = { readonly inventory: Inventory; readonly quantity: number }
 export type CalendarDay = { readonly day: number; readonly free: number; readonly startable: boolean }
 
-/** What a period takes beyond its days, and from when on it may begin. */
+/** What a period takes beyond its days, and on which days the rules let it begin. */
 export type PeriodFacts = {
   readonly days: number
   readonly turnaround: number
-  readonly earliest: number
-  /** Whether anything is given out on a day; always, when absent. */
-  readonly isOpen?: (day: number) => boolean
+  readonly mayStart: (day: number) => boolean
 }
 
 /** Units free on each day from `from` on; exact for any quantity on one day. */
@@ -51,8 +49,7 @@ export function nextStarts(
 ): number[] {
   const starts = makeStarts(models, from, within, facts)
   const found: number[] = []
-  for (let day = Math.max(from, facts.earliest); day < from + within && found.length < count; day += 1)
-    if (starts.fits(day)) found.push(day)
+  for (let day = from; day < from + within && found.length < count; day += 1) if (starts.fits(day)) found.push(day)
   return found
 }
 
@@ -60,7 +57,7 @@ function makeStarts(
   models: readonly Wanted[],
   from: number,
   days: number,
-  { days: length, turnaround, earliest, isOpen }: PeriodFacts,
+  { days: length, turnaround, mayStart }: PeriodFacts,
 ) {
   const taken = length + turnaround
   const free = models.map(({ inventory }) => freeByDay(inventory, from, days + taken))
@@ -68,9 +65,8 @@ function makeStarts(
   return {
     free: (index: number) => (models.length === 0 ? 0 : Math.min(...free.map(list => list[index]!))),
     fits: (day: number) =>
-      day >= earliest &&
       models.length > 0 &&
-      isOpen?.(day) !== false &&
+      mayStart(day) &&
       enough.every(list => list[day - from]! >= taken) &&
       models.every(({ inventory, quantity }) => fit(inventory, { start: day, end: day + taken, quantity }).fits),
   }

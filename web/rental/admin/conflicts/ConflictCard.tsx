@@ -9,7 +9,7 @@ import { countDays, formatDay } from '../../days.ts'
 import { priceText } from '#server/domain/money.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
-import { Sign } from '../../parts.tsx'
+import { More, Sign } from '../../parts.tsx'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { TIMELINE } from '../timeline/timeline-search.ts'
 
@@ -123,17 +123,27 @@ function ModelOffers({ offers, busy, about }: OffersProps<OfferedModel>) {
       <Text c="dimmed" mb="xs">
         {t('admin:conflicts.otherModelText')}
       </Text>
-      <Group gap="xs">
+      <Stack gap="xs">
         {offers.map(offer => (
-          <Button key={offer.id} name="model" value={offer.id} aria-disabled={busy || undefined}>
-            <span suppressHydrationWarning>
-              {t('admin:conflicts.give', { name: offer.name })} (
-              {t('admin:conflicts.free', { count: offer.free, price: priceText(offer.pricePerDay, i18n.language) })})
-            </span>
-            {about}
-          </Button>
+          <More
+            key={offer.id}
+            title={
+              <span suppressHydrationWarning>
+                {t('admin:conflicts.give', { name: offer.name })} (
+                {t('admin:conflicts.free', { count: offer.free, price: priceText(offer.pricePerDay, i18n.language) })})
+              </span>
+            }
+          >
+            <Text>{t('admin:conflicts.modelAsk')}</Text>
+            <div>
+              <Button look="primary" name="model" value={offer.id} aria-disabled={busy || undefined}>
+                {t('admin:conflicts.modelConfirm')}
+                {about}
+              </Button>
+            </div>
+          </More>
         ))}
-      </Group>
+      </Stack>
     </fieldset>
   )
 }
@@ -146,16 +156,26 @@ function PeriodOffers({ offers, busy, about, day }: OffersProps<RentalDays> & Pi
       <Text c="dimmed" mb="xs">
         {t('admin:conflicts.otherDaysText')}
       </Text>
-      <Group gap="xs">
+      <Stack gap="xs">
         {offers.map(offer => (
-          <Button key={offer.startDay} name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
-            <span suppressHydrationWarning>
-              {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
-            </span>
-            {about}
-          </Button>
+          <More
+            key={offer.startDay}
+            title={
+              <span suppressHydrationWarning>
+                {t('admin:conflicts.move', { from: day(offer.startDay), to: day(offer.endDay) })}
+              </span>
+            }
+          >
+            <Text>{t('admin:conflicts.moveAsk')}</Text>
+            <div>
+              <Button look="primary" name="startDay" value={offer.startDay} aria-disabled={busy || undefined}>
+                {t('admin:conflicts.moveConfirm')}
+                {about}
+              </Button>
+            </div>
+          </More>
         ))}
-      </Group>
+      </Stack>
     </fieldset>
   )
 }

@@ -7,12 +7,13 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Text } from '#web/ui/layout.ts'
 import { visuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { actionsOf, type PartRights } from './part-actions.ts'
+import { actionsOf, isMovable, type PartRights } from './part-actions.ts'
 import { lookOf, LOOK_ICONS, nameOfPart, type TextContext } from './part-texts.ts'
 import { PartDetails } from './PartDetails.tsx'
 import '../../rental.css'
 import styles from './timeline.module.css'
 import { timelinePath, type TimelineSearch } from './timeline-search.ts'
+import { useDragDays } from './use-drag-days.ts'
 import { useRovingTabIndex } from './use-roving-tab-index.ts'
 
 /** What every part of the timeline needs for its texts and actions. */
@@ -30,6 +31,7 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, .
   const { t } = textContext
   const region = useRef<HTMLDivElement>(null)
   const keys = useRovingTabIndex(region)
+  const drawing = useDragDays(days)
   const at = countDays(from, today) - 1
   const isHere = at >= 0 && at < days
   return (
@@ -39,10 +41,11 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, .
       aria-label={t('admin:timeline.bars')}
       aria-describedby="timeline-keys"
       className={styles.region}
-      style={{ '--days': days, '--today': at } as CSSProperties}
+      style={{ '--days': days, '--today': at, ...SCROLLED } as CSSProperties}
       data-today={isHere || undefined}
       data-weeks={days / 7}
       {...keys}
+      {...drawing}
     >
       <p id="timeline-keys" className={visuallyHidden}>
         {t('admin:timeline.keys')}
@@ -56,6 +59,19 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, .
     </div>
   )
 }
+
+/** The rows scroll below the headings of the days, which stay in sight. */
+const SCROLLED = {
+  maxBlockSize: 'max(24rem, calc(100dvh - 6rem))',
+  overflowY: 'auto',
+  scrollPaddingBlockStart: '4rem',
+} as const
+const HEADINGS_KEPT = {
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 3,
+  background: 'var(--surface-card)',
+} as const
 
 type RowProps = PartContext & { item: TimelineItem; window: VisibleDays; wanted: TimelineSearch }
 
@@ -132,7 +148,7 @@ function DayHeads({
     count: all.filter(day => day.startsWith(month)).length,
   }))
   return (
-    <div className={styles.row} aria-hidden="true">
+    <div className={styles.row} style={HEADINGS_KEPT} aria-hidden="true">
       <span className={styles.item} />
       <div className={styles.months}>
         {months.map(({ month, count }) => (
@@ -205,7 +221,12 @@ function Bar({ part, item, window: { from, days }, textContext, rights, back }: 
       {action === undefined ? (
         <span {...shape}>{content}</span>
       ) : (
-        <Link {...shape} to={action.to} data-cell={first}>
+        <Link
+          {...shape}
+          to={action.to}
+          data-cell={first}
+          data-move={isMovable(part, rights) ? `${part.commandId} ${part.startDay} ${part.lastDay}` : undefined}
+        >
           {content}
         </Link>
       )}
@@ -227,6 +248,6 @@ function checkedShare(
 ): string {
   if (part.kind !== 'command' || part.isLate) return '0%'
   const shown = last - first + 1
-  const checked = Math.min(shown, Math.max(0, last - (countDays(from, part.contractEndDay) - 1)))
+  const checked = Math.min(shown, Math.max(0, last - (countDays(from, part.lastDay) - 1)))
   return `${Math.round((checked / shown) * 1_000) / 10}%`
 }

@@ -4,7 +4,7 @@ import type { IconName } from '#web/ui/Icon.tsx'
 import { newUnavailabilityPath, unavailabilityPath } from './timeline-search.ts'
 
 export type PartAction = {
-  name: 'open' | 'prepare' | 'replace' | 'return' | 'change' | 'block' | 'order'
+  name: 'open' | 'move' | 'prepare' | 'replace' | 'return' | 'change' | 'block' | 'order'
   to: string
   icon: IconName
 }
@@ -13,6 +13,14 @@ export type PartRights = { canBlock: boolean; canHandle: boolean }
 const ORDERS = '/admin/rentals/order'
 const handling = (commandId: string, action: 'prepare' | 'replace' | 'return') =>
   `/admin/rentals/commands/${commandId}/${action}`
+
+/** The path of the form that moves an order, with its days filled in. */
+export const movePath = (commandId: string, { startDay, endDay }: { startDay: string; endDay: string }): string =>
+  `${resourcePath('rental-commands', 'change-dates', commandId)}?${new URLSearchParams({ startDay, endDay })}`
+
+/** An accepted order that is still to go out: its days can be moved. */
+export const isMovable = (part: TimelinePart, { canHandle }: PartRights): part is TimelinePart & { kind: 'command' } =>
+  canHandle && part.kind === 'command' && ['agreement', 'preparation', 'prepared', 'transfer'].includes(part.stage)
 
 /** The path to order for somebody, with model and days filled in. */
 export const orderPath = (model: string, { startDay, endDay }: { startDay: string; endDay: string | null }): string =>
@@ -53,6 +61,15 @@ export function actionsOf(
       if (!canHandle || part.lineStatus === 'returned' || part.lineStatus === 'replaced') return [open]
       return [
         open,
+        ...(isMovable(part, { canBlock, canHandle })
+          ? [
+              {
+                name: 'move',
+                to: movePath(part.commandId, { startDay: part.startDay, endDay: part.lastDay }),
+                icon: 'edit',
+              } satisfies PartAction,
+            ]
+          : []),
         ...(part.stage === 'preparation'
           ? [{ name: 'prepare', to: handling(part.commandId, 'prepare'), icon: 'archive' } satisfies PartAction]
           : []),

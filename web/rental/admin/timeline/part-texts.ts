@@ -73,7 +73,7 @@ export function stateOfPart(part: TimelinePart, { t }: TextContext): string {
 /** "from Monday 3 to Friday 14 March, 12 days": of a command the days of the contract. */
 export function daysOfPart(part: TimelinePart, context: TextContext): string {
   const { t } = context
-  const last = part.kind === 'command' ? part.contractEndDay : part.endDay
+  const last = part.kind === 'command' ? part.lastDay : part.endDay
   if (last === null) return t('admin:timeline.fromOn', { from: dayText(part.startDay, context) })
   const count = countDays(part.startDay, last)
   if (count === 1) return t('admin:timeline.onDay', { day: dayText(last, context) })
@@ -82,7 +82,7 @@ export function daysOfPart(part: TimelinePart, context: TextContext): string {
 
 /** The last day of the turnaround after a command; null where there is none. */
 export function checkedUntil(part: TimelinePart, context: TextContext): string | null {
-  return part.kind === 'command' && part.contractEndDay < part.endDay
+  return part.kind === 'command' && part.lastDay < part.endDay
     ? context.t('admin:timeline.checked', { day: dayText(part.endDay, context) })
     : null
 }

@@ -9,6 +9,7 @@ import { runCardAction } from '../../office/run-card-action.server.ts'
 import { loadOffice } from '../../office/load-office.server.ts'
 import { Filters } from '../../office/Filters.tsx'
 import { MaintenanceSheet } from '../../office/Maintenance.tsx'
+import { RealDays } from '../../office/OrderCard.tsx'
 import { NextAction } from '../../office/NextAction.tsx'
 import styles from '../../office/office.module.css'
 import { Sign } from '../../parts.tsx'
@@ -199,7 +200,14 @@ function Unit({ unit, day, showsAction, from, isSent }: UnitProps) {
             </>
           ) : null}
         </Text>
+        {unit.place === null ? null : <Text>{[unit.place, unit.slot].filter(Boolean).join(', ')}</Text>}
+        {unit.bringFrom === null ? null : (
+          <Text c="warning">
+            <Sign icon="alert">{t('admin:office.bringFrom', { place: unit.bringFrom })}</Sign>
+          </Text>
+        )}
         <Deadline unit={unit} day={day} />
+        <RealDays days={unit} />
         <div className={styles.onScreen}>
           {showsAction && next !== null ? (
             <NextAction slug={next} command={{ id: commandId, number, strategy: unit.strategy }} from={from} />

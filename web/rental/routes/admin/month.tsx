@@ -25,7 +25,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Group, Text } from '#web/ui/layout.ts'
 import { Pill } from '#web/ui/Pill.tsx'
-import { Panel } from '../../parts.tsx'
+import { More, Panel } from '../../parts.tsx'
 
 export const handle = { guard: RENTAL_STAFF, title: 'admin:money.title' } satisfies RouteHandle
 
@@ -178,13 +178,15 @@ function Closing({ title }: { title: string }) {
   const { closing } = useLoaderData<typeof loader>()
   return (
     <Panel id="money-close" title={t('admin:money.close.title')}>
-      <Text>{t('admin:money.close.text')}</Text>
       {closing === null ? (
-        <Form method="post">
-          <Button look="danger" name="intent" value="close">
-            {t('admin:money.close.act', { month: title })}
-          </Button>
-        </Form>
+        <More title={t('admin:money.close.act', { month: title })}>
+          <Text>{t('admin:money.close.text')}</Text>
+          <Form method="post">
+            <Button look="danger" name="intent" value="close">
+              {t('admin:money.close.confirm', { month: title })}
+            </Button>
+          </Form>
+        </More>
       ) : (
         <Notice title={t(`admin:money.close.${closing}`)} />
       )}

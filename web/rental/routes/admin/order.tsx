@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useEffect } from 'react'
+import type { RentalQuote } from '#server/rental/contract/rentals.ts'
 import type { RenterFacts } from '#server/rental/contract/office.ts'
 import { choicesFor, searchVia } from '#web/admin/choices.server.ts'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
@@ -23,7 +24,7 @@ import {
   type OfficeStrategy,
   type PricedOrder,
 } from '../../office/order.server.ts'
-import { OrderPrice, TakenNotice } from '../../office/OrderAnswer.tsx'
+import { BrokenRules, OrderPrice, TakenNotice } from '../../office/OrderAnswer.tsx'
 import { BOARD } from '../../office/paths.ts'
 import { useFormats } from '../../office/use-formats.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -50,6 +51,8 @@ export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.order.title' 
 type Answer = FormAnswer & {
   strategy: string
   priced?: PricedOrder
+  /** The rules that it breaks: it is placed with a reason alone. */
+  broken?: RentalQuote['refusals']
   /** The next periods when all is free, where it is not free on these days. */
   offers?: readonly ChosenDays[]
 }
@@ -112,7 +115,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     const isBilled = !strategy.isInternal && strategy.id !== 'locked'
     if (isBilled) selectSavedAddress(sent, typed, renter)
     const needs = needsOf(typed, { strategy, isBilled })
-    const shown: Pick<Answer, 'strategy' | 'priced' | 'offers'> = { strategy: strategy.id }
+    const shown: Pick<Answer, 'strategy' | 'priced' | 'offers' | 'broken'> = { strategy: strategy.id }
     const answer = await handleForm({
       request,
       data: sent,
@@ -127,9 +130,12 @@ export function action({ request, context }: ActionFunctionArgs) {
         const quote = await quoteFor({ request, context, facts })
         const total = Number(sent.get('_total') ?? Number.NaN)
         shown.priced = await priceOf({ request, context, quote })
+        shown.broken = quote.refusals
         // An order needs a confirmed price: the first submission only shows it.
         if (total !== quote.totalPrice) throw new ApiProblem(200, [])
-        const id = await placeFor({ request, context, facts, output, needs, total, key }).catch((error: unknown) => {
+        if (quote.refusals.length > 0 && facts.overrideReason === null) throw REASON_MISSING
+        const placing = { request, context, facts, output, needs, total, key, broken: quote.refusals }
+        const id = await placeFor(placing).catch((error: unknown) => {
           Object.assign(shown, offersOf(error))
           throw error
         })
@@ -153,6 +159,16 @@ export function action({ request, context }: ActionFunctionArgs) {
     )
   })
 }
+
+const REASON_MISSING = new ApiProblem(422, [
+  {
+    id: '1',
+    status: '422',
+    title: 'Unprocessable',
+    code: 'validation.required',
+    source: { pointer: '/data/attributes/overrideReason' },
+  },
+])
 
 /** The submitted fields; an offered period that was chosen replaces the typed days. */
 async function readOrder(request: Request): Promise<FormData> {
@@ -216,7 +232,8 @@ export default function RentalOrderScreen() {
   const { values, choices, strategies, countries, formKey } = useFormData<typeof loader>()
   const answer = useFormResult() as Answer | undefined
   const part = (name: string, names: readonly string[]) => ({ title: t(`admin:office.order.parts.${name}`), names })
-  const { priced, offers, key } = answer ?? {}
+  const { priced, offers, key, broken = [] } = answer ?? {}
+  const isBroken = broken.length > 0
   // Moves the focus to the requested price.
   useEffect(() => {
     if (key !== undefined) document.getElementById('order-price')?.focus()
@@ -232,13 +249,14 @@ export default function RentalOrderScreen() {
       <Box maw="48rem" key={offers === undefined ? 'order' : answer?.key}>
         <FormPage
           id="order"
-          fields={orderFields({ ...SHOWN, countries })}
+          fields={orderFields({ ...SHOWN, countries }).filter(({ name }) => isBroken || name !== 'overrideReason')}
           values={values}
           answer={answer}
           formKey={formKey}
           choices={choices}
           hidden={priced === undefined ? {} : { _total: String(priced.sums.totalPrice) }}
           parts={[
+            ...(isBroken ? [part('broken', ['overrideReason'])] : []),
             part('who', ['rentBy', 'rentFor', 'organization', 'phone']),
             part('what', ['models']),
             part('when', ['startDay', 'endDay']),
@@ -259,6 +277,7 @@ export default function RentalOrderScreen() {
         >
           {offers === undefined ? null : <TakenNotice offers={offers} startDay={startDay} endDay={endDay} />}
           {priced === undefined || offers !== undefined ? null : <OrderPrice priced={priced} />}
+          {isBroken ? <BrokenRules broken={broken} /> : null}
           <StrategyChoice
             strategies={strategies}
             chosen={answer?.strategy ?? strategies[0]?.id ?? ''}

@@ -1,0 +1,51 @@
+import { shownPhone } from '#server/domain/contact/phone.ts'
+import { countryLine } from '#server/domain/vocabulary/countries.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import type { CommandRow } from '../actions/load-command.ts'
+import type { ContractingParty } from '../contracting.ts'
+import { factOf, type Fact, type Letterhead } from './letterhead.ts'
+import { sellerOf } from './read-paper.ts'
+
+/** Who lends, as the settings name the seller. */
+export function lenderFacts({ settings, name, words }: Letterhead): Fact[] {
+  const { name: seller, siret, vatNumber, line1, postalCode, city } = sellerOf(settings, name)
+  return [
+    ...factOf(words('invoice.name'), seller),
+    ...factOf(words('invoice.address'), [line1, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')),
+    ...factOf('SIRET', siret && groupedSiret(siret)),
+    ...factOf(words('invoice.vatNumber'), vatNumber),
+  ]
+}
+
+/** Who rents, and how to reach them: on the contract, the preparation sheet and the return sheet alike. */
+export function renterFacts(
+  { words, locale }: Letterhead,
+  { fullName, organization, siret, vatNumber, email, billing, shipping }: ContractingParty,
+  { phone }: Pick<CommandRow, 'phone'>,
+): Fact[] {
+  const fact = (label: string, value: string | null) => factOf(words(`contract.${label}`), value)
+  return [
+    ...(organization === null
+      ? factOf(words('invoice.name'), fullName)
+      : [...fact('organization', organization), ...fact('representedBy', fullName)]),
+    ...factOf('SIRET', siret && groupedSiret(siret)),
+    ...factOf(words('invoice.vatNumber'), vatNumber),
+    ...fact('email', email),
+    ...fact('phone', phone && shownPhone(phone).text),
+    ...fact('billing', billing && addressLine(billing, locale)),
+    ...fact('shipping', shipping && recipientLine(shipping, locale)),
+  ]
+}
+
+type Address = NonNullable<ContractingParty['billing']>
+
+const addressLine = ({ line1, line2, postalCode, city, country }: Address, locale: Locale): string =>
+  [line1, line2, `${postalCode} ${city}`, countryLine(country, locale)].filter(Boolean).join(', ')
+
+/** An address with whom it is for. */
+export const recipientLine = (address: Address, locale: Locale): string =>
+  [address.fullName, address.organization, addressLine(address, locale)].filter(Boolean).join(', ')
+
+/** As it is written in France: 732 829 320 00074. */
+export const groupedSiret = (siret: string): string =>
+  siret.replaceAll(/\s/g, '').replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4')
