@@ -5,7 +5,6 @@ import { plain } from '#server/answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import { localizerFor } from '#server/domain/localized-text.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
-import { mailTexts } from '#server/mail/index.ts'
 import type { RequestContext } from '../../context.ts'
 import { notFound } from '../../problem.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
@@ -65,9 +64,8 @@ async function toPayOf({ app, now }: RequestContext, { row, state }: LoadedComma
           .from(rentalInvoices)
           .where(eq(rentalInvoices.id, row.billedById))
   if (invoice) return { reference: invoice.number, amount, dueDay: invoice.dueDay }
-  const t = await mailTexts(orm, row.locale)
   return {
-    reference: t('documents.payment.orderReference', { number: row.number }),
+    reference: String(row.number),
     amount,
     dueDay: isAsked ? addDays(dayOf(contractDueAt(state)), -1) : null,
   }
