@@ -187,8 +187,8 @@ function clockFactsOf(
 }
 
 /**
- * The end of the seventh day after the validation, or the order, but of the first day of the rental at the latest: 00:00
- * in Paris of the day after. What is validated later is due on that very day.
+ * The end of the seventh day after the validation, or the order, but of the first day of the rental at the latest:
+ * 00:00 in Paris of the day after. What is validated later is due on that very day.
  */
 export function contractDueAt(command: Pick<CommandState, 'startAt' | 'createdAt' | 'steps'>): Date {
   const from = dayOf(stepOf(command, 'validation')?.doneAt ?? command.createdAt)

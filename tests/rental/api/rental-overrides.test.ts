@@ -65,6 +65,9 @@ describe('a rule that staff set aside', async () => {
     const wish = (quantity: number) => ({ models: { [model.id]: quantity }, ...week })
     expect((await order(staff, wish(1), forThem)).status).toBe(201)
     expect(codes(await order(staff, wish(1), forThem))).toEqual(['rental.tooManyPendingCommands'])
+    // Their own quote says so before the first step.
+    const quote = await client.post('/api/v1/services/rentals/quote', wish(1), person.headers)
+    expect(dataOf(quote).refusals).toEqual([{ reason: 'tooManyPendingCommands', limit: 1, count: 1 }])
     expect(codes(await order(staff, wish(2), forThem))).toEqual(['rental.tooManyItems'])
     const both = setAside('tooManyPendingCommands', 'tooManyItems')
     expect((await order(staff, { ...wish(2), ...both }, forThem)).status).toBe(201)

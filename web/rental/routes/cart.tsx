@@ -4,11 +4,16 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Cart, cartCount, isEmptyCart, isRecordId, withQuantity, writeCart } from '#server/rental/domain/cart.ts'
 import { checkCart } from '#server/rental/domain/limits.ts'
+import type { RentalRefusal } from '#server/rental/domain/period-rules.ts'
+import type { RentalTerms } from '#server/contract/site.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
-import { CART_COOKIE, cartCookie, cartOf, chosenDays, periodCookie, periodOf } from '../cookies.ts'
-import { countDays } from '../days.ts'
+import { CART_COOKIE, cartCookie, cartOf, chosenDays, periodCookie, periodOf, type ChosenDays } from '../cookies.ts'
+import { addDays, countDays, todayInParis } from '../days.ts'
+import { rentalRefusalText } from '../explain.ts'
+import { periodRules } from '../period-rules.server.ts'
+import { loadQuote } from '../services.server.ts'
 import styles from '../checkout.module.css'
 import { More } from '../parts.tsx'
 import { CART_KEY, findLostCart, storeLocally } from '../local-storage.ts'
@@ -44,16 +49,47 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const days = periodOf(request)
   const known: Cart = Object.fromEntries(models.map(({ id }) => [id, cart[id] ?? 1]))
-  const refusal = rental === null || isEmptyCart(known) ? null : checkCart(known, rental)
+  const refusals =
+    rental === null || isEmptyCart(known)
+      ? []
+      : await refusalsOf({ request, context, cart: known, terms: rental, days })
+  const ofPeriod = refusals.filter(refusal => !('limit' in refusal))
   return {
     isGuest: visitor === null,
     cart,
     catalogPath,
-    days: days === null ? 0 : countDays(days.startDay, days.endDay),
+    // Days that can't be rented have no price.
+    days: days === null || ofPeriod.length > 0 ? 0 : countDays(days.startDay, days.endDay),
     lines: models.map(model => ({ ...model, quantity: cart[model.id] ?? 1 })),
     gone: Object.keys(cart).length - models.length,
-    limit: refusal !== null && 'limit' in refusal ? { reason: refusal.reason, limit: refusal.limit } : null,
+    limits: refusals.filter(refusal => 'limit' in refusal),
+    ofPeriod: days === null ? [] : ofPeriod,
   }
+}
+
+type Asking = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
+  cart: Cart
+  terms: RentalTerms
+  days: ChosenDays | null
+}
+
+/** The limits that the cart breaks, pending requests included, and the rules that its chosen days break. */
+async function refusalsOf({ request, context, cart, terms, days }: Asking): Promise<RentalRefusal[]> {
+  const { earliest, minimum } = periodRules(terms, todayInParis())
+  const asked = days ?? { startDay: earliest, endDay: addDays(earliest, minimum - 1) }
+  const quote = await loadQuote({
+    request,
+    context,
+    models: cart,
+    ...asked,
+    strategy: 'pick_up',
+    isIndividual: true,
+  }).then(
+    ({ refusals }) => refusals,
+    () => null,
+  )
+  const limit = checkCart(cart, terms)
+  return quote ?? (limit === null ? [] : [limit])
 }
 
 /** Adds, updates and removes models; continues to the dates with the current values. */
@@ -105,8 +141,8 @@ function wholeNumber(value: unknown): number | null {
 }
 
 export default function CartPage() {
-  const { t } = useTranslation()
-  const { isGuest, cart, lines, gone, catalogPath, limit } = useLoaderData<typeof loader>()
+  const { t, i18n } = useTranslation()
+  const { isGuest, cart, lines, gone, catalogPath, limits, ofPeriod } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(PATH) === true
   useStoredCart(cart)
@@ -117,9 +153,18 @@ export default function CartPage() {
           <p>{t('rentals:cart.gone', { count: gone })}</p>
         </Notice>
       ) : null}
-      {limit === null ? null : (
+      {limits.length === 0 ? null : (
         <Notice tone="warning" title={t('rentals:limits.title')}>
-          <p>{t(`rentals:limits.${limit.reason}`, { count: limit.limit })}</p>
+          {limits.map(refusal => (
+            <p key={refusal.reason}>{rentalRefusalText(refusal, t, i18n.language)}</p>
+          ))}
+        </Notice>
+      )}
+      {ofPeriod.length === 0 ? null : (
+        <Notice tone="warning">
+          {ofPeriod.map(refusal => (
+            <p key={refusal.reason}>{rentalRefusalText(refusal, t, i18n.language)}</p>
+          ))}
         </Notice>
       )}
       {lines.length === 0 ? (
