@@ -1,14 +1,17 @@
 import { toTextBlocks, plainBlocks, type DocumentData, type DocumentSection } from '#server/pdf/index.ts'
-import { dayOf, daysOf, dayRangeOf } from '../domain/period.ts'
-import { activeLines, stepOf } from '../domain/steps/index.ts'
+import { contractDueAt } from '../domain/derive.ts'
+import { addDays, dayOf, daysOf, dayRangeOf } from '../domain/period.ts'
+import { activeLines, isPayable, stepOf } from '../domain/steps/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
 import { contractingParty } from '../contracting.ts'
 import { agreedPrices, depositOf, itemsOf, liabilityOf } from './contract-money.ts'
 import { handoverOf } from './handover-data.ts'
 import { dayInWords, type Fact, type Letterhead, type Reading, type Texts } from './letterhead.ts'
 import { lenderFacts, renterFacts } from './parties-data.ts'
+import { paymentSection } from './payment-section.ts'
 import { sellerOf } from './read-paper.ts'
 import { readUnits } from './read-units.ts'
+import { vatReasonTexts } from './vat-reasons.ts'
 
 /**
  * What the contract of a command says, in the command's language: both parties, period and places, units, prices,
@@ -38,6 +41,8 @@ export async function contractData(
       ...facts('handover', await handoverOf(orm, head, command)),
       { kind: 'table', title: words('contract.items'), ...itemsOf(head, units) },
       { kind: 'table', title: words('contract.prices'), ...agreedPrices(head, row) },
+      ...text(null, plainBlocks(taxReasons(head, row).join('\n'))),
+      ...payment(head, command),
       ...facts('deposit', depositOf(head, row)),
       ...text(words('contract.liability'), plainBlocks(liabilityOf(head, row, units).join('\n'))),
       ...typed('cancellation', settings?.rentalCancellationTerms ?? null),
@@ -60,7 +65,20 @@ export async function contractData(
 
 const signedBy = ({ words }: Letterhead, parts: readonly string[]) => parts.map(part => words(`contract.box.${part}`))
 
-const text = (title: string, blocks: Extract<DocumentSection, { kind: 'text' }>['blocks']): DocumentSection[] =>
+/** Why there is no tax, where there is none. */
+const taxReasons = (head: Letterhead, { taxRate, invoicingStrategyId }: LoadedCommand['row']): string[] =>
+  taxRate > 0
+    ? []
+    : vatReasonTexts(head, { row: { taxAmount: 0, kind: 'invoice', invoicingStrategyId }, lines: [{ isTaxed: true }] })
+
+/** How what is still owed is paid, and by when; nothing for what nobody pays, or pays with the month's paper. */
+function payment(head: Letterhead, { row, state }: LoadedCommand): DocumentSection[] {
+  if (!isPayable(state) || state.isBilledMonthly) return []
+  const dueDay = addDays(dayOf(contractDueAt(state)), -1)
+  return paymentSection(head, { reference: String(row.number), amount: row.totalPrice - row.paidAmount, dueDay })
+}
+
+const text = (title: string | null, blocks: Extract<DocumentSection, { kind: 'text' }>['blocks']): DocumentSection[] =>
   blocks.length === 0 ? [] : [{ kind: 'text', title, blocks }]
 
 /** The days of a command, in words. */
