@@ -21,6 +21,20 @@ function once<T>(kind: string, locale: string, options: object, make: () => T): 
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once('date', locale, options, () => new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options))
 
+/** A moment written with its options; the first of a month in French as « 1er décembre ». */
+export function dateText(moment: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const format = dateFormat(locale, options)
+  if (locale !== 'fr') return format.format(moment)
+  return format
+    .formatToParts(moment)
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('')
+}
+
+/** A day (`YYYY-MM-DD`) as it is written out: "1 December 2026", « 1er décembre 2026 ». */
+export const dayInWords = (day: string, locale: string): string =>
+  dateText(new Date(`${day}T00:00:00Z`), locale, { dateStyle: 'long', timeZone: 'UTC' })
+
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   once('number', locale, options, () => new Intl.NumberFormat(locale, options))
 

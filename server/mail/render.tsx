@@ -11,7 +11,7 @@ import { mailColors } from './parts/colors.ts'
 import { mailTexts } from './texts.ts'
 import type { MailData, MailFacts, MailTemplate } from './template.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
-import { dateFormat } from '../domain/formats.ts'
+import { dateText } from '../domain/formats.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
@@ -65,7 +65,7 @@ async function factsOf(app: AppContext, locale: Locale, unsubscribe: string | nu
     }),
     url: path => new URL(path, `${site.siteUrl}/`).toString(),
     moment: (iso, timeZone = SITE_TIME_ZONE) =>
-      dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso)),
+      dateText(new Date(iso), locale, { dateStyle: 'full', timeStyle: 'short', timeZone }),
   }
 }
 
@@ -77,6 +77,7 @@ function textOf(html: string): string {
     selectors: [
       { selector: '[data-skip-in-text=true]', format: 'skip' },
       { selector: 'img', format: 'skip' },
+      { selector: 'table[data-table=true]', format: 'dataTable', options: { uppercaseHeaderCells: false } },
       ...['h1', 'h2', 'h3'].map(selector => ({ selector, ...heading })),
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
     ],

@@ -11,7 +11,7 @@ import { isLocale, type Locale } from '../domain/vocabulary/locales.ts'
 import type { Role } from '../domain/vocabulary/roles.ts'
 import { mailTexts, queueMail, type MailTemplate } from '../mail/index.ts'
 import { fullNameOf } from './full-name.ts'
-import { dateFormat } from '../domain/formats.ts'
+import { dateText } from '../domain/formats.ts'
 
 const MAX_MESSAGE_LENGTH = 500
 const MAX_DETAILS_LENGTH = 2_000
@@ -181,8 +181,10 @@ async function authorOf(
 }
 
 function worded(values: Values, locale: Locale, timeZone: string): Record<string, string | number> {
-  const day = dateFormat(locale, { dateStyle: 'long', timeZone })
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value instanceof Date ? day.format(value) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value instanceof Date ? dateText(value, locale, { dateStyle: 'long', timeZone }) : value,
+    ]),
   )
 }

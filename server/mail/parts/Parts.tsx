@@ -34,6 +34,51 @@ export function Fact({ mail, label, children }: Part & { label: string }) {
   )
 }
 
+/** Old values beside new ones, with a heading for each row and column. */
+export function ChangeTable({
+  mail,
+  before,
+  after,
+  rows,
+}: {
+  mail: MailFacts
+  before: string
+  after: string
+  rows: readonly { label: string; before: string; after: string }[]
+}) {
+  const cell = styles.cell(mail.colors)
+  return (
+    <table style={styles.table} data-table="true">
+      <thead>
+        <tr>
+          <td style={cell} />
+          <th scope="col" className="m-text" style={cell}>
+            {before}
+          </th>
+          <th scope="col" className="m-text" style={cell}>
+            {after}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.label}>
+            <th scope="row" className="m-text" style={cell}>
+              {row.label}
+            </th>
+            <td className="m-text" style={cell}>
+              {row.before}
+            </td>
+            <td className="m-text" style={cell}>
+              {row.after}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** What is to be typed elsewhere, large and in digits of one width. */
 export function Code({ mail, children }: Part) {
   return (

@@ -37,6 +37,15 @@ export const styles = {
     lineHeight: 1.3,
     overflowWrap: 'anywhere',
   }),
+  table: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' } satisfies CSSProperties,
+  cell: ({ text, edge }: MailColors): CSSProperties => ({
+    padding: '8px',
+    borderBottom: `1px solid ${edge}`,
+    color: text,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  }),
   text: ({ text }: MailColors): CSSProperties => ({
     margin: '0 0 16px',
     color: text,

@@ -85,6 +85,7 @@ async function follow(write: WriteContext, { command, replacements }: Following,
         to: 'renter',
         of: effect.of,
         comment: effect.comment,
+        changes: effect.changes,
         by: write.actor.userId,
         at: write.now,
       })

@@ -1,7 +1,8 @@
-import { Action, Fact, Paragraph, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
+import { Action, Fact, Paragraph, Title, defineMail, ChangeTable } from '#server/mail/index.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
-import { dateFormat } from '#server/domain/formats.ts'
+import type { OrderChange } from '../domain/steps/index.ts'
+import { dayInWords } from '#server/domain/formats.ts'
 
 /**
  * Days are `YYYY-MM-DD`, the last one included; `total` is in cents; `dueDay` is the last day on which something can be
@@ -24,15 +25,31 @@ type RentalMail = {
   path: string
   /** What the renter's account still lacks; absent in mails that were written before it was told. */
   proof?: RenterProof | null
+  /** What has changed; absent in mails that were written before it was told. */
+  changes?: readonly OrderChange[]
 }
 
 /** To renters and staff: a step of a command, a message about it, or what is due (specification 3, section 6). */
 export const rentalCommand = defineMail<RentalMail>({
   name: 'rental-command',
   subject: ({ message }) => message,
-  preview: ({ type }, { t }) => t(`rental-command.text.${type}`),
+  preview: (data, { t }) => t(textName(data)),
   body: (
-    { name, message, type, isForStaff, renter, startDay, endDay, total, dueDay, written, path, proof = null },
+    {
+      name,
+      message,
+      type,
+      isForStaff,
+      renter,
+      startDay,
+      endDay,
+      total,
+      dueDay,
+      written,
+      path,
+      proof = null,
+      changes = [],
+    },
     mail,
   ) => (
     <>
@@ -49,7 +66,20 @@ export const rentalCommand = defineMail<RentalMail>({
       {proof === 'unvalidated' && !isForStaff ? (
         <Paragraph mail={mail}>{mail.t('rental-command.awaitsValidation')}</Paragraph>
       ) : null}
-      <Paragraph mail={mail}>{mail.t(`rental-command.text.${type}`)}</Paragraph>
+      <Paragraph mail={mail}>{mail.t(textName({ type, changes }))}</Paragraph>
+      {changes.length === 0 ? null : (
+        <ChangeTable
+          mail={mail}
+          before={mail.t('rental-command.before')}
+          after={mail.t('rental-command.after')}
+          rows={changes.map(({ of, before, after }) => ({
+            label: mail.t(`rental-command.changed.${of}`),
+            before,
+            after,
+          }))}
+        />
+      )}
+      {changes.length === 0 ? null : <Paragraph mail={mail}>{mail.t('rental-command.afterChange')}</Paragraph>}
       {written === null ? null : type === 'rental-dispatched' ? (
         <Fact mail={mail} label={mail.t('rental-command.appointment')}>
           {written}
@@ -68,7 +98,10 @@ export const rentalCommand = defineMail<RentalMail>({
         </Fact>
       ) : null}
       <Fact mail={mail} label={mail.t('rental-command.period')}>
-        {mail.t('rental-command.periodText', { start: day(mail, startDay), end: day(mail, endDay) })}
+        {mail.t('rental-command.periodText', {
+          start: dayInWords(startDay, mail.locale),
+          end: dayInWords(endDay, mail.locale),
+        })}
       </Fact>
       {total === 0 ? null : (
         <Fact mail={mail} label={mail.t('rental-command.total')}>
@@ -77,7 +110,7 @@ export const rentalCommand = defineMail<RentalMail>({
       )}
       {dueDay === null ? null : (
         <Fact mail={mail} label={mail.t('rental-command.due')}>
-          {day(mail, dueDay)}
+          {dayInWords(dueDay, mail.locale)}
         </Fact>
       )}
       <Action mail={mail} href={mail.url(path)}>
@@ -100,5 +133,6 @@ export const rentalCommand = defineMail<RentalMail>({
   },
 })
 
-const day = ({ locale }: MailFacts, date: string) =>
-  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+/** An order whose changes are listed is told of in other words than one whose item was no longer available. */
+const textName = ({ type, changes = [] }: Pick<RentalMail, 'type' | 'changes'>) =>
+  changes.length === 0 ? `rental-command.text.${type}` : 'rental-command.changedIntro'

@@ -1,6 +1,6 @@
 import { Action, Fact, Paragraph, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
 import { priceText } from '#server/domain/money.ts'
-import { dateFormat } from '#server/domain/formats.ts'
+import { dateFormat, dayInWords } from '#server/domain/formats.ts'
 
 /** `total` and `owed` are in cents; `dueDay` is `YYYY-MM-DD`, `month` `YYYY-MM`. */
 type PaperMail = {
@@ -46,7 +46,10 @@ export const rentalPaper = defineMail<PaperMail>({
       </Fact>
       {owed === null || owed <= 0 ? null : (
         <Fact mail={mail} label={mail.t('rental-paper.owed')}>
-          {mail.t('rental-paper.owedText', { amount: priceText(owed, mail.locale), day: dayInWords(mail, dueDay) })}
+          {mail.t('rental-paper.owedText', {
+            amount: priceText(owed, mail.locale),
+            day: dayInWords(dueDay, mail.locale),
+          })}
         </Fact>
       )}
       {written === null ? null : (
@@ -73,7 +76,5 @@ export const rentalPaper = defineMail<PaperMail>({
   },
 })
 
-const dayInWords = ({ locale }: MailFacts, day: string) =>
-  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 const monthInWords = ({ locale }: MailFacts, month: string) =>
   dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { contractDueAt, derive } from '../domain/derive.ts'
 import { addDays, dayOf, dayRangeOf } from '../domain/period.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
+import type { OrderChange } from '../domain/steps/index.ts'
 import {
   notify,
   notifyRoles,
@@ -18,9 +19,13 @@ import { renterProofOf } from '../renter-proof.ts'
 import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
 import { rentalNotifications } from './types.ts'
 
-type Payload = { commandId: string; comment: string | null; by?: string | null; key: string } & (
-  { to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent }
-)
+type Payload = {
+  commandId: string
+  comment: string | null
+  by?: string | null
+  changes?: readonly OrderChange[]
+  key: string
+} & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 
 /** Notifies of one event of a command. Payload of `enqueueCommandNotification`; the same key notifies once. */
 export async function notifyOfCommand(app: AppContext, payload: unknown): Promise<void> {
@@ -36,7 +41,7 @@ export async function notifyParty(
   tx: Transaction,
   app: AppContext,
   command: LoadedCommand,
-  { to, of, comment, by = null, key }: Omit<Payload, 'commandId'>,
+  { to, of, comment, by = null, changes = [], key }: Omit<Payload, 'commandId'>,
 ): Promise<boolean> {
   const { row } = command
   const now = app.now()
@@ -58,6 +63,7 @@ export async function notifyParty(
       data: {
         type: type.name,
         isForStaff: to === 'staff',
+        changes,
         renter,
         ...dayRangeOf(row),
         total: row.totalPrice,

@@ -135,6 +135,22 @@ export type RenterNotice =
   | 'returned'
   | 'closed'
   | 'cancelled'
+  | 'changed'
+
+/** What of an order can change after it was accepted. */
+export const CHANGED_PARTS = [
+  'period',
+  'units',
+  'price',
+  'billingAddress',
+  'shippingAddress',
+  'party',
+  'place',
+  'deposit',
+] as const
+/** `before` and `after` are texts in the renter's language. */
+export type OrderChange = { of: (typeof CHANGED_PARTS)[number]; before: string; after: string }
+
 export type StaffNotice = 'contractSent' | 'extensionAsked' | 'cancelledByRenter' | 'paidByBalance'
 
 /** Papers that a command's way brings, each once. */
@@ -167,7 +183,7 @@ export type Effect =
   | { kind: 'refund'; amount: number }
   | { kind: 'override'; rule: OverridableRule; reason: string }
   | { kind: 'issueInvoice' }
-  | { kind: 'notifyRenter'; of: RenterNotice; comment: string | null }
+  | { kind: 'notifyRenter'; of: RenterNotice; comment: string | null; changes?: readonly OrderChange[] }
   | { kind: 'notifyStaff'; of: StaffNotice; comment: string | null }
 
 /** Why an action is refused, by name; each has its own text. */
