@@ -104,7 +104,7 @@ function inWords(place: Place, chosen: Chosen, { locale, say }: Reader): OrderPl
     models: chosen.models.map(({ name, ...model }) => ({ ...model, name: say(name) })),
     pickUp: {
       day: startDay,
-      dayInWords: dayInWords(startDay, locale),
+      dayText: dayInWords(startDay, locale),
       isOpen: hours !== null,
       hours: timesText(hours ?? []),
       slot:
@@ -114,7 +114,7 @@ function inWords(place: Place, chosen: Chosen, { locale, say }: Reader): OrderPl
     },
     return: {
       day: back,
-      dayInWords: dayInWords(back, locale),
+      dayText: dayInWords(back, locale),
       isMoved: back !== endDay,
       hours: timesText(hoursOn(back, place.times) ?? []),
     },

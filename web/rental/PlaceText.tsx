@@ -49,7 +49,7 @@ export function OrderPlaces({ places, isSent }: { places: readonly OrderPlace[];
           {isSent ? null : (
             <Text>
               {t(place.pickUp.slot === '' ? 'commands:places.fetch' : 'commands:places.fetchAt', {
-                day: place.pickUp.dayInWords,
+                day: place.pickUp.dayText,
                 time: place.pickUp.slot,
               })}{' '}
               {place.pickUp.hours === '' ? null : t('commands:places.hours', { hours: place.pickUp.hours })}
@@ -57,7 +57,7 @@ export function OrderPlaces({ places, isSent }: { places: readonly OrderPlace[];
           )}
           <Text>
             {t(place.return.isMoved ? 'commands:places.bringLater' : 'commands:places.bring', {
-              day: place.return.dayInWords,
+              day: place.return.dayText,
             })}{' '}
             {place.return.hours === '' ? null : t('commands:places.hours', { hours: place.return.hours })}
           </Text>

@@ -102,9 +102,9 @@ export type OrderPlace = {
   /** Models fetched here or sent from here, with how many units, in the order of the lines. */
   models: { modelId: string; name: string; quantity: number }[]
   /** The first day, the hours of the place on it, and the time that the renter chose. */
-  pickUp: { day: string; dayInWords: string; isOpen: boolean; hours: string; slot: string }
+  pickUp: { day: string; dayText: string; isOpen: boolean; hours: string; slot: string }
   /** The last day, or the next on which the place is open, and its hours on it. `isMoved`: it is closed on the last. */
-  return: { day: string; dayInWords: string; isMoved: boolean; hours: string }
+  return: { day: string; dayText: string; isMoved: boolean; hours: string }
 }
 
 /** `meta` of the fault `rental.unavailable` (409). */

@@ -23,7 +23,7 @@ export type OfficeAct =
     >
 
 /** What is done on the page of an order, in the order in which it is offered there. */
-export const ACTS_IN_PLACE = [
+export const ACTIONS_IN_PLACE = [
   'validate',
   'accept-contract',
   'reject-contract',
@@ -41,7 +41,7 @@ export const ACTS_IN_PLACE = [
   'close',
   'refuse',
 ] as const satisfies readonly (ActionSlug | BesideSlug)[]
-export type ActInPlace = (typeof ACTS_IN_PLACE)[number]
+export type ActionInPlace = (typeof ACTIONS_IN_PLACE)[number]
 
 /** What cries for attention: the alerts of commands, and what only staff see. */
 export const BOARD_ALERTS = [

@@ -11,7 +11,7 @@ import { phoneNumber } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { phone, textarea } from '#server/jsonapi/inputs.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '../domain/derive.ts'
-import { ACTS_IN_PLACE } from '../domain/office.ts'
+import { ACTIONS_IN_PLACE } from '../domain/office.ts'
 import { COMMAND_TEXT_LIMITS } from '../domain/limits.ts'
 import { STAGE_TONES } from '../domain/stage.ts'
 import { COMMAND_TARGETS } from '../domain/steps/index.ts'
@@ -170,7 +170,7 @@ export const rentalCommand = defineResource(table, {
       panel: {
         isFirst: true,
         title: 'admin:rentals.command',
-        inPlace: ACTS_IN_PLACE,
+        inPlace: ACTIONS_IN_PLACE,
         otherFields: [
           'phone',
           'comment',

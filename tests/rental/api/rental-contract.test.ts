@@ -47,8 +47,8 @@ async function orderForTyped() {
       "('Zoé Martin', 'IME Les Tilleuls', '73282932000074', '3 allée des Tilleuls', '38000', 'Grenoble') returning id",
   )
   await pool.query(
-    "update rental_commands set is_individual = false, invoicing_strategy_id = 'no_vat', billing_address_id = $2, phone = '+33612345678', locale = 'fr' " +
-      'where id = $1',
+    `update rental_commands set is_individual = false, invoicing_strategy_id = 'no_vat', billing_address_id = $2,
+      phone = '+33612345678', locale = 'fr' where id = $1`,
     [command.id, address!.id],
   )
   return command

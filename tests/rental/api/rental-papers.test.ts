@@ -95,7 +95,7 @@ describe('an issued paper', () => {
     )
   })
 
-  test('tells how it is paid, with a code that says so to those who do not see it, while something is due', async () => {
+  test('tells how it is paid while something is due, with a code that has a description', async () => {
     const made = await paper({ sequence: 250, paid: 2_000 })
     for (const part of [
       'Comment payer',

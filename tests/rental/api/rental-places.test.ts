@@ -58,7 +58,8 @@ const linesOf = async (answer: Answer) =>
     await pool.query<{ place: string; lies: string }>(
       `select s.name as place, u.name as lies from rental_command_items l
         left join rental_stocks s on s.id = l.stock_id join rental_occupations o on o.command_item_id = l.id
-        left join rental_item_stocks t on t.rental_item_id = o.rental_item_id left join rental_stocks u on u.id = t.stock_id
+        left join rental_item_stocks t on t.rental_item_id = o.rental_item_id
+        left join rental_stocks u on u.id = t.stock_id
         where l.command_id = $1 order by 1, 2`,
       [answer.data.id],
     )
@@ -95,7 +96,7 @@ test('a renter chooses among the places that have all of it, and the units of th
   expect(await overlapping(database)).toBe(0)
 })
 
-test('a place that lacks a line, is closed on the first day or does not lend is neither offered nor taken', async () => {
+test('a place that lacks a line, is closed on the first day or does not lend is not offered', async () => {
   const model = await modelAt({ [lyon]: 2, [nantes]: 1 })
   const ada = await renter()
   const { id } = await hold(ada, { [model.id]: 2 })

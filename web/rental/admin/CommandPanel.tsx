@@ -22,7 +22,7 @@ import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
 import { Overrides } from './Overrides.tsx'
 import { Conversation } from './Conversation.tsx'
-import { OrderActs } from './OrderActs.tsx'
+import { OrderActionForms } from './OrderActionForms.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { Panel, Sign, Sums } from '../parts.tsx'
 
@@ -68,7 +68,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
         <Notice key={alert} tone="warning" title={option('alerts', alert)} />
       ))}
       {command.lacksPaymentSettings ? <PaymentMissing /> : null}
-      <OrderActs command={command} />
+      <OrderActionForms command={command} />
       <Stage command={command} option={option} day={day} days={days} />
       <Lines lines={lines} price={price} day={day} sums={sums} />
       {command.places.length === 0 ? null : (

@@ -49,14 +49,14 @@ function useDay(): (text: string) => string {
 
 function Event({ event }: { event: ItemEvent }) {
   const { t } = useAdminTexts()
-  const said = 'comment' in event ? event.comment : 'reason' in event ? event.reason : null
+  const remark = 'comment' in event ? event.comment : 'reason' in event ? event.reason : null
   return (
     <>
       <Text suppressHydrationWarning>{useSentence(event)}</Text>
       {'condition' in event && event.condition !== null ? (
         <Text>{t('admin:office.handling.condition', { condition: event.condition })}</Text>
       ) : null}
-      {said === null ? null : <Text className="rental-typed">{said}</Text>}
+      {remark === null ? null : <Text className="rental-typed">{remark}</Text>}
       {'by' in event && event.by !== null ? (
         <Text c="dimmed">{t('admin:rentals.itemHistory.by', { name: event.by })}</Text>
       ) : null}

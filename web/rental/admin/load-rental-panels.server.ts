@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { ListDocument, OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { ItemPhoto } from '#server/rental/contract/office.ts'
 import type { CommandAlert, CommandFlag, CommandStatus } from '#server/rental/domain/derive.ts'
-import { ACTS_IN_PLACE, nextActOf, type ActInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
+import { ACTIONS_IN_PLACE, nextActOf, type ActionInPlace, type OfficeAct } from '#server/rental/domain/office.ts'
 import { addDays, dayOf } from '#server/rental/domain/period.ts'
 import { shownSteps, type CommandTarget, type ShownStatus } from '#server/rental/domain/steps/index.ts'
 import type { CommandStage } from '#server/rental/domain/stage.ts'
@@ -89,7 +89,7 @@ export type CommandPanelData = {
   /** Labels of the units that are kept for all lines, while they can be prepared as they are. */
   reserved: readonly string[] | null
   /** Of the forms on the page, by act. */
-  formKeys: Readonly<Record<ActInPlace, string>>
+  formKeys: Readonly<Record<ActionInPlace, string>>
   sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
   messages: readonly CommandMessage[]
   /** Of the form below them. */
@@ -248,7 +248,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
       deposit: number(record, 'depositKept'),
     },
     reserved: stage === 'preparation' ? await reservedUnits({ request, context, id }) : null,
-    formKeys: Object.fromEntries(ACTS_IN_PLACE.map(act => [act, randomUUID()])) as Record<ActInPlace, string>,
+    formKeys: Object.fromEntries(ACTIONS_IN_PLACE.map(act => [act, randomUUID()])) as Record<ActionInPlace, string>,
     days: { first: textOf(record, 'startDay'), last: textOf(record, 'endDay'), count: number(record, 'days') },
     asksUntil: lastDayOf(textOrNull(record, 'extensionEndAt')),
     steps: shownSteps(inOrder(many(document, 'steps')).map(stepOf)),

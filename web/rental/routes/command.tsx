@@ -119,7 +119,8 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Command() {
   const { t } = useTranslation()
-  const { command, payment, canAct, balance, places, retrievalAddress, timeZone, formKey } = useFormData<typeof loader>()
+  const shown = useFormData<typeof loader>()
+  const { command, payment, canAct, balance, places, retrievalAddress, timeZone, formKey } = shown
   return (
     <Page
       isWide

@@ -1,7 +1,7 @@
 import { isOffered } from '#server/domain/offered.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { AdminAction } from '#server/contract/manifest.ts'
-import { ACTS_IN_PLACE, type ActInPlace } from '#server/rental/domain/office.ts'
+import { ACTIONS_IN_PLACE, type ActionInPlace } from '#server/rental/domain/office.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
@@ -11,10 +11,10 @@ import { useFormats } from '../office/use-formats.tsx'
 import { More, Panel } from '../parts.tsx'
 import type { CommandPanelData } from './load-rental-panels.server.ts'
 
-const isInPlace = (slug: string): slug is ActInPlace => ACTS_IN_PLACE.some(one => one === slug)
+const isInPlace = (slug: string): slug is ActionInPlace => ACTIONS_IN_PLACE.some(one => one === slug)
 
 /** What staff can do with an order now, each with its form: what it waits for first, what is rarer folded. */
-export function OrderActs({ command }: { command: CommandPanelData }) {
+export function OrderActionForms({ command }: { command: CommandPanelData }) {
   const { t } = useAdminTexts()
   const { stage, flags, targets, next } = command
   const offered = useResource().actions.filter(
@@ -22,7 +22,9 @@ export function OrderActs({ command }: { command: CommandPanelData }) {
   )
   if (offered.length === 0) return null
   const first = offered.find(({ slug }) => slug === next)
-  const others = ACTS_IN_PLACE.flatMap(slug => offered.find(action => action.slug === slug && action !== first) ?? [])
+  const others = ACTIONS_IN_PLACE.flatMap(
+    slug => offered.find(action => action.slug === slug && action !== first) ?? [],
+  )
   return (
     <Panel id="order-acts" title={t('admin:rentals.acts.title')}>
       {first === undefined ? (
@@ -41,7 +43,7 @@ type ActProps = { action: AdminAction; command: CommandPanelData; isFirst?: bool
 
 function Act({ action, command, isFirst = false }: ActProps) {
   const { text } = useAdminTexts()
-  const sentence = useSentence(action.slug as ActInPlace, command)
+  const sentence = useSentence(action.slug as ActionInPlace, command)
   const form = <ActForm action={action} command={command} isFirst={isFirst} />
   if (isFirst)
     return (
@@ -59,7 +61,7 @@ function Act({ action, command, isFirst = false }: ActProps) {
 }
 
 /** What the act is about, with its amount. */
-function useSentence(slug: ActInPlace, { due, sums, reserved }: CommandPanelData): string {
+function useSentence(slug: ActionInPlace, { due, sums, reserved }: CommandPanelData): string {
   const { t, price, list } = useFormats()
   switch (slug) {
     case 'prepare':
@@ -82,7 +84,7 @@ function useSentence(slug: ActInPlace, { due, sums, reserved }: CommandPanelData
 }
 
 /** Acts whose usual case needs no more than their method; the rest of their fields stand on their own screen. */
-const SHORT: Readonly<Partial<Record<ActInPlace, readonly string[]>>> = {
+const SHORT: Readonly<Partial<Record<ActionInPlace, readonly string[]>>> = {
   'record-payment': ['method'],
   'receive-deposit': ['method'],
   'return-deposit': ['method'],
@@ -94,7 +96,7 @@ const SHORT: Readonly<Partial<Record<ActInPlace, readonly string[]>>> = {
 }
 
 function fieldsOf({ slug, modal }: AdminAction, { due }: CommandPanelData): readonly Field[] {
-  const short = SHORT[slug as ActInPlace]
+  const short = SHORT[slug as ActionInPlace]
   const fields = (modal ?? []).filter(({ name }) => short === undefined || short.includes(name))
   // A closure asks why only where something is left.
   return fields
@@ -107,7 +109,7 @@ function fieldsOf({ slug, modal }: AdminAction, { due }: CommandPanelData): read
 function ActForm({ action, command, isFirst }: Required<ActProps>) {
   const { t, text } = useAdminTexts()
   const { slug } = action
-  const { isShort, screen } = useShortAct(slug as ActInPlace, command)
+  const { isShort, screen } = useShortAct(slug as ActionInPlace, command)
   const path = resourcePath('rental-commands', slug, command.id)
   const more =
     screen === null ? null : (
@@ -123,7 +125,7 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
       action={path}
       fields={fields}
       values={Object.fromEntries(fields.map(({ name, defaultValue }) => [name, String(defaultValue ?? '')]))}
-      formKey={command.formKeys[slug as ActInPlace]}
+      formKey={command.formKeys[slug as ActionInPlace]}
       submit={slug === 'prepare' || slug === 'record-return' ? t(`admin:rentals.acts.${slug}`) : text(action.title)}
       look={action.destructive ? 'danger' : isFirst ? 'primary' : 'quiet'}
       guardsLeaving={false}
@@ -134,7 +136,7 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
 
 /** Whether the act is done here at once, and the words of the link to its own screen, where it has more to ask. */
 function useShortAct(
-  slug: ActInPlace,
+  slug: ActionInPlace,
   { reserved, alerts }: CommandPanelData,
 ): { isShort: boolean; screen: string | null } {
   switch (slug) {
