@@ -34,6 +34,37 @@ export function Fact({ mail, label, children }: Part & { label: string }) {
   )
 }
 
+/** Rows of which the first cell names each. */
+export function Table({ mail, head, rows }: Omit<Part, 'children'> & { head: string[]; rows: string[][] }) {
+  return (
+    <table style={styles.table}>
+      <thead>
+        <tr>
+          {head.map(title => (
+            <th key={title} scope="col" className="m-text m-cell" style={styles.cell(mail.colors)}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row" className="m-text m-cell" style={styles.cell(mail.colors)}>
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} className="m-text m-cell" style={styles.cell(mail.colors)}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** What is to be typed elsewhere, large and in digits of one width. */
 export function Code({ mail, children }: Part) {
   return (

@@ -64,9 +64,7 @@ export async function letterhead({ orm, site, store }: Reading, locale: Locale):
 /** A labelled value, or nothing where there is none. */
 export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
 
-/** A day as it is written out: "1 December 2026". */
-export const dayInWords = (day: string, locale: Locale) =>
-  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+export { dayInWords } from '../domain/day-in-words.ts'
 
 /** A month (`YYYY-MM`) as it is written out: "December 2026". */
 export const monthInWords = (month: string, locale: Locale) =>

@@ -12,6 +12,7 @@ export type Unit = {
   description: string
   places: string
   outCondition: string
+  outConditionNames: Texts
   returnCondition: string
 }
 
@@ -65,6 +66,7 @@ export async function readUnits(
       description: item?.description ?? '',
       places: item?.places ?? '',
       outCondition: condition(line.outConditionId),
+      outConditionNames: conditions.find(one => one.id === line.outConditionId)?.name ?? null,
       returnCondition: condition(line.returnConditionId),
     }
   })

@@ -5,8 +5,9 @@ import { dayOf } from '../domain/period.ts'
 import { stepOf } from '../domain/steps/index.ts'
 import type { DocumentData, DocumentSection } from '#server/pdf/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
-import { partiesOf, periodOf } from './contract-data.ts'
+import { contractingParty } from '../contracting.ts'
 import { dayInWords, factOf, type Letterhead, type Reading } from './letterhead.ts'
+import { periodFacts, renterFacts } from './party-facts.ts'
 import { readUnits, type Unit } from './read-units.ts'
 
 /**
@@ -39,8 +40,8 @@ export async function returnData(
         kind: 'facts',
         title: words('return.of'),
         facts: [
-          ...(await partiesOf(orm, row, words, null)),
-          ...periodOf(row, head),
+          ...renterFacts(head, row, await contractingParty(orm, row)),
+          ...periodFacts(row, head),
           ...factOf(words('return.day'), dayInWords(returnDay, locale)),
         ],
       },

@@ -1,7 +1,7 @@
-import { Action, Fact, Paragraph, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
+import { Action, Fact, Paragraph, Table, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
-import { dateFormat } from '#server/domain/formats.ts'
+import { dayInWords } from '../domain/day-in-words.ts'
 
 /**
  * Days are `YYYY-MM-DD`, the last one included; `total` is in cents; `dueDay` is the last day on which something can be
@@ -24,31 +24,43 @@ type RentalMail = {
   path: string
   /** What the renter's account still lacks; absent in mails that were written before it was told. */
   proof?: RenterProof | null
+  /** What was agreed before, and what is now; absent in mails that were written before it was told. */
+  changes?: readonly { of: string; before: string; after: string }[]
+  /** A new contract waits for its signature. */
+  mustSign?: boolean
+  /** Cents still to be paid after a change. */
+  owed?: number
 }
 
 /** To renters and staff: a step of a command, a message about it, or what is due (specification 3, section 6). */
+const NO_CHANGE = { changes: [], mustSign: false, owed: 0 }
+
 export const rentalCommand = defineMail<RentalMail>({
   name: 'rental-command',
   subject: ({ message }) => message,
   preview: ({ type }, { t }) => t(`rental-command.text.${type}`),
   body: (
-    { name, message, type, isForStaff, renter, startDay, endDay, total, dueDay, written, path, proof = null },
+    {
+      name,
+      message,
+      type,
+      isForStaff,
+      renter,
+      startDay,
+      endDay,
+      total,
+      dueDay,
+      written,
+      path,
+      proof = null,
+      ...change
+    },
     mail,
   ) => (
     <>
       <Title mail={mail}>{message}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
-      {proof === 'unverified' && !isForStaff ? (
-        <>
-          <Paragraph mail={mail}>{mail.t('rental-command.proveFirst')}</Paragraph>
-          <Action mail={mail} href={mail.url(`/auth/email/verify?${new URLSearchParams({ redirectUrl: path })}`)}>
-            {mail.t('rental-command.prove')}
-          </Action>
-        </>
-      ) : null}
-      {proof === 'unvalidated' && !isForStaff ? (
-        <Paragraph mail={mail}>{mail.t('rental-command.awaitsValidation')}</Paragraph>
-      ) : null}
+      {isForStaff ? null : <Proof mail={mail} proof={proof} path={path} />}
       <Paragraph mail={mail}>{mail.t(`rental-command.text.${type}`)}</Paragraph>
       {written === null ? null : type === 'rental-dispatched' ? (
         <Fact mail={mail} label={mail.t('rental-command.appointment')}>
@@ -57,6 +69,7 @@ export const rentalCommand = defineMail<RentalMail>({
       ) : (
         <Paragraph mail={mail}>{written}</Paragraph>
       )}
+      <Changes mail={mail} {...NO_CHANGE} {...change} />
       {isForStaff ? (
         <Fact mail={mail} label={mail.t('rental-command.renter')}>
           {renter}
@@ -100,5 +113,44 @@ export const rentalCommand = defineMail<RentalMail>({
   },
 })
 
-const day = ({ locale }: MailFacts, date: string) =>
-  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+/** What the renter's account still lacks. */
+function Proof({ mail, proof, path }: { mail: MailFacts; proof: RenterProof | null; path: string }) {
+  return (
+    <>
+      {proof === 'unverified' ? (
+        <>
+          <Paragraph mail={mail}>{mail.t('rental-command.proveFirst')}</Paragraph>
+          <Action mail={mail} href={mail.url(`/auth/email/verify?${new URLSearchParams({ redirectUrl: path })}`)}>
+            {mail.t('rental-command.prove')}
+          </Action>
+        </>
+      ) : null}
+      {proof === 'unvalidated' ? <Paragraph mail={mail}>{mail.t('rental-command.awaitsValidation')}</Paragraph> : null}
+    </>
+  )
+}
+
+type ChangesProps = { mail: MailFacts } & Required<Pick<RentalMail, 'changes' | 'mustSign' | 'owed'>>
+
+/** What was agreed before, what is now, and what is to be done for it. */
+function Changes({ mail, changes, mustSign, owed }: ChangesProps) {
+  if (changes.length === 0) return null
+  const word = (name: string) => mail.t(`rental-command.changes.${name}`)
+  return (
+    <>
+      <Table
+        mail={mail}
+        head={[word('what'), word('before'), word('after')]}
+        rows={changes.map(({ of, before, after }) => [word(`of.${of}`), before || '–', after || '–'])}
+      />
+      {mustSign ? <Paragraph mail={mail}>{word('sign')}</Paragraph> : null}
+      {owed > 0 ? (
+        <Paragraph mail={mail}>
+          {mail.t('rental-command.changes.pay', { amount: priceText(owed, mail.locale) })}
+        </Paragraph>
+      ) : null}
+    </>
+  )
+}
+
+const day = ({ locale }: MailFacts, date: string) => dayInWords(date, locale)

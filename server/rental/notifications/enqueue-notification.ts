@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { enqueue } from '#db/outbox.ts'
 import type { Transaction } from '#db/client.ts'
+import type { ShownChange } from './describe-changes.ts'
 import type { StaffNotice, RenterNotice } from '../domain/steps/index.ts'
 
 export const NOTIFY_OF_COMMAND_TASK = 'notify-of-command'
 
 /** Everything that renters are notified of: by steps, at once and in time. */
 export type RenterEvent =
-  RenterNotice | 'placed' | 'message' | 'agreementDue' | 'agreementOverdue' | 'returnSoon' | 'returnOverdue' | 'changed'
+  RenterNotice | 'placed' | 'message' | 'agreementDue' | 'agreementOverdue' | 'returnSoon' | 'returnOverdue'
 /** Everything that staff are notified of. */
 export type StaffEvent = StaffNotice | 'placed' | 'message' | 'conflict' | 'unitLost'
 
-/** `by` wrote the comment. */
-export type CommandNotification = { commandId: string; comment: string | null; by?: string | null; at: Date } & (
-  { to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent }
-)
+/** `by` wrote the comment; `changes` of what its renter had agreed to. */
+export type CommandNotification = {
+  commandId: string
+  comment: string | null
+  by?: string | null
+  changes?: readonly ShownChange[]
+  at: Date
+} & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 
 /**
  * Notifies the renter or staff after the commit, once: a row in their account, and a mail. Two events at one moment are
@@ -22,8 +27,8 @@ export type CommandNotification = { commandId: string; comment: string | null; b
  */
 export async function enqueueCommandNotification(
   tx: Pick<Transaction, 'execute'>,
-  { commandId, to, of, comment, by = null, at }: CommandNotification,
+  { commandId, to, of, comment, by = null, changes = [], at }: CommandNotification,
 ): Promise<void> {
   const key = `rental-command:${commandId}:${to}:${of}:${at.getTime()}:${randomUUID()}`
-  await enqueue(tx, NOTIFY_OF_COMMAND_TASK, { commandId, to, of, comment, by, key }, { key })
+  await enqueue(tx, NOTIFY_OF_COMMAND_TASK, { commandId, to, of, comment, by, changes, key }, { key })
 }

@@ -5,6 +5,7 @@ import { users } from '#db/schema/people.ts'
 import type { AppContext } from '../../context.ts'
 import { contractDueAt, derive } from '../domain/derive.ts'
 import { addDays, dayOf, dayRangeOf } from '../domain/period.ts'
+import { isPayable } from '../domain/steps/index.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
 import {
   notify,
@@ -15,12 +16,18 @@ import {
 } from '#server/notifications/index.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
+import type { ShownChange } from './describe-changes.ts'
 import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
 import { rentalNotifications } from './types.ts'
 
-type Payload = { commandId: string; comment: string | null; by?: string | null; key: string } & (
-  { to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent }
-)
+type Payload = {
+  commandId: string
+  comment: string | null
+  by?: string | null
+  /** Absent where it was queued before changes were told. */
+  changes?: readonly ShownChange[]
+  key: string
+} & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 
 /** Notifies of one event of a command. Payload of `enqueueCommandNotification`; the same key notifies once. */
 export async function notifyOfCommand(app: AppContext, payload: unknown): Promise<void> {
@@ -36,14 +43,14 @@ export async function notifyParty(
   tx: Transaction,
   app: AppContext,
   command: LoadedCommand,
-  { to, of, comment, by = null, key }: Omit<Payload, 'commandId'>,
+  { to, of, comment, by = null, changes = [], key }: Omit<Payload, 'commandId'>,
 ): Promise<boolean> {
   const { row } = command
   const now = app.now()
   const type = notificationTypeOf(to, of)
   const path =
     to === 'staff' ? `/admin/resources/rental-commands/show/${row.id}` : `/services/rentals/commands/${row.id}`
-  const isDue = derive(command.state, now).dueAt !== null
+  const { dueAt, flags } = derive(command.state, now)
   const [proofs, renter] = [await proofsOf(tx, [row.rentById, row.commandById]), await nameOf(tx, row.rentById)]
   const notificationWith = (proof: RenterProof | null): Omit<NewNotification, 'userId'> => ({
     type,
@@ -63,7 +70,10 @@ export async function notifyParty(
         total: row.totalPrice,
         path,
         proof,
-        dueDay: isDue ? addDays(dayOf(contractDueAt(command.state)), -1) : null,
+        changes,
+        mustSign: changes.length > 0 && flags.includes('requiringContract'),
+        owed: changes.length > 0 && isPayable(command.state) ? Math.max(0, row.totalPrice - row.paidAmount) : 0,
+        dueDay: dueAt !== null ? addDays(dayOf(contractDueAt(command.state)), -1) : null,
       },
     }),
   })

@@ -130,7 +130,10 @@ function Stage({
       </Title>
       <Stack component="ol" gap="sm" className="rental-plain">
         {command.steps
-          .filter(({ status }) => status !== 'hidden')
+          .filter(
+            ({ status }) =>
+              status !== 'hidden' && (command.stage !== 'cancelled' || !['pending', 'waiting'].includes(status)),
+          )
           .map(step => (
             <Step key={step.id} step={step} />
           ))}
