@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import type { CountRows, ErasedPerson, StoredBytes } from '#server/module.ts'
 
 /** Papers that are kept as long as their order is somebody's. Issued ones stay as the law asks. */
-const PAPERS_OF_ORDERS = sql`('contract', 'preparation_sheet', 'return_sheet')`
+const PAPERS_OF_ORDERS = sql`('contract', 'signed_contract', 'preparation_sheet', 'return_sheet')`
 /**
  * What is written about an order in rows of its own, and which history each has: `table`, its texts, and what an
  * emptied one holds.

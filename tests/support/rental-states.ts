@@ -20,6 +20,15 @@ export const PARTIES = {
   stranger: { isStaff: false, isRenter: false, canUseTransactions: false },
 } satisfies Record<string, Party>
 
+/** Rented by a person, with no address. */
+export const BY_A_PERSON = {
+  isIndividual: true,
+  organizationId: null,
+  organizationName: null,
+  billingAddressId: null,
+  shippingAddressId: null,
+}
+
 /** An order of two units for two weeks, as it stands when it has just been placed. */
 export function newCommand(strategy: RentalStrategyId): CommandState {
   const line = (id: string) => ({
@@ -34,6 +43,7 @@ export function newCommand(strategy: RentalStrategyId): CommandState {
   })
   return {
     strategy,
+    ...BY_A_PERSON,
     ...periodOfDays('2027-01-01', '2027-01-14'),
     createdAt: NOW,
     extensionEndAt: null,
@@ -86,6 +96,19 @@ export function request(slug: ActionSlug, command: CommandState): CommandAction 
       return { slug, dueDay: '2027-01-14', units: ids.map(back) }
     case 'cancel':
       return { slug, comment: null }
+    case 'change-dates':
+      return { slug, startAt: command.startAt, endAt: LATEST }
+    case 'change-addresses':
+      return { slug, billingAddressId: 'another', shippingAddressId: null, organizationName: command.organizationName }
+    case 'change-party':
+      return {
+        slug,
+        isIndividual: false,
+        organizationId: null,
+        organizationName: 'An association',
+        billingAddressId: 'its own',
+        taxRate: 20,
+      }
     default:
       return { slug }
   }

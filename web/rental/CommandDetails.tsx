@@ -93,6 +93,7 @@ function Documents({ documents, command }: { documents: readonly CommandDocument
               <a href={file.url} className="rental-link">
                 <Icon name="file" /> {part === null ? file.name : t(`commands:facts.document.${part}`)}
               </a>
+              {file.isVoid ? <strong> · {t('commands:facts.void')}</strong> : null}
             </li>
           )
         })}
@@ -103,5 +104,5 @@ function Documents({ documents, command }: { documents: readonly CommandDocument
 
 /** The role of a file for the renter; null for any other. */
 function nameOf({ id, kind }: CommandDocument, { signedContract }: CommandView): string | null {
-  return signedContract?.id === id ? 'signedContract' : kind
+  return signedContract?.id === id || kind === 'signed_contract' ? 'signedContract' : kind
 }

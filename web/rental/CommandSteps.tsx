@@ -24,10 +24,13 @@ const TONES: Partial<Record<ShownStep['status'], Tone>> = {
 /** The steps of a command in order, each with its status as a word. */
 export function CommandSteps({ steps, timeZone }: { steps: readonly ShownStep[]; timeZone: string }) {
   const { t } = useTranslation()
+  const isCancelled = steps.some(({ stepType, status }) => stepType === 'cancellation' && status === 'success')
+  // Of a cancelled order nothing more will happen.
+  const shown = isCancelled ? steps.filter(({ status }) => status !== 'pending' && status !== 'waiting') : steps
   return (
     <Panel id="steps" title={t('commands:steps.title')}>
       <Stack component="ol" gap="sm" className="rental-plain">
-        {steps.map(({ stepType, status, doneAt, comment }) => (
+        {shown.map(({ stepType, status, doneAt, comment }) => (
           <li key={stepType} aria-current={status === 'waiting' ? 'step' : undefined}>
             <Sign
               icon={stepType === 'cancellation' ? 'close' : ICONS[status]}

@@ -129,6 +129,7 @@ const documentOf = (file: ResourceObject): CommandDocument => ({
   url: textOf(file, 'url'),
   size: numberOf(file, 'size'),
   kind: (textOf(file, 'kind') || null) as CommandDocument['kind'],
+  isVoid: file.attributes['isSuperseded'] === true,
 })
 
 const sumsOf = (record: ResourceObject): CommandView['sums'] => ({
@@ -202,7 +203,10 @@ export async function loadCommand({ request, context, id }: Loading & { id: stri
     'shippingAddress',
     'organization',
   ].map(name => findRelated(document, record, name))
-  const documents = [...papers.data, ...files.data].map(documentOf)
+  // A signed contract is a file of the order and one of its papers.
+  const documents = [...papers.data, ...files.data.filter(({ id }) => papers.data.every(paper => paper.id !== id))].map(
+    documentOf,
+  )
   const named = (name: string) => documents.find(file => file.id === textOf(record, name)) ?? null
   return {
     id: record.id,

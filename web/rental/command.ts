@@ -48,8 +48,16 @@ export type ShownStep = {
   comment: string | null
   doneAt: string | null
 }
-/** `kind` is that of a document of the rental service; an uploaded file has none. */
-export type CommandDocument = { id: string; name: string; url: string; size: number; kind: RentalDocumentKind | null }
+/** `kind` is that of a document of the rental service; another file has none. */
+export type CommandDocument = {
+  id: string
+  name: string
+  url: string
+  size: number
+  kind: RentalDocumentKind | null
+  /** Another one stands in its place. */
+  isVoid: boolean
+}
 export type CommandMessage = { id: string; content: string; authorName: string; isFromStaff: boolean; at: string }
 
 /** A command as its renter sees it. Money in cents; days as `YYYY-MM-DD`. */

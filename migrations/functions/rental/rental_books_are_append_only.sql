@@ -11,7 +11,7 @@ BEGIN
     AND to_jsonb(NEW) - (free || '{comment}') = to_jsonb(OLD) - (free || '{comment}')
   THEN RETURN NEW; END IF;
   IF TG_OP = 'DELETE' AND is_erasing AND TG_TABLE_NAME = 'rental_documents'
-    AND to_jsonb(OLD) ->> 'kind' IN ('contract', 'preparation_sheet', 'return_sheet')
+    AND to_jsonb(OLD) ->> 'kind' IN ('contract', 'signed_contract', 'preparation_sheet', 'return_sheet')
   THEN RETURN OLD; END IF;
   RAISE EXCEPTION 'the books of rentals are append-only';
 END $$;

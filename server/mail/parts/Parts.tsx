@@ -34,44 +34,30 @@ export function Fact({ mail, label, children }: Part & { label: string }) {
   )
 }
 
-/** Old values beside new ones, with a heading for each row and column. */
-export function ChangeTable({
-  mail,
-  before,
-  after,
-  rows,
-}: {
-  mail: MailFacts
-  before: string
-  after: string
-  rows: readonly { label: string; before: string; after: string }[]
-}) {
-  const cell = styles.cell(mail.colors)
+/** Rows of which the first cell names each. */
+export function Table({ mail, head, rows }: Omit<Part, 'children'> & { head: string[]; rows: string[][] }) {
   return (
-    <table style={styles.table} data-table="true">
+    <table style={styles.table}>
       <thead>
         <tr>
-          <td style={cell} />
-          <th scope="col" className="m-text" style={cell}>
-            {before}
-          </th>
-          <th scope="col" className="m-text" style={cell}>
-            {after}
-          </th>
+          {head.map(title => (
+            <th key={title} scope="col" className="m-text m-cell" style={styles.cell(mail.colors)}>
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(row => (
-          <tr key={row.label}>
-            <th scope="row" className="m-text" style={cell}>
-              {row.label}
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row" className="m-text m-cell" style={styles.cell(mail.colors)}>
+              {name}
             </th>
-            <td className="m-text" style={cell}>
-              {row.before}
-            </td>
-            <td className="m-text" style={cell}>
-              {row.after}
-            </td>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} className="m-text m-cell" style={styles.cell(mail.colors)}>
+                {cell}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -37,20 +37,22 @@ export const styles = {
     lineHeight: 1.3,
     overflowWrap: 'anywhere',
   }),
-  table: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' } satisfies CSSProperties,
-  cell: ({ text, edge }: MailColors): CSSProperties => ({
-    padding: '8px',
-    borderBottom: `1px solid ${edge}`,
-    color: text,
-    textAlign: 'left',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-  }),
   text: ({ text }: MailColors): CSSProperties => ({
     margin: '0 0 16px',
     color: text,
     fontSize: '16px',
     lineHeight: 1.5,
+    overflowWrap: 'anywhere',
+  }),
+  table: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' } satisfies CSSProperties,
+  cell: ({ text, edge }: MailColors): CSSProperties => ({
+    padding: '8px',
+    border: `1px solid ${edge}`,
+    color: text,
+    fontSize: '16px',
+    lineHeight: 1.5,
+    textAlign: 'left',
+    verticalAlign: 'top',
     overflowWrap: 'anywhere',
   }),
   code: ({ text }: MailColors): CSSProperties => ({
@@ -95,6 +97,7 @@ export const darkSheet = ({ dark }: MailColors): string => `
   .m-ground { background-color: ${dark.ground} !important; color: ${dark.text} !important; }
   .m-card { background-color: ${dark.card} !important; border-color: ${dark.edge} !important; }
   .m-text { color: ${dark.text} !important; }
+  .m-cell { border-color: ${dark.edge} !important; }
   .m-dimmed { color: ${dark.dimmed} !important; }
   .m-link { color: ${dark.link} !important; }
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { rentalCommands } from '#db/schema/rental/commands.ts'
 import type { RequestContext } from '../../context.ts'
-import { advance, type ActionSlug, type Effect, type StepRefusal } from '../domain/steps/index.ts'
+import { advance, type ActionSlug, type CommandPaper, type Effect, type StepRefusal } from '../domain/steps/index.ts'
 import { dayOf } from '../domain/period.ts'
 import { stageOf } from '../domain/stage.ts'
 import { announce } from '#server/jsonapi/announce.ts'
@@ -7,7 +9,7 @@ import type { ActionCall, WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory } from '#server/jsonapi/history.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import { conflict, forbidden, invalid, type Problem } from '../../problem.ts'
-import { enqueueCommandNotification } from '../notifications/index.ts'
+import { describeChanges, enqueueCommandNotification } from '../notifications/index.ts'
 import { enqueueDocument } from '../documents/index.ts'
 import { assertMonthOpen, bookPayment, issueInvoice, readDay, reverseBalancePayments } from '../money/index.ts'
 import { recordOverrides } from '../overrides.ts'
@@ -20,7 +22,7 @@ import { debitAccount, refundAccount } from './pay-by-balance.ts'
 import { lastDayOf, readAction, type AskedAction } from './read-input.ts'
 import { saveCommand } from './save-command.ts'
 import { checkUnits, setAside } from './unit-rules.ts'
-import { assertUnitsKept, extend, giveOut, pin, release, replace, takeBack } from './units.ts'
+import { assertUnitsKept, extend, giveOut, move, pin, release, replace, takeBack } from './units.ts'
 
 /** Where a command stands after an action: the same whether it was carried out now or before. */
 export type ActionResult = { stage: string; endDay: string }
@@ -76,7 +78,8 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
 
 type Following = { command: LoadedCommand; replacements: ReadonlyMap<string, string> }
 
-async function follow(write: WriteContext, { command, replacements }: Following, effect: Effect): Promise<void> {
+/** Carries out what follows from a change of a command that is written already. */
+export async function follow(write: WriteContext, { command, replacements }: Following, effect: Effect): Promise<void> {
   const { row } = command
   switch (effect.kind) {
     case 'notifyRenter':
@@ -85,8 +88,8 @@ async function follow(write: WriteContext, { command, replacements }: Following,
         to: 'renter',
         of: effect.of,
         comment: effect.comment,
-        changes: effect.changes,
         by: write.actor.userId,
+        changes: await describeChanges(write.tx, command, effect.changes ?? []),
         at: write.now,
       })
     case 'notifyStaff':
@@ -99,7 +102,7 @@ async function follow(write: WriteContext, { command, replacements }: Following,
         at: write.now,
       })
     case 'makeDocument':
-      return enqueueDocument(write.tx, { kind: effect.document, commandId: row.id })
+      return make(write, row, effect.document)
     case 'debitAccount':
       return debitAccount(write, row, effect.amount)
     case 'bookPayment':
@@ -121,6 +124,8 @@ async function follow(write: WriteContext, { command, replacements }: Following,
       return replace(write, command, { ...effect, newLineId: replacements.get(effect.lineId)! })
     case 'extendItems':
       return extend(write, command, effect.endAt)
+    case 'moveItems':
+      return move(write, command, effect)
     case 'handOverItems':
       return giveOut(write, command, effect.day)
     case 'returnItems':
@@ -132,6 +137,13 @@ async function follow(write: WriteContext, { command, replacements }: Following,
     case 'charge':
       return chargeUnit(write, command, effect)
   }
+}
+
+async function make({ tx }: WriteContext, { id }: CommandRow, document: CommandPaper): Promise<void> {
+  // Until the new contract is made there is none to sign.
+  if (document === 'contract')
+    await tx.update(rentalCommands).set({ contractId: null }).where(eq(rentalCommands.id, id))
+  await enqueueDocument(tx, { kind: document, commandId: id })
 }
 
 async function book(
@@ -166,6 +178,7 @@ const FIELDS: Partial<Record<StepRefusal, string>> = {
   lineUnknown: 'line',
   dayTooEarly: 'day',
   extensionNotLater: 'endDay',
+  alreadyOut: 'startDay',
   notBilledMonthly: 'method',
   depositHeld: 'depositReason',
   stillOwing: 'owingReason',

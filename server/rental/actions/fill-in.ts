@@ -18,6 +18,7 @@ import { invalid } from '../../problem.ts'
 import { readDay } from '../money/index.ts'
 import { arrangeAtPlaces, lockForArranging } from '../occupations/index.ts'
 import { readOpening } from '../opening.ts'
+import { fillInChange } from './fill-in-change.ts'
 import type { LineRow, LoadedCommand } from './load-command.ts'
 import type { AskedAction, SentUnit } from './read-input.ts'
 
@@ -58,6 +59,8 @@ export async function fillIn(
       },
     }
   }
+  if (asked.slug === 'change-dates' || asked.slug === 'change-addresses' || asked.slug === 'change-party')
+    return fillInChange(tx, command, asked, now)
   if (asked.slug === 'request-extension') await assertExtension(tx, command, asked.endAt)
   return asked
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/people.ts'
+import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rental/commands.ts'
 import { rentalDepositMovements, rentalPayments } from '#db/schema/rental/office.ts'
 import type { CommandState } from '../domain/steps/index.ts'
 import { notFound } from '../../problem.ts'
+import { organizationNameOf } from '../contracting.ts'
 
 export type CommandRow = typeof rentalCommands.$inferSelect
 export type LineRow = typeof rentalCommandItems.$inferSelect
@@ -47,6 +49,13 @@ async function load(orm: Pick<Orm, 'select'>, row: CommandRow): Promise<LoadedCo
           .from(users)
           .where(eq(users.id, row.rentById))
   const { balancePaid, depositKept } = await moneyOf(orm, row.id)
+  const [billing] =
+    row.isIndividual || row.billingAddressId === null
+      ? []
+      : await orm
+          .select({ organization: rentalAddresses.organization })
+          .from(rentalAddresses)
+          .where(eq(rentalAddresses.id, row.billingAddressId))
   return {
     row,
     lines,
@@ -55,6 +64,7 @@ async function load(orm: Pick<Orm, 'select'>, row: CommandRow): Promise<LoadedCo
       ...row,
       strategy: row.rentalStrategyId,
       isBilledMonthly: renter?.isBilledMonthly === true,
+      organizationName: await organizationNameOf(orm, row, billing ?? null),
       balancePaid,
       depositKept,
       lines,

@@ -11,6 +11,7 @@ import { isDay } from '#server/domain/moment.ts'
 import { invalid } from '../../problem.ts'
 import { readReason } from '../overrides.ts'
 import { UUID } from '#server/domain/uuid.ts'
+import { readChange, type AskedChange } from './change-input.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 /** What was sent for a unit; what is left out the product fills in. */
@@ -27,7 +28,8 @@ export type SentUnit = {
 
 /** An action as it was asked for; units are filled in once the command is known. */
 export type AskedAction =
-  | Exclude<CommandAction, { slug: 'prepare' | 'hand-over' | 'record-return' | 'replace' }>
+  | Exclude<CommandAction, { slug: 'prepare' | 'hand-over' | 'record-return' | 'replace' | AskedChange['slug'] }>
+  | AskedChange
   | { slug: 'prepare'; units: readonly SentUnit[] }
   | { slug: 'hand-over'; units: readonly SentUnit[]; day: string | null }
   | { slug: 'record-return'; units: readonly SentUnit[]; day: string | null; waiver: string | null }
@@ -85,6 +87,10 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
         depositReason: optionalText(input, 'depositReason'),
         owingReason: optionalText(input, 'owingReason'),
       }
+    case 'change-dates':
+    case 'change-addresses':
+    case 'change-party':
+      return readChange(slug, input)
     default:
       return { slug }
   }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { rentalCommandItems, rentalCommands, rentalCommandSteps } from '#db/schema/rental/commands.ts'
 import { totals } from '../domain/price.ts'
-import { itemsPriceOf, type CommandState, type Line, type Step } from '../domain/steps/index.ts'
+import { itemsPriceOf, stepOf, type CommandState, type Line, type Step } from '../domain/steps/index.ts'
 import type { Change } from '#server/jsonapi/history.ts'
 import type { LoadedCommand } from './load-command.ts'
 
@@ -33,9 +33,20 @@ async function saveRow(
   changes: Map<string, Change>,
 ): Promise<void> {
   const itemsPrice = itemsPriceOf(after.lines)
-  const { taxAmount, totalPrice } = totals({ ...row, itemsPrice })
+  const { taxRate } = after
+  const { taxAmount, totalPrice } = totals({ ...row, itemsPrice, taxRate })
   const prices = after.totalPrice === row.totalPrice ? {} : { itemsPrice, taxAmount, totalPrice }
-  const values = { endAt: after.endAt, extensionEndAt: after.extensionEndAt, paidAmount: after.paidAmount, ...prices }
+  const { startAt, endAt, extensionEndAt, paidAmount, isIndividual, organizationId } = after
+  const { billingAddressId, shippingAddressId } = after
+  // What was signed is no contract of what holds now.
+  const contract = stepOf(after, 'contract')
+  const isSignedAnew = contract?.status === 'waiting' && contract.doneAt === null && row.signedContractId !== null
+  const values = {
+    ...(isSignedAnew ? { signedContractId: null } : {}),
+    ...{ startAt, endAt, extensionEndAt, paidAmount, taxRate, isIndividual, organizationId },
+    ...{ billingAddressId, shippingAddressId },
+    ...prices,
+  }
   for (const [name, value] of Object.entries(values)) note(changes, name, row[name as keyof typeof values], value)
   // The stamp always moves on: it is what a stale save is known by.
   const updatedAt = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))

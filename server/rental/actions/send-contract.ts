@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import type { Orm } from '#db/client.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm, Transaction } from '#db/client.ts'
 import { securedFiles } from '#db/schema/files.ts'
 import { rentalCommands } from '#db/schema/rental/commands.ts'
+import { rentalDocuments } from '#db/schema/rental/office.ts'
 import { plain } from '../../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { RequestContext } from '../../context.ts'
@@ -57,9 +58,44 @@ export async function receiveSignedContract(context: RequestContext, registry: R
 }
 
 function sign(context: RequestContext, call: ActionCall, fileId: string): Promise<ActionResult> {
-  return runCommandAction(context, call, 'send-contract', async ({ tx }, { row }) => {
+  return runCommandAction(context, call, 'send-contract', async ({ tx, now }, { row }) => {
     await tx.update(rentalCommands).set({ signedContractId: fileId }).where(eq(rentalCommands.id, row.id))
+    await fileSigned(tx, { row, fileId, now })
   })
+}
+
+/** Files a signed contract with the version that it signs, whose fingerprint it bears. Those before it are kept. */
+async function fileSigned(
+  tx: Transaction,
+  { row, fileId, now }: { row: LoadedCommand['row']; fileId: string; now: Date },
+): Promise<void> {
+  const papersOf = (kind: 'contract' | 'signed_contract') =>
+    tx
+      .select()
+      .from(rentalDocuments)
+      .where(and(eq(rentalDocuments.commandId, row.id), eq(rentalDocuments.kind, kind)))
+      .orderBy(desc(rentalDocuments.id))
+  const [[contract], [before], [file]] = [
+    await papersOf('contract'),
+    await papersOf('signed_contract'),
+    await tx.select({ hash: securedFiles.hash }).from(securedFiles).where(eq(securedFiles.id, fileId)),
+  ]
+  await tx
+    .insert(rentalDocuments)
+    .values({
+      id: fileId,
+      key: `signed_contract:${row.id}:${fileId}`,
+      kind: 'signed_contract',
+      commandId: row.id,
+      supersedesId: before?.id ?? null,
+      fingerprint: contract?.fingerprint ?? null,
+      fileId,
+      hash: file!.hash,
+      locale: row.locale,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
 }
 
 /** Answered as it was the first time, to whoever may do it at all. */

@@ -1,8 +1,15 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { rentalItems, rentalUnavailabilities } from '#db/schema/rental/catalogue.ts'
 import { rentalCommandItems } from '#db/schema/rental/commands.ts'
-import { addDays, dayOf } from '../domain/period.ts'
-import { activeLines, linesNotReturned, type Effect, type UnitChoice, type UnitReturn } from '../domain/steps/index.ts'
+import { addDays, dayOf, type Period } from '../domain/period.ts'
+import {
+  activeLines,
+  isOutOf,
+  linesNotReturned,
+  type Effect,
+  type UnitChoice,
+  type UnitReturn,
+} from '../domain/steps/index.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { conflict, invalid } from '../../problem.ts'
 import {
@@ -90,6 +97,22 @@ export async function extend({ tx, now }: Working, { lines }: LoadedCommand, end
   const refusal = await rescheduleUnits(tx, { lineIds: linesNotReturned(lines).map(({ id }) => id), endAt, now })
   if (refusal !== null)
     throw conflict('rental.extensionUnavailable', 'validation.rental.extensionUnavailable', { models: refusal.models })
+}
+
+/** @throws Problem 409 where an item is promised to somebody else on one of the other days */
+export async function move(
+  { tx, now }: Working,
+  { lines, state }: LoadedCommand,
+  { startAt, endAt }: Period,
+): Promise<void> {
+  const refusal = await rescheduleUnits(tx, {
+    lineIds: linesNotReturned(lines).map(({ id }) => id),
+    // What is out began when it was handed over.
+    ...(isOutOf(state) ? {} : { startAt }),
+    endAt,
+    now,
+  })
+  if (refusal !== null) throw conflict('rental.unavailable', 'validation.rental.itemsTaken', { models: refusal.models })
 }
 
 /** Notes in what state each item is, frees it, and takes what can't go out again from the calendar, without an end. */

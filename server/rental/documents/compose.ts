@@ -4,6 +4,7 @@ import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { closingData } from './closing-data.ts'
 import { readClosedMonth } from './read-closed-month.ts'
 import { contractData } from './contract-data.ts'
+import { contractFingerprint } from './contract-fingerprint.ts'
 import { facturX, needsFacturX } from './factur-x.ts'
 import { invoiceData } from './invoice-data.ts'
 import { letterhead, type Letterhead, type Reading } from './letterhead.ts'
@@ -23,6 +24,8 @@ export type Composed = {
   invoiceId: string | null
   month: string | null
   fingerprint: string | null
+  /** What the file of the version before is called from now on; null where there is none, or it keeps its name. */
+  voidName: string | null
 }
 
 /**
@@ -40,17 +43,14 @@ export async function composeDocument(reading: Reading, asked: DocumentAsked, ve
     case 'contract': {
       if (statusOf(command.state, 'cancellation') !== undefined) return null
       const head = await letterhead(reading, command.row.locale)
-      return ofCommand(head, 'contract', command, await contractData(orm, head, command))
+      const paper = ofCommand(head, 'contract', command, await contractData(orm, head, command, version))
+      return versioned(head, paper, { version, fingerprint: await contractFingerprint(orm, command) })
     }
     // For rental staff: in the site's language.
     case 'preparation_sheet': {
       const head = await letterhead(reading, site.defaultLocale)
       const paper = ofCommand(head, 'preparation', command, await preparationData(orm, head, command, version))
-      return {
-        ...paper,
-        fileName: version === 1 ? paper.fileName : `${paper.fileName} (${version})`,
-        fingerprint: preparationFingerprint(command),
-      }
+      return versioned(head, paper, { version, fingerprint: preparationFingerprint(command) })
     }
     case 'return_sheet': {
       const head = await letterhead(reading, command.row.locale)
@@ -58,6 +58,21 @@ export async function composeDocument(reading: Reading, asked: DocumentAsked, ve
     }
     default:
       return null
+  }
+}
+
+/** A paper that takes the place of those before it: each file says which it is, and a void one that it is. */
+function versioned(
+  { words }: Letterhead,
+  paper: Composed,
+  { version, fingerprint }: { version: number; fingerprint: string },
+): Composed {
+  const nameOf = (number: number) => (number === 1 ? paper.fileName : `${paper.fileName} (${number})`)
+  return {
+    ...paper,
+    fileName: nameOf(version),
+    fingerprint,
+    voidName: version === 1 ? null : `${words('void', { name: nameOf(version - 1) })}.pdf`,
   }
 }
 
@@ -73,6 +88,7 @@ async function composePaper(reading: Reading, invoiceId: string): Promise<Compos
     invoiceId,
     month: null,
     fingerprint: null,
+    voidName: null,
   }
 }
 
@@ -87,6 +103,7 @@ async function composeMonth(reading: Reading, month: string): Promise<Composed |
     invoiceId: null,
     month,
     fingerprint: null,
+    voidName: null,
   }
 }
 
@@ -98,5 +115,6 @@ function ofCommand({ words }: Letterhead, name: string, { row }: LoadedCommand, 
     invoiceId: null,
     month: null,
     fingerprint: null,
+    voidName: null,
   }
 }

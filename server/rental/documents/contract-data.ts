@@ -21,6 +21,7 @@ export async function contractData(
   orm: Reading['orm'],
   head: Letterhead,
   command: LoadedCommand,
+  version: number,
 ): Promise<DocumentData> {
   const { row, state, lines } = command
   const { settings, name, words, say, frame } = head
@@ -33,8 +34,9 @@ export async function contractData(
   return {
     ...frame,
     title: words('contract.title', { number: row.number }),
-    day: dayOf(stepOf(state, 'validation')?.doneAt ?? row.createdAt),
+    day: dayOf(version === 1 ? (stepOf(state, 'validation')?.doneAt ?? row.createdAt) : row.updatedAt),
     sections: [
+      ...facts('version', versionFacts(head, command, version)),
       ...facts('lender', lenderFacts(head)),
       ...facts('renter', renterFacts(head, party, row)),
       ...facts('period', periodOf(row, head)),
@@ -61,6 +63,16 @@ export async function contractData(
       },
     ],
   }
+}
+
+/** Which it is, and whether what was signed before still holds. */
+function versionFacts({ words }: Letterhead, { state }: LoadedCommand, version: number): Fact[] {
+  if (version === 1) return []
+  const isSigned = stepOf(state, 'contract')?.doneAt != null
+  return [
+    { label: words('contract.version'), value: words('contract.replaces', { version, before: version - 1 }) },
+    ...(isSigned ? [{ label: words('contract.signature'), value: words('contract.signedBefore') }] : []),
+  ]
 }
 
 const signedBy = ({ words }: Letterhead, parts: readonly string[]) => parts.map(part => words(`contract.box.${part}`))

@@ -26,9 +26,9 @@ export async function handoverOf(
       : []),
     ...places.flatMap(place => [
       ...(isFetched
-        ? fact('pickUp', said(place, place.pickUp.dayInWords, place.pickUp.slot || place.pickUp.hours))
+        ? fact('pickUp', said(place, place.pickUp.dayText, place.pickUp.slot || place.pickUp.hours))
         : []),
-      ...fact('bringBack', said(place, place.return.dayInWords, place.return.hours)),
+      ...fact('bringBack', said(place, place.return.dayText, place.return.hours)),
     ]),
   ]
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
 import { enqueue } from '#db/outbox.ts'
 import type { Transaction } from '#db/client.ts'
+import { securedFiles } from '#db/schema/files.ts'
 import { rentalDocuments, rentalInvoices } from '#db/schema/rental/office.ts'
 import { rentalCommands } from '#db/schema/rental/commands.ts'
 import type { AppContext } from '../../context.ts'
@@ -14,7 +15,7 @@ import type { DocumentAsked } from './document-asked.ts'
 export const MAKE_DOCUMENT_TASK = 'make-rental-document'
 
 /** Papers of what may be changed while they are in use: a changed one is made beside the one before. */
-const MAY_CHANGE: ReadonlySet<RentalDocumentKind> = new Set(['preparation_sheet'])
+const MAY_CHANGE: ReadonlySet<RentalDocumentKind> = new Set(['contract', 'preparation_sheet'])
 
 /**
  * What a paper tells of: there is one paper a key, and one more for each change to what it tells.
@@ -51,7 +52,11 @@ async function makeOne(app: AppContext, asked: DocumentAsked): Promise<'done' | 
   if (last !== null && !MAY_CHANGE.has(asked.kind)) return 'done'
   const version = before.length + 1
   const composed = await composeDocument({ ...app, orm }, asked, version)
-  if (composed === null || (last !== null && last.fingerprint === composed.fingerprint)) return 'done'
+  if (composed === null) return 'done'
+  if (last !== null && last.fingerprint === composed.fingerprint) {
+    await orm.transaction(tx => nameFile(tx, asked.kind, { ...composed, fileId: last.id }))
+    return 'done'
+  }
   const { data, fileName, commandId, invoiceId, month, fingerprint } = composed
   const key = version === 1 ? documentKey(asked) : `${documentKey(asked)}:${version}`
   const bytes = await render(app, data)
@@ -80,7 +85,12 @@ async function makeOne(app: AppContext, asked: DocumentAsked): Promise<'done' | 
         })
         .onConflictDoNothing()
       if (rowCount === 0) throw new MadeAlready(key)
-      await name(tx, asked.kind, { fileId: id, commandId, invoiceId })
+      await nameFile(tx, asked.kind, { fileId: id, commandId, invoiceId })
+      if (last !== null && composed.voidName !== null)
+        await tx
+          .update(securedFiles)
+          .set({ name: composed.voidName, updatedAt: app.now() })
+          .where(eq(securedFiles.id, last.fileId))
       if (invoiceId !== null) await notifyOfPaper(tx, app, invoiceId)
     },
   }).then(
@@ -96,11 +106,11 @@ async function makeOne(app: AppContext, asked: DocumentAsked): Promise<'done' | 
 async function versionsOf(
   { database: { orm } }: Pick<AppContext, 'database'>,
   asked: DocumentAsked,
-): Promise<{ id: string; fingerprint: string | null }[]> {
+): Promise<{ id: string; fileId: string; fingerprint: string | null }[]> {
   const key = documentKey(asked)
   const later = MAY_CHANGE.has(asked.kind) ? like(rentalDocuments.key, `${key}:%`) : undefined
   return orm
-    .select({ id: rentalDocuments.id, fingerprint: rentalDocuments.fingerprint })
+    .select({ id: rentalDocuments.id, fileId: rentalDocuments.fileId, fingerprint: rentalDocuments.fingerprint })
     .from(rentalDocuments)
     .where(
       later === undefined
@@ -122,12 +132,13 @@ function render(app: Pick<AppContext, 'log'>, data: DocumentData): Promise<Buffe
 type Named = { fileId: string; commandId: string | null; invoiceId: string | null }
 
 /** The records that name their paper. */
-async function name(tx: Transaction, kind: RentalDocumentKind, { fileId, commandId, invoiceId }: Named): Promise<void> {
+async function nameFile(
+  tx: Transaction,
+  kind: RentalDocumentKind,
+  { fileId, commandId, invoiceId }: Named,
+): Promise<void> {
   if (kind === 'contract' && commandId !== null)
-    await tx
-      .update(rentalCommands)
-      .set({ contractId: fileId })
-      .where(and(eq(rentalCommands.id, commandId), isNull(rentalCommands.contractId)))
+    await tx.update(rentalCommands).set({ contractId: fileId }).where(eq(rentalCommands.id, commandId))
   if (invoiceId !== null) {
     await tx
       .update(rentalInvoices)

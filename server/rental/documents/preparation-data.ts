@@ -91,8 +91,18 @@ function preparedOn({ row, state, lines }: LoadedCommand): string {
   )
 }
 
-/** What is prepared: which unit for which line, and in what state. Sheets with the same one tell the same of it. */
-export function preparationFingerprint({ lines }: LoadedCommand): string {
-  const units = activeLines(lines).map(({ id, rentalItemId, outConditionId }) => [id, rentalItemId, outConditionId])
-  return createHash('sha256').update(JSON.stringify(units)).digest('hex')
+/**
+ * What is prepared, for whom and for which days: which unit for which line, and in what state. Sheets with the same one
+ * tell the same of it.
+ */
+export function preparationFingerprint({ row, lines }: LoadedCommand): string {
+  const units = activeLines(lines).map(({ id, rentalModelId, rentalItemId, outConditionId }) => [
+    id,
+    rentalModelId,
+    rentalItemId,
+    outConditionId,
+  ])
+  const { startAt, endAt, isIndividual, organizationId, billingAddressId, shippingAddressId } = row
+  const told = [units, startAt, endAt, isIndividual, organizationId, billingAddressId, shippingAddressId]
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }

@@ -16,6 +16,7 @@ export type Unit = {
   /** In which it went out; until then the one in which it is. */
   condition: string
   outCondition: string
+  outConditionNames: Texts
   returnCondition: string
 }
 
@@ -76,6 +77,7 @@ export async function readUnits(
       replacementValue: known?.replacementValue ?? 0,
       condition: condition(line.outConditionId ?? item?.conditionId ?? null),
       outCondition: condition(line.outConditionId),
+      outConditionNames: conditions.find(one => one.id === line.outConditionId)?.name ?? null,
       returnCondition: condition(line.returnConditionId),
     }
   })

@@ -78,8 +78,17 @@ const unlessCancelled = (condition: Condition<LastingFact>): Condition<LastingFa
 export const FLAG_CONDITIONS: Readonly<Record<CommandFlag, Condition<LastingFact>>> = {
   locked: strategyIs('locked'),
   requiringValidation: unlessCancelled(step('validation', 'waiting')),
-  requiringContract: unlessCancelled(all(step('contract', 'waiting', 'error'), not(fact('contractSent')))),
-  requiringContractValidation: unlessCancelled(all(step('contract', 'waiting'), fact('contractSent'))),
+  // Of what is back nobody signs a new contract any more.
+  requiringContract: all(
+    not(stageIs('cancelled', 'returned', 'closed')),
+    step('contract', 'waiting', 'error'),
+    not(fact('contractSent')),
+  ),
+  requiringContractValidation: all(
+    not(stageIs('cancelled', 'closed')),
+    step('contract', 'waiting'),
+    fact('contractSent'),
+  ),
   requiringPayment: unlessCancelled(step('payment', 'waiting', 'error')),
   requiringPreparation: unlessCancelled(step('preparation', 'waiting')),
   prepared: unlessCancelled(PREPARED),
@@ -154,7 +163,7 @@ export function derive(
     status: firstOf(STATUS_CASES, { field, facts }),
     flags,
     alerts: COMMAND_ALERTS.filter(alert => holds(ALERT_CONDITIONS[alert], { field, facts })),
-    dueAt: requiringContract || requiringPayment ? contractDueAt(command) : null,
+    dueAt: stage === 'agreement' && (requiringContract || requiringPayment) ? contractDueAt(command) : null,
     awaits: whoIsNext(has),
   }
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { isDay } from '#server/domain/moment.ts'
 import { addDays, dayOf, dayRangeOf, daysOf, periodOfDays } from '../domain/period.ts'
 import { stageOf } from '../domain/stage.ts'
-import { activeLines, refusedBeside, statusOf } from '../domain/steps/index.ts'
+import { activeLines, amend, refusedBeside, statusOf } from '../domain/steps/index.ts'
 import { UUID } from '#server/domain/uuid.ts'
 import { announce } from '#server/jsonapi/announce.ts'
 import type { ActionCall, WriteContext } from '#server/jsonapi/definition.ts'
@@ -17,10 +17,11 @@ import { readOverrides, recordOverrides, type Override } from '../overrides.ts'
 import { readRentalSettings } from '../settings.ts'
 import { rentalAdmins } from '../policies/rental.ts'
 import { conflict, forbidden, invalid } from '../../problem.ts'
+import { follow } from '../actions/carry-out.ts'
 import { lockCommand, type LoadedCommand } from '../actions/load-command.ts'
+import { saveCommand } from '../actions/save-command.ts'
 import { getRentableModels } from '../models.ts'
 import { moveToModel, rescheduleUnits } from '../occupations/index.ts'
-import { enqueueCommandNotification } from '../notifications/index.ts'
 
 type Solution = { line: string; model: string | null; startDay: string | null; overrides: readonly Override[] }
 
@@ -46,18 +47,16 @@ export function resolveConflict(
       solution.model === null
         ? await moveDays(write, command, { startDay: solution.startDay!, overrides: solution.overrides })
         : await changeModel(write, command, { line: solution.line, model: solution.model })
-    const updatedAt = new Date(Math.max(now.getTime(), command.row.updatedAt.getTime() + 1))
-    await tx
-      .update(rentalCommands)
-      .set({ updatedAt, updatedById: actor.kind === 'system' ? null : actor.userId })
-      .where(eq(rentalCommands.id, id))
-    if (command.row.rentById !== null)
-      await enqueueCommandNotification(tx, { commandId: id, to: 'renter', of: 'changed', comment: null, at: now })
+    const moved = await lockCommand(tx, id)
+    const [next, effects] = amend(command.state, moved.state)
+    await saveCommand({ tx, now, userId: actor.kind === 'system' ? null : actor.userId }, moved, next)
+    for (const effect of effects)
+      if (effect.kind !== 'notifyRenter' || command.row.rentById !== null)
+        await follow(write, { command: moved, replacements: new Map() }, effect)
     const resource = registry.get('rental-commands')!
     await recordHistory(write, resource, { operation: 'resolve-conflict', id, changes })
     await announce(tx, resource, command.row, new Set(changes.keys()))
-    const after = await lockCommand(tx, id)
-    return { stage: stageOf(after.state), endDay: dayRangeOf(after.row).endDay }
+    return { stage: stageOf(next), endDay: dayRangeOf(moved.row).endDay }
   })
 }
 

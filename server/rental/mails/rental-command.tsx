@@ -1,7 +1,6 @@
-import { Action, Fact, Paragraph, Title, defineMail, ChangeTable } from '#server/mail/index.ts'
+import { Action, Fact, Paragraph, Table, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
 import { priceText } from '#server/domain/money.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
-import type { OrderChange } from '../domain/steps/index.ts'
 import { dayInWords } from '#server/domain/formats.ts'
 
 /**
@@ -25,15 +24,21 @@ type RentalMail = {
   path: string
   /** What the renter's account still lacks; absent in mails that were written before it was told. */
   proof?: RenterProof | null
-  /** What has changed; absent in mails that were written before it was told. */
-  changes?: readonly OrderChange[]
+  /** What was agreed before, and what is now; absent in mails that were written before it was told. */
+  changes?: readonly { of: string; before: string; after: string }[]
+  /** A new contract waits for its signature. */
+  mustSign?: boolean
+  /** Cents still to be paid after a change. */
+  owed?: number
 }
 
 /** To renters and staff: a step of a command, a message about it, or what is due (specification 3, section 6). */
+const NO_CHANGE = { changes: [], mustSign: false, owed: 0 }
+
 export const rentalCommand = defineMail<RentalMail>({
   name: 'rental-command',
   subject: ({ message }) => message,
-  preview: (data, { t }) => t(textName(data)),
+  preview: ({ type }, { t }) => t(`rental-command.text.${type}`),
   body: (
     {
       name,
@@ -48,38 +53,15 @@ export const rentalCommand = defineMail<RentalMail>({
       written,
       path,
       proof = null,
-      changes = [],
+      ...change
     },
     mail,
   ) => (
     <>
       <Title mail={mail}>{message}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
-      {proof === 'unverified' && !isForStaff ? (
-        <>
-          <Paragraph mail={mail}>{mail.t('rental-command.proveFirst')}</Paragraph>
-          <Action mail={mail} href={mail.url(`/auth/email/verify?${new URLSearchParams({ redirectUrl: path })}`)}>
-            {mail.t('rental-command.prove')}
-          </Action>
-        </>
-      ) : null}
-      {proof === 'unvalidated' && !isForStaff ? (
-        <Paragraph mail={mail}>{mail.t('rental-command.awaitsValidation')}</Paragraph>
-      ) : null}
-      <Paragraph mail={mail}>{mail.t(textName({ type, changes }))}</Paragraph>
-      {changes.length === 0 ? null : (
-        <ChangeTable
-          mail={mail}
-          before={mail.t('rental-command.before')}
-          after={mail.t('rental-command.after')}
-          rows={changes.map(({ of, before, after }) => ({
-            label: mail.t(`rental-command.changed.${of}`),
-            before,
-            after,
-          }))}
-        />
-      )}
-      {changes.length === 0 ? null : <Paragraph mail={mail}>{mail.t('rental-command.afterChange')}</Paragraph>}
+      {isForStaff ? null : <Proof mail={mail} proof={proof} path={path} />}
+      <Paragraph mail={mail}>{mail.t(`rental-command.text.${type}`)}</Paragraph>
       {written === null ? null : type === 'rental-dispatched' ? (
         <Fact mail={mail} label={mail.t('rental-command.appointment')}>
           {written}
@@ -87,6 +69,7 @@ export const rentalCommand = defineMail<RentalMail>({
       ) : (
         <Paragraph mail={mail}>{written}</Paragraph>
       )}
+      <Changes mail={mail} {...NO_CHANGE} {...change} />
       {isForStaff ? (
         <Fact mail={mail} label={mail.t('rental-command.renter')}>
           {renter}
@@ -98,10 +81,7 @@ export const rentalCommand = defineMail<RentalMail>({
         </Fact>
       ) : null}
       <Fact mail={mail} label={mail.t('rental-command.period')}>
-        {mail.t('rental-command.periodText', {
-          start: dayInWords(startDay, mail.locale),
-          end: dayInWords(endDay, mail.locale),
-        })}
+        {mail.t('rental-command.periodText', { start: day(mail, startDay), end: day(mail, endDay) })}
       </Fact>
       {total === 0 ? null : (
         <Fact mail={mail} label={mail.t('rental-command.total')}>
@@ -110,7 +90,7 @@ export const rentalCommand = defineMail<RentalMail>({
       )}
       {dueDay === null ? null : (
         <Fact mail={mail} label={mail.t('rental-command.due')}>
-          {dayInWords(dueDay, mail.locale)}
+          {day(mail, dueDay)}
         </Fact>
       )}
       <Action mail={mail} href={mail.url(path)}>
@@ -133,6 +113,44 @@ export const rentalCommand = defineMail<RentalMail>({
   },
 })
 
-/** An order whose changes are listed is told of in other words than one whose item was no longer available. */
-const textName = ({ type, changes = [] }: Pick<RentalMail, 'type' | 'changes'>) =>
-  changes.length === 0 ? `rental-command.text.${type}` : 'rental-command.changedIntro'
+/** What the renter's account still lacks. */
+function Proof({ mail, proof, path }: { mail: MailFacts; proof: RenterProof | null; path: string }) {
+  return (
+    <>
+      {proof === 'unverified' ? (
+        <>
+          <Paragraph mail={mail}>{mail.t('rental-command.proveFirst')}</Paragraph>
+          <Action mail={mail} href={mail.url(`/auth/email/verify?${new URLSearchParams({ redirectUrl: path })}`)}>
+            {mail.t('rental-command.prove')}
+          </Action>
+        </>
+      ) : null}
+      {proof === 'unvalidated' ? <Paragraph mail={mail}>{mail.t('rental-command.awaitsValidation')}</Paragraph> : null}
+    </>
+  )
+}
+
+type ChangesProps = { mail: MailFacts } & Required<Pick<RentalMail, 'changes' | 'mustSign' | 'owed'>>
+
+/** What was agreed before, what is now, and what is to be done for it. */
+function Changes({ mail, changes, mustSign, owed }: ChangesProps) {
+  if (changes.length === 0) return null
+  const word = (name: string) => mail.t(`rental-command.changes.${name}`)
+  return (
+    <>
+      <Table
+        mail={mail}
+        head={[word('what'), word('before'), word('after')]}
+        rows={changes.map(({ of, before, after }) => [word(`of.${of}`), before || '–', after || '–'])}
+      />
+      {mustSign ? <Paragraph mail={mail}>{word('sign')}</Paragraph> : null}
+      {owed > 0 ? (
+        <Paragraph mail={mail}>
+          {mail.t('rental-command.changes.pay', { amount: priceText(owed, mail.locale) })}
+        </Paragraph>
+      ) : null}
+    </>
+  )
+}
+
+const day = ({ locale }: MailFacts, date: string) => dayInWords(date, locale)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { appEnvs } from '#db/schema/pages/pages.ts'
-import { organizations, users } from '#db/schema/people.ts'
+import { organizations } from '#db/schema/people.ts'
 import {
   rentalCharges,
   rentalInvoiceCounters,
@@ -10,7 +10,6 @@ import {
   type BilledTo,
 } from '#db/schema/rental/office.ts'
 import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
-import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { linesOf, numberOf, paperKindOf, paperSums, type PaperLine } from '../domain/money/index.ts'
 import { addDays, dayOf } from '../domain/period.ts'
 import { INVOICING_STRATEGIES, type InvoiceKind } from '../domain/vocabulary.ts'
@@ -19,6 +18,7 @@ import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory, type Change } from '#server/jsonapi/history.ts'
 import { conflict } from '../../problem.ts'
 import type { CommandRow } from '../actions/load-command.ts'
+import { contractingParty } from '../contracting.ts'
 import { enqueueDocument } from '../documents/index.ts'
 import { paperWords } from './paper-words.ts'
 import { authorOf } from './payments.ts'
@@ -168,38 +168,25 @@ async function gatherLines(tx: Transaction, rows: readonly CommandRow[]): Promis
   return rows.flatMap(row => linesOf({ ...row, lines: of(items, row.id), charges: of(charges, row.id) }, wordsOf(row)))
 }
 
-/** Who is billed, as their billing address says; without one, as their account does. */
-async function billedToOf(
-  tx: Transaction,
-  { billingAddressId, rentById, organizationId }: CommandRow,
-): Promise<BilledTo> {
-  const [address] =
-    billingAddressId === null
-      ? []
-      : await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, billingAddressId))
-  const [person] =
-    rentById === null
+/** Who is billed: the other side of the contract. */
+async function billedToOf(tx: Transaction, row: CommandRow): Promise<BilledTo> {
+  const { fullName, organization, siret, vatNumber, billing } = await contractingParty(tx, row)
+  const [known] =
+    row.organizationId === null
       ? []
       : await tx
-          .select({ firstName: users.firstName, lastName: users.lastName })
-          .from(users)
-          .where(eq(users.id, rentById))
-  const [organization] =
-    organizationId === null
-      ? []
-      : await tx
-          .select({ name: organizations.name, country: organizations.country })
+          .select({ country: organizations.country })
           .from(organizations)
-          .where(eq(organizations.id, organizationId))
+          .where(eq(organizations.id, row.organizationId))
   return {
-    fullName: address?.fullName ?? (person ? `${person.firstName} ${person.lastName}` : '–'),
-    organization: organization === undefined ? null : address?.organization || organization.name,
-    siret: address?.siret ?? null,
-    vatNumber: address?.vatNumber ?? null,
-    line1: address?.line1 ?? '',
-    line2: address?.line2 ?? null,
-    postalCode: address?.postalCode ?? '',
-    city: address?.city ?? '',
-    country: address?.country ?? organization?.country ?? HOME_COUNTRY,
+    fullName,
+    organization,
+    siret,
+    vatNumber,
+    line1: billing?.line1 ?? '',
+    line2: billing?.line2 ?? null,
+    postalCode: billing?.postalCode ?? '',
+    city: billing?.city ?? '',
+    country: billing?.country ?? known?.country ?? HOME_COUNTRY,
   }
 }

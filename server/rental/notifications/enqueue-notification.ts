@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { enqueue } from '#db/outbox.ts'
 import type { Transaction } from '#db/client.ts'
-import type { OrderChange, StaffNotice, RenterNotice } from '../domain/steps/index.ts'
+import type { ShownChange } from './describe-changes.ts'
+import type { StaffNotice, RenterNotice } from '../domain/steps/index.ts'
 
 export const NOTIFY_OF_COMMAND_TASK = 'notify-of-command'
 
@@ -11,12 +12,12 @@ export type RenterEvent =
 /** Everything that staff are notified of. */
 export type StaffEvent = StaffNotice | 'placed' | 'message' | 'conflict' | 'unitLost'
 
-/** `by` wrote the comment; `changes` are told with `changed`. */
+/** `by` wrote the comment; `changes` of what its renter had agreed to. */
 export type CommandNotification = {
   commandId: string
   comment: string | null
   by?: string | null
-  changes?: readonly OrderChange[]
+  changes?: readonly ShownChange[]
   at: Date
 } & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 

@@ -5,8 +5,8 @@ import { users } from '#db/schema/people.ts'
 import type { AppContext } from '../../context.ts'
 import { contractDueAt, derive } from '../domain/derive.ts'
 import { addDays, dayOf, dayRangeOf } from '../domain/period.ts'
+import { isPayable } from '../domain/steps/index.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
-import type { OrderChange } from '../domain/steps/index.ts'
 import {
   notify,
   notifyRoles,
@@ -16,6 +16,7 @@ import {
 } from '#server/notifications/index.ts'
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
+import type { ShownChange } from './describe-changes.ts'
 import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
 import { rentalNotifications } from './types.ts'
 
@@ -23,7 +24,8 @@ type Payload = {
   commandId: string
   comment: string | null
   by?: string | null
-  changes?: readonly OrderChange[]
+  /** Absent where it was queued before changes were told. */
+  changes?: readonly ShownChange[]
   key: string
 } & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 
@@ -48,7 +50,7 @@ export async function notifyParty(
   const type = notificationTypeOf(to, of)
   const path =
     to === 'staff' ? `/admin/resources/rental-commands/show/${row.id}` : `/services/rentals/commands/${row.id}`
-  const isDue = derive(command.state, now).dueAt !== null
+  const { dueAt, flags } = derive(command.state, now)
   const [proofs, renter] = [await proofsOf(tx, [row.rentById, row.commandById]), await nameOf(tx, row.rentById)]
   const notificationWith = (proof: RenterProof | null): Omit<NewNotification, 'userId'> => ({
     type,
@@ -63,13 +65,15 @@ export async function notifyParty(
       data: {
         type: type.name,
         isForStaff: to === 'staff',
-        changes,
         renter,
         ...dayRangeOf(row),
         total: row.totalPrice,
         path,
         proof,
-        dueDay: isDue ? addDays(dayOf(contractDueAt(command.state)), -1) : null,
+        changes,
+        mustSign: changes.length > 0 && flags.includes('requiringContract'),
+        owed: changes.length > 0 && isPayable(command.state) ? Math.max(0, row.totalPrice - row.paidAmount) : 0,
+        dueDay: dueAt !== null ? addDays(dayOf(contractDueAt(command.state)), -1) : null,
       },
     }),
   })

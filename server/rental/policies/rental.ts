@@ -218,7 +218,7 @@ export function ownInvoices(actor: Actor): SQL {
 }
 
 /** What a renter signs and gets, and what is issued; the others are for rental staff. */
-const PAPERS_OF_ORDERS = sql`('contract', 'return_sheet')`
+const PAPERS_OF_ORDERS = sql`('contract', 'signed_contract', 'return_sheet')`
 const ISSUED_PAPERS = sql`('invoice', 'debit_note', 'credit_note')`
 
 export const documentsPolicy: Policy = {

@@ -30,9 +30,13 @@ export const rentalDocument = defineResource(table, {
     commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
       display: 'number',
     }),
-    isSuperseded: expression(sql`exists (select 1 from "rental_documents" n where n."supersedes_id" = ${table.id})`, {
-      display: 'boolean',
-    }),
+    /** Void: another stands in its place, or what it signs is not what holds now. */
+    isSuperseded: expression(
+      sql`(exists (select 1 from "rental_documents" n where n."supersedes_id" = ${table.id})
+        or (${table.kind} = 'signed_contract' and not exists (select 1 from "rental_commands" k
+          where k."id" = ${table.commandId} and k."signed_contract_id" = ${table.fileId})))`,
+      { display: 'boolean' },
+    ),
   },
   relationships: {
     command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },

@@ -1,3 +1,4 @@
+import { BY_A_PERSON } from '#tests/support/rental-states.ts'
 import { describe, expect, test } from 'vitest'
 import { derive } from '#server/rental/domain/derive.ts'
 import { addDays, dayOf, startOfDay } from '#server/rental/domain/period.ts'
@@ -46,6 +47,7 @@ describe(`the board of ${COMMANDS} commands (SEED=${SEED})`, () => {
         startAt,
         endAt,
         createdAt,
+        ...BY_A_PERSON,
         extensionEndAt: null,
         shippingPrice: 0,
         chargesPrice: 0,

@@ -58,20 +58,24 @@ const kindsFor = async (client: Client, commandId: string) => {
 }
 
 describe('the papers of a command', () => {
-  test('follow its steps: a sheet when it is prepared, another when all units are back', async () => {
+  test('follow its steps: a sheet when it is accepted, one with its units, another when all are back', async () => {
     const command = await order()
     await act(staff.client, command.id, 'validate')
     await runJobs()
-    // An internal rental has no contract.
-    expect(await documentsOf(command.id)).toEqual([])
+    // An internal rental has no contract; what was ordered can be looked for from now on.
+    expect((await documentsOf(command.id)).map(({ kind }) => kind)).toEqual(['preparation_sheet'])
     await act(staff.client, command.id, 'prepare')
     await runJobs()
-    expect((await documentsOf(command.id)).map(({ kind }) => kind)).toEqual(['preparation_sheet'])
+    expect((await documentsOf(command.id)).map(({ kind }) => kind)).toEqual(['preparation_sheet', 'preparation_sheet'])
     await act(staff.client, command.id, 'dispatch', { content: 'x' })
     await act(staff.client, command.id, 'hand-over')
     await act(staff.client, command.id, 'record-return')
     await runJobs()
-    expect((await documentsOf(command.id)).map(({ kind }) => kind)).toEqual(['preparation_sheet', 'return_sheet'])
+    expect((await documentsOf(command.id)).map(({ kind }) => kind)).toEqual([
+      'preparation_sheet',
+      'preparation_sheet',
+      'return_sheet',
+    ])
   })
 
   test('are stored with the hash of their bytes', async () => {

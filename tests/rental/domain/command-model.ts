@@ -19,6 +19,11 @@ export class Model {
   back = new Set<number>()
   asked: number | null = null
   paidTotal = 0
+  /** Which address it has, and whether an organisation rents. */
+  address: number | null = null
+  isForOrganization = false
+  /** Once contract and payment were both done, a contract that waits again holds nothing up. */
+  wasAgreed = false
 
   constructor(readonly strategy: RentalStrategyId) {}
 
@@ -27,7 +32,7 @@ export class Model {
   }
 
   get isReady() {
-    return this.validated && (this.isInternal || (this.contract === 'accepted' && this.payment === 'paid'))
+    return this.validated && (this.isInternal || this.wasAgreed)
   }
 
   get isOut() {
@@ -38,15 +43,23 @@ export class Model {
     return 700 * (this.unitWeeks[0]! + this.unitWeeks[1]!)
   }
 
-  /** 20 percent on top of units and shipping. */
+  /** A tax on top of units and shipping: it is ordered with 20 percent. */
+  taxRate = 20
+
   get total() {
-    return (this.itemsPrice + 500) * 1.2
+    return (this.itemsPrice + 500) * (1 + this.taxRate / 100)
+  }
+
+  /** Both sides sign anew what is not what they have signed. */
+  private signAnew() {
+    if (!this.isInternal) this.contract = 'unsent'
   }
 
   /** Whether it may be done now; nothing for what stands already. */
   does(slug: ActionSlug, party: Party, weeks: number, serial: number): 'done' | 'stands' | 'refused' {
-    const isByRenterAlone = slug === 'send-contract' || slug === 'request-extension'
+    const isByRenterAlone = slug === 'request-extension'
     const isByBoth =
+      slug === 'send-contract' ||
       slug === 'hand-over' ||
       slug === 'cancel' ||
       (slug === 'record-payment' && (party.isStaff || party.canUseTransactions))
@@ -61,6 +74,7 @@ export class Model {
     if (this.stands(slug, weeks, serial)) return 'stands'
     if (this.cancelled || this.closed || !this.may(slug, party, weeks, serial)) return 'refused'
     this.make(slug, weeks, serial)
+    this.wasAgreed ||= this.contract === 'accepted' && this.payment === 'paid'
     return 'done'
   }
 
@@ -75,7 +89,7 @@ export class Model {
       case 'reject-contract':
         return this.contract === 'rejected'
       case 'record-payment':
-        return this.payment === 'paid' && this.paidTotal === this.total
+        return this.payment === 'paid' && this.paidTotal >= this.total
       case 'fail-payment':
         return this.payment === 'failed'
       case 'prepare':
@@ -95,6 +109,16 @@ export class Model {
         return this.closed
       case 'cancel':
         return this.cancelled
+      case 'change-dates':
+        return this.validated && this.weeks === weeks
+      case 'change-addresses':
+        return this.validated && this.address === weeks
+      case 'change-party':
+        return (
+          this.validated &&
+          this.isForOrganization === (partyOf(weeks).organizationName !== null) &&
+          this.taxRate === partyOf(weeks).taxRate
+        )
       default:
         return false
     }
@@ -131,10 +155,20 @@ export class Model {
       case 'record-return':
         return this.isOut
       case 'close':
-        return this.returned && (this.isInternal || this.paidTotal === this.total || weeks === 3)
+        return this.returned && (this.isInternal || this.paidTotal >= this.total || weeks === 3)
       case 'cancel':
         return !this.returned && this.back.size === 0 && (party.isStaff || !this.prepared)
+      case 'change-dates':
+      case 'change-addresses':
+      case 'change-party':
+        return this.validated && !this.returned
     }
+  }
+
+  private lastFor(weeks: number): void {
+    this.unitWeeks = this.unitWeeks.map((paid, unit) => (this.back.has(unit) ? paid : weeks))
+    this.weeks = weeks
+    this.signAnew()
   }
 
   private make(slug: ActionSlug, weeks: number, serial: number): void {
@@ -176,9 +210,20 @@ export class Model {
         this.asked = weeks
         break
       case 'accept-extension':
-        this.unitWeeks = this.unitWeeks.map((paid, unit) => (this.back.has(unit) ? paid : this.asked!))
-        this.weeks = this.asked!
+        this.lastFor(this.asked!)
         this.asked = null
+        break
+      case 'change-dates':
+        this.lastFor(weeks)
+        if (this.asked !== null && this.asked <= weeks) this.asked = null
+        break
+      case 'change-addresses':
+        this.address = weeks
+        break
+      case 'change-party':
+        this.isForOrganization = partyOf(weeks).organizationName !== null
+        this.taxRate = partyOf(weeks).taxRate
+        this.signAnew()
         break
       case 'refuse-extension':
         this.asked = null
@@ -199,6 +244,12 @@ export class Model {
     }
   }
 }
+
+/** A person without tax, or an organisation with it. */
+export const partyOf = (weeks: number) =>
+  weeks <= 2
+    ? { isIndividual: true, organizationName: null, taxRate: 0 }
+    : { isIndividual: false, organizationName: 'An association', taxRate: 20 }
 
 /** Both units, or one of them. */
 export const comingBack = (weeks: number, serial: number): number[] => (weeks <= 2 ? [0, 1] : [serial % 2])

@@ -1,3 +1,4 @@
+import { BY_A_PERSON } from '#tests/support/rental-states.ts'
 import { describe, expect, test } from 'vitest'
 import { contractDueAt, derive } from '#server/rental/domain/derive.ts'
 import type { Opening } from '#server/rental/domain/opening.ts'
@@ -34,6 +35,7 @@ function command(acts: readonly Act[], strategy: RentalStrategyId = 'pick_up'): 
     strategy,
     ...periodOfDays('2026-12-20', '2027-01-09'),
     createdAt: new Date('2026-11-20T10:00:00Z'),
+    ...BY_A_PERSON,
     extensionEndAt: null,
     shippingPrice: 0,
     chargesPrice: 0,

@@ -10,6 +10,12 @@ type Row = Record<ActionSlug, string> & { renter: { cancel: string; payment?: st
 const all = (outcome: string) =>
   Object.fromEntries(ACTION_SLUGS.map(slug => [slug, outcome])) as Record<ActionSlug, string>
 
+const changes = (outcome: string) => ({
+  'change-dates': outcome,
+  'change-addresses': outcome,
+  'change-party': outcome,
+})
+
 const NOT_OUT = {
   'request-extension': 'notHandedOver',
   'accept-extension': 'notHandedOver',
@@ -27,6 +33,7 @@ const NOT_VALIDATED = {
   'fail-payment': 'notValidated',
   prepare: 'notReadyToPrepare',
   ...NOT_PREPARED,
+  ...changes('notValidated'),
 }
 
 const UNUSED = {
@@ -47,6 +54,7 @@ const VALIDATED = {
   'fail-payment': 'ok',
   prepare: 'notReadyToPrepare',
   ...NOT_PREPARED,
+  ...changes('ok'),
   cancel: 'ok',
   renter: { cancel: 'ok' },
 }
@@ -87,6 +95,7 @@ const RETURNED_ROW = {
   'refuse-extension': 'alreadyReturned',
   'record-return': 'same',
   close: 'ok',
+  ...changes('alreadyReturned'),
   cancel: 'alreadyReturned',
 }
 
@@ -102,6 +111,13 @@ const CLOSED_ROW = {
   'record-return': 'same',
   close: 'same',
   renter: { cancel: 'closed' },
+}
+
+/** A contract that waits again for what was changed. */
+const UNSIGNED = {
+  'send-contract': 'ok',
+  'accept-contract': 'contractNotSent',
+  'reject-contract': 'contractNotSent',
 }
 
 export const TABLE: Record<keyof typeof STATES, Row> = {
@@ -122,8 +138,8 @@ export const TABLE: Record<keyof typeof STATES, Row> = {
   dispatched: { ...PREPARED_ROW, dispatch: 'same', 'hand-over': 'ok' },
   out: OUT_ROW,
   extensionAsked: { ...OUT_ROW, 'request-extension': 'same', 'accept-extension': 'ok', 'refuse-extension': 'ok' },
-  // What the extension adds is still to be paid, and it ends when it was asked to end.
-  extended: { ...OUT_ROW, 'record-payment': 'ok', 'request-extension': 'extensionNotLater' },
+  // What the extension adds is still to be paid and signed, and it ends when it was asked to end.
+  extended: { ...OUT_ROW, ...UNSIGNED, 'record-payment': 'ok', 'request-extension': 'extensionNotLater' },
   // The unit that another is asked for is back.
   partlyReturned: { ...OUT_ROW, replace: 'alreadyReturned', cancel: 'alreadyReturned' },
   returned: RETURNED_ROW,
@@ -135,13 +151,14 @@ export const TABLE: Record<keyof typeof STATES, Row> = {
   internalPrepared: { ...PREPARED_ROW, ...UNUSED },
   extendedAskedAgain: {
     ...OUT_ROW,
+    ...UNSIGNED,
     'record-payment': 'ok',
     'request-extension': 'extensionNotLater',
     'accept-extension': 'ok',
     'refuse-extension': 'ok',
   },
-  extendedReturned: { ...RETURNED_ROW, 'record-payment': 'ok', close: 'stillOwing' },
-  extendedClosed: { ...CLOSED_ROW, 'record-payment': 'closed' },
+  extendedReturned: { ...RETURNED_ROW, ...UNSIGNED, 'record-payment': 'ok', close: 'stillOwing' },
+  extendedClosed: { ...CLOSED_ROW, 'accept-contract': 'closed', 'record-payment': 'closed' },
   internalDispatched: { ...PREPARED_ROW, ...UNUSED, dispatch: 'same', 'hand-over': 'ok' },
   internalReturned: { ...RETURNED_ROW, ...UNUSED },
   internalClosed: { ...CLOSED_ROW, 'accept-contract': 'closed', 'record-payment': 'closed' },

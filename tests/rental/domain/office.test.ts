@@ -1,3 +1,4 @@
+import { BY_A_PERSON } from '#tests/support/rental-states.ts'
 import { describe, expect, test } from 'vitest'
 import { derive } from '#server/rental/domain/derive.ts'
 import { dayTasksOf, isOnSheet, nextActOf, type OfficeAct } from '#server/rental/domain/office.ts'
@@ -127,6 +128,7 @@ describe(`the action that a card names (SEED=${SEED})`, () => {
           startAt,
           endAt,
           createdAt: startAt,
+          ...BY_A_PERSON,
           extensionEndAt: null,
           shippingPrice: 0,
           chargesPrice: 0,

@@ -109,6 +109,16 @@ describe('in the back office', () => {
           "agreedDeposit",
           "agreedConflict",
         ],
+        "send-contract": [
+          "validated",
+          "contractSent",
+          "contractRejected",
+          "paymentFailed",
+          "paid",
+          "extended",
+          "extendedAskedAgain",
+          "extendedReturned",
+        ],
       }
     `)
   })

@@ -5,9 +5,9 @@ import { dayInWords } from '#server/domain/formats.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { MailFacts } from '#server/mail/index.ts'
 import { mailColors } from '#server/mail/parts/colors.ts'
-import { CHANGED_PARTS } from '#server/rental/domain/steps/index.ts'
 import { rentalCommand } from '#server/rental/mails/rental-command.tsx'
 
+const CHANGED_PARTS = ['period', 'units', 'price', 'billingAddress', 'shippingAddress', 'party', 'place'] as const
 const LOCALES: Locale[] = ['en', 'fr', 'it', 'es', 'ca', 'da', 'ro']
 
 function factsIn(locale: Locale): MailFacts {

@@ -15,7 +15,8 @@ import {
   type Party,
 } from '#server/rental/domain/steps/index.ts'
 import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
-import { comingBack, Model } from './command-model.ts'
+import { BY_A_PERSON } from '#tests/support/rental-states.ts'
+import { comingBack, Model, partyOf } from './command-model.ts'
 
 const SEQUENCES = Number(process.env.RENTAL_SEQUENCES ?? 1_500)
 const START = new Date('2026-12-01T09:00:00Z')
@@ -72,6 +73,17 @@ function request(slug: ActionSlug, command: CommandState, weeks: number, serial:
       }
     case 'cancel':
       return { slug, comment: null }
+    case 'change-dates':
+      return { slug, startAt: command.startAt, endAt: endAfter(weeks) }
+    case 'change-addresses':
+      return {
+        slug,
+        billingAddressId: `copy ${weeks}`,
+        shippingAddressId: null,
+        organizationName: command.organizationName,
+      }
+    case 'change-party':
+      return { slug, ...partyOf(weeks), organizationId: null, billingAddressId: command.billingAddressId }
     case 'close':
       return { slug, owingReason: weeks === 3 ? 'pays tomorrow' : null }
     default:
@@ -132,6 +144,7 @@ test(
         let now = START
         let command: CommandState = {
           strategy,
+          ...BY_A_PERSON,
           ...periodOfDays(FIRST_DAY, addDays(FIRST_DAY, 6)),
           createdAt: START,
           extensionEndAt: null,

@@ -27,9 +27,9 @@ import {
 import { TABLE } from './expected-steps.ts'
 
 const BY_RENTER = new Set<ActionSlug>(['send-contract', 'record-payment', 'hand-over', 'request-extension', 'cancel'])
-const BY_STAFF = new Set<ActionSlug>(
-  ACTION_SLUGS.filter(slug => slug !== 'send-contract' && slug !== 'request-extension'),
-)
+const BY_STAFF = new Set<ActionSlug>(ACTION_SLUGS.filter(slug => slug !== 'request-extension'))
+/** A contract that was renewed, and what its changes cost, go their own way beside the other steps. */
+const BESIDE = new Set<ActionSlug>(['send-contract', 'accept-contract', 'reject-contract', 'record-payment'])
 
 function expected(state: string, slug: ActionSlug, party: keyof typeof PARTIES): string {
   if (party === 'stranger') return 'forbidden'
@@ -73,7 +73,7 @@ test('every reachable state is in the table', () => {
   const outcomesOf = (command: CommandState) =>
     JSON.stringify(
       Object.values(PARTIES).map(party =>
-        ACTION_SLUGS.map(slug => {
+        ACTION_SLUGS.filter(slug => !BESIDE.has(slug) && !slug.startsWith('change-')).map(slug => {
           const advanced = advance(command, request(slug, command), party, NOW)
           return advanced.ok ? advanced.isChanged : advanced.reason
         }),
@@ -115,6 +115,7 @@ test('every refusal has its name, and every name is used', () => {
     'itemTwice',
     'dayTooEarly',
     'alreadyPrepared',
+    'alreadyOut',
     'depositHeld',
   ]
   expect([...named, ...inputs].filter(name => name !== 'ok' && name !== 'same').sort()).toEqual(

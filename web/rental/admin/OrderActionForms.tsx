@@ -5,8 +5,10 @@ import { ACTIONS_IN_PLACE, type ActionInPlace } from '#server/rental/domain/offi
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
+import { commandPath } from '../command.ts'
 import { useFormats } from '../office/use-formats.tsx'
 import { More, Panel } from '../parts.tsx'
 import type { CommandPanelData } from './load-rental-panels.server.ts'
@@ -20,7 +22,8 @@ export function OrderActionForms({ command }: { command: CommandPanelData }) {
   const offered = useResource().actions.filter(
     action => isInPlace(action.slug) && isOffered(action, { stage, flags, targets }),
   )
-  if (offered.length === 0) return null
+  const takesContract = flags.includes('requiringContract') || flags.includes('requiringContractValidation')
+  if (offered.length === 0 && !takesContract) return null
   const first = offered.find(({ slug }) => slug === next)
   const others = ACTIONS_IN_PLACE.flatMap(
     slug => offered.find(action => action.slug === slug && action !== first) ?? [],
@@ -35,7 +38,37 @@ export function OrderActionForms({ command }: { command: CommandPanelData }) {
       {others.map(action => (
         <Act key={action.slug} action={action} command={command} />
       ))}
+      {takesContract ? <SignedContract command={command} /> : null}
     </Panel>
+  )
+}
+
+/** The contract as it was signed, and a form for one that came to the desk. */
+function SignedContract({ command: { id, documents } }: { command: CommandPanelData }) {
+  const { t } = useAdminTexts()
+  const signed = documents.find(({ kind, isSuperseded }) => kind === 'signed_contract' && !isSuperseded)
+  return (
+    <>
+      {signed === undefined ? null : (
+        <a href={signed.url} className="rental-link">
+          <Icon name="file" /> {t('admin:rentals.signed.read')}
+        </a>
+      )}
+      <More title={t('admin:rentals.signed.title')}>
+        <Text>{t('admin:rentals.signed.help')}</Text>
+        <form method="post" action={commandPath(id)} encType="multipart/form-data">
+          <input type="hidden" name="intent" value="send-contract" />
+          <input type="hidden" name="desk" value="1" />
+          <Stack gap="sm" align="start">
+            <label htmlFor="signed-file">{t('admin:rentals.signed.file')}</label>
+            <input id="signed-file" type="file" name="file" accept="application/pdf,image/*" required />
+            <Button type="submit" look="quiet">
+              {t('admin:rentals.signed.send')}
+            </Button>
+          </Stack>
+        </form>
+      </More>
+    </>
   )
 }
 

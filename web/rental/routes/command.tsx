@@ -88,7 +88,9 @@ export function action(args: ActionFunctionArgs) {
           sent,
           key: formKeyOf(sent),
         })
-        return redirect(`${commandPath(id)}${intent === 'message' ? '#messages' : ''}`, {
+        const isAtDesk = intent === 'send-contract' && sent.get('desk') === '1'
+        const back = isAtDesk ? `/admin/resources/rental-commands/show/${id}` : commandPath(id)
+        return redirect(`${back}${intent === 'message' ? '#messages' : ''}`, {
           status: 303,
           headers: { 'set-cookie': flashCookie(request, { kind: 'success', text: `commands:done.${intent}` }) },
         })

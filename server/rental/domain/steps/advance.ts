@@ -1,4 +1,5 @@
 import type { ActionRule } from './action-rule.ts'
+import { renewAgreement, type Renewed } from './agreement.ts'
 import { ACTIONS } from './table.ts'
 import {
   statusOf,
@@ -31,12 +32,30 @@ export function advance(command: CommandState, action: CommandAction, party: Par
   const unmet = rule.needs.find(([holds]) => !holds(command, action))
   if (unmet) return refused(unmet[1])
   const [next, effects] = rule.does(command, action, now)
+  const renewed = renewAgreement(command, next)
+  const papers = [...papersOf(command, next, action), ...renewed.papers]
   return {
     ok: true,
     isChanged: true,
-    command: next,
-    effects: [...papersOf(command, next, action), ...withStaffNotice(effects, action, party)],
+    command: renewed.command,
+    effects: [
+      ...papers.filter((paper, index) => papers.findIndex(other => isSamePaper(paper, other)) === index),
+      ...withStaffNotice(withChanges(effects, action, renewed), action, party),
+    ],
   }
+}
+
+const isSamePaper = (one: Effect, other: Effect): boolean =>
+  one.kind === 'makeDocument' && other.kind === 'makeDocument' && one.document === other.document
+
+/** The renter hears what changed of what they had agreed to; which items were chosen for them is no change. */
+function withChanges(
+  effects: readonly Effect[],
+  { slug }: CommandAction,
+  { changes }: Pick<Renewed, 'changes'>,
+): readonly Effect[] {
+  if (changes.length === 0 || slug === 'prepare') return effects
+  return effects.map(effect => (effect.kind === 'notifyRenter' ? { ...effect, changes } : effect))
 }
 
 /** A renter pays by balance only, and only if they may use the special currency. */
@@ -52,20 +71,21 @@ function mayEver(
   return action.slug !== 'record-payment' || (action.method === 'balance' && canUseTransactions)
 }
 
-/** The step that brings a paper when it is done; a contract only where there is one to sign. */
+/** The steps that bring papers when they are done; a contract only where there is one to sign. */
 const PAPERS: readonly (readonly [
   step: StepType,
   document: CommandPaper,
   isMade: (command: CommandState) => boolean,
 ])[] = [
   ['validation', 'contract', command => statusOf(command, 'contract') !== 'hidden'],
+  ['validation', 'preparation_sheet', () => true],
   ['preparation', 'preparation_sheet', () => true],
   ['return', 'return_sheet', () => true],
 ]
 
 function papersOf(before: CommandState, after: CommandState, { slug }: CommandAction): Effect[] {
   const isDoneNow = (step: StepType) =>
-    (statusOf(before, step) !== 'success' || (step === 'preparation' && CHANGE_UNITS.has(slug))) &&
+    (statusOf(before, step) !== 'success' || (step === 'preparation' && slug === 'replace')) &&
     statusOf(after, step) === 'success'
   return PAPERS.filter(([step, , isMade]) => isDoneNow(step) && isMade(after)).map(([, document]) => ({
     kind: 'makeDocument',
@@ -73,11 +93,9 @@ function papersOf(before: CommandState, after: CommandState, { slug }: CommandAc
   }))
 }
 
-/** What may change the units of a preparation that is done: its sheet is looked at anew. */
-const CHANGE_UNITS: ReadonlySet<ActionSlug> = new Set(['prepare', 'replace'])
-
-/** Staff hear of a cancellation that was not theirs. */
+/** Staff hear of a cancellation that was not theirs, and not of the contract that one of them files. */
 function withStaffNotice(effects: readonly Effect[], action: CommandAction, party: Party): readonly Effect[] {
+  if (action.slug === 'send-contract' && party.isStaff) return effects.filter(({ kind }) => kind !== 'notifyStaff')
   return action.slug === 'cancel' && !party.isStaff
     ? [...effects, { kind: 'notifyStaff', of: 'cancelledByRenter', comment: action.comment }]
     : effects

@@ -27,8 +27,9 @@ export const AGREEMENT_ACTIONS = {
       [{ kind: 'releaseItems' }, notifyRenter('refused', comment)],
     ],
   },
+  // A signed contract comes by the renter's page, or to a desk.
   'send-contract': {
-    by: ['renter'],
+    by: ['renter', 'staff'],
     needs: [
       [hasStep('contract'), 'stepUnused'],
       [isValidated, 'notValidated'],

@@ -1,5 +1,5 @@
 import type { CommandItemStatus, StepType } from '../vocabulary.ts'
-import { daysOf } from '../period.ts'
+import { daysOf, type Period } from '../period.ts'
 import { priceForDays, totals } from '../price.ts'
 import { transferStep, type CommandState, type Line, type Step } from './command.ts'
 import { isPrepared, stepIs } from './conditions.ts'
@@ -61,20 +61,30 @@ export function replaceLine(line: Line, rentalItemId: string, now: Date): Line[]
 }
 
 /** Only what is still out lasts longer. */
-export function extendCommand(command: CommandState, endAt: Date): CommandState {
-  const [days, newDays] = [daysOf(command), daysOf({ startAt: command.startAt, endAt })]
+export const extendCommand = (command: CommandState, endAt: Date): CommandState =>
+  changeDays(command, { startAt: command.startAt, endAt })
+
+/** Other days, at the price of a day at which it was ordered. What is back keeps its own. */
+export function changeDays(command: CommandState, period: Period): CommandState {
+  const [days, newDays] = [daysOf(command), daysOf(period)]
+  const isAskedFurther = command.extensionEndAt !== null && command.extensionEndAt > period.endAt
   const lines = command.lines.map(line =>
     line.status === 'returned' ? line : { ...line, rentingPrice: priceForDays(line.rentingPrice, days, newDays) },
   )
-  const { totalPrice } = totals({
-    itemsPrice: itemsPriceOf(lines),
-    shippingPrice: command.shippingPrice,
-    chargesPrice: command.chargesPrice,
-    taxedChargesPrice: command.taxedChargesPrice,
-    taxRate: command.taxRate,
+  return withTotal({
+    ...command,
+    ...period,
+    extensionEndAt: isAskedFurther ? command.extensionEndAt : null,
+    lines,
   })
-  return { ...command, endAt, extensionEndAt: null, lines, totalPrice }
 }
+
+export const changeTax = (command: CommandState, taxRate: number): CommandState => withTotal({ ...command, taxRate })
+
+const withTotal = (command: CommandState): CommandState => ({
+  ...command,
+  totalPrice: totals({ ...command, itemsPrice: itemsPriceOf(command.lines) }).totalPrice,
+})
 
 /**
  * What becomes of a command whose prepared unit has been lost before it went out: it waits for its preparation again,

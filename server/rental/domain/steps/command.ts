@@ -1,4 +1,5 @@
 import { holds, step, type CommandField, type Condition } from '../conditions.ts'
+import type { AgreementChange } from './agreement.ts'
 import type {
   ChargeKind,
   CommandItemStatus,
@@ -33,8 +34,20 @@ export type Line = {
   returnedAt: Date | null
 }
 
+/**
+ * The other side of a contract: an organisation by the name that stands on it, else the renter (null); and the order's
+ * copies of their addresses.
+ */
+export type Contracting = {
+  isIndividual: boolean
+  organizationId: string | null
+  organizationName: string | null
+  billingAddressId: string | null
+  shippingAddressId: string | null
+}
+
 /** What the step engine knows of a command. Cents, ex-tax but for `totalPrice`. */
-export type CommandState = {
+export type CommandState = Contracting & {
   strategy: RentalStrategyId
   startAt: Date
   endAt: Date
@@ -107,6 +120,15 @@ export type CommandAction =
   /** With the reason for closing while a deposit is held, or while something is still to be paid. */
   | { slug: 'close'; depositReason?: string | null; owingReason?: string | null }
   | { slug: 'cancel'; comment: string | null }
+  | {
+      slug: 'change-dates'
+      startAt: Date
+      endAt: Date
+      /** Rules of the period that are set aside. */
+      overrides?: readonly { rule: OverridableRule; reason: string }[]
+    }
+  | ({ slug: 'change-addresses' } & Pick<Contracting, 'organizationName' | 'billingAddressId' | 'shippingAddressId'>)
+  | ({ slug: 'change-party'; taxRate: number } & Omit<Contracting, 'shippingAddressId'>)
 export type ActionSlug = CommandAction['slug']
 export type ActionOf<S extends ActionSlug> = Extract<CommandAction, { slug: S }>
 
@@ -136,24 +158,9 @@ export type RenterNotice =
   | 'closed'
   | 'cancelled'
   | 'changed'
-
-/** What of an order can change after it was accepted. */
-export const CHANGED_PARTS = [
-  'period',
-  'units',
-  'price',
-  'billingAddress',
-  'shippingAddress',
-  'party',
-  'place',
-  'deposit',
-] as const
-/** `before` and `after` are texts in the renter's language. */
-export type OrderChange = { of: (typeof CHANGED_PARTS)[number]; before: string; after: string }
-
 export type StaffNotice = 'contractSent' | 'extensionAsked' | 'cancelledByRenter' | 'paidByBalance'
 
-/** Papers that a command's way brings, each once. */
+/** Papers that a command's way brings. */
 export type CommandPaper = Extract<RentalDocumentKind, 'contract' | 'preparation_sheet' | 'return_sheet'>
 
 /** What follows from a step: kept in the transaction, or carried out after it. */
@@ -170,6 +177,7 @@ export type Effect =
       comment: string | null
     }
   | { kind: 'extendItems'; endAt: Date }
+  | { kind: 'moveItems'; startAt: Date; endAt: Date }
   /** Days of Paris on which they went out, and came back. */
   | { kind: 'handOverItems'; day: string }
   | { kind: 'returnItems'; units: readonly UnitReturn[]; day: string }
@@ -183,7 +191,8 @@ export type Effect =
   | { kind: 'refund'; amount: number }
   | { kind: 'override'; rule: OverridableRule; reason: string }
   | { kind: 'issueInvoice' }
-  | { kind: 'notifyRenter'; of: RenterNotice; comment: string | null; changes?: readonly OrderChange[] }
+  /** With what its contract says anew, where that has changed. */
+  | { kind: 'notifyRenter'; of: RenterNotice; comment: string | null; changes?: readonly AgreementChange[] }
   | { kind: 'notifyStaff'; of: StaffNotice; comment: string | null }
 
 /** Why an action is refused, by name; each has its own text. */
@@ -204,6 +213,7 @@ export const STEP_REFUSALS = [
   'notDispatched',
   'notHandedOver',
   'dayTooEarly',
+  'alreadyOut',
   'alreadyReturned',
   'notReturned',
   'depositHeld',

@@ -1,5 +1,6 @@
 import type { ActionRule } from './action-rule.ts'
 import { AGREEMENT_ACTIONS } from './agreement-actions.ts'
+import { CHANGE_ACTIONS } from './change-actions.ts'
 import type { ActionSlug } from './command.ts'
 import { ENDING_ACTIONS } from './ending-actions.ts'
 import { EXTENSION_ACTIONS } from './extension-actions.ts'
@@ -11,6 +12,7 @@ export const ACTIONS = {
   ...HANDLING_ACTIONS,
   ...EXTENSION_ACTIONS,
   ...ENDING_ACTIONS,
+  ...CHANGE_ACTIONS,
 } as const satisfies { [S in ActionSlug]: ActionRule<S> }
 
 /** In the order in which a command meets them. */

@@ -1,0 +1,180 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { organizations, organizationUsers } from '#db/schema/people.ts'
+import { rentalAddresses } from '#db/schema/rental/addresses.ts'
+import { ALWAYS_OPEN, type Opening } from '../domain/opening.ts'
+import { dayOf, dayRangeOf, periodOfDays, type DayRange } from '../domain/period.ts'
+import { checkPeriod, type PeriodRefusal } from '../domain/period-rules.ts'
+import { taxRateOf } from '../domain/price.ts'
+import { isOutOf, type CommandAction } from '../domain/steps/index.ts'
+import { INVOICING_STRATEGIES, type OverridableRule } from '../domain/vocabulary.ts'
+import { readOpening } from '../opening.ts'
+import { readRentalSettings, type RentalSettings } from '../settings.ts'
+import type { AskedChange, TypedAddress } from './change-input.ts'
+import type { LoadedCommand } from './load-command.ts'
+import { invalid } from '../../problem.ts'
+
+type Filled = Extract<CommandAction, { slug: AskedChange['slug'] }>
+
+/**
+ * A change with all that the pure rule needs: new addresses are written as copies of the command's own, which stay with
+ * the one they replace.
+ * @throws Problem 422 for days against a rule that is not set aside
+ */
+export function fillInChange(tx: Transaction, command: LoadedCommand, asked: AskedChange, now: Date): Promise<Filled> {
+  switch (asked.slug) {
+    case 'change-dates':
+      return datesOf(tx, command, asked, now)
+    case 'change-addresses':
+      return addressesOf(tx, command, asked, now)
+    case 'change-party':
+      return partyOf(tx, command, asked, now)
+  }
+}
+
+async function datesOf(
+  tx: Transaction,
+  { row, state }: LoadedCommand,
+  { slug, startDay, endDay, overrides }: Extract<AskedChange, { slug: 'change-dates' }>,
+  now: Date,
+): Promise<Filled> {
+  const days = { startDay, endDay }
+  const known = dayRangeOf(row)
+  if (endDay < startDay) throw invalid('/meta/input/endDay', 'rental.reversed')
+  const isMoved = startDay !== known.startDay || endDay !== known.endDay
+  const rules = {
+    days,
+    settings: await readRentalSettings(tx),
+    // What begins as agreed begins on no other day than before.
+    opening: startDay === known.startDay ? ALWAYS_OPEN : await readOpening(tx),
+    today: startDay === known.startDay || isOutOf(state) ? startDay : dayOf(now),
+    isKept: startDay === known.startDay,
+  }
+  const named = overrides.map(({ rule }) => rule)
+  const { reason, ...values } = (isMoved ? refusalBut(rules, named) : null) ?? { reason: null }
+  if (reason !== null) throw invalid('/meta/input/startDay', `rental.${reason}`, values)
+  const used = overrides.filter(
+    ({ rule }) =>
+      isMoved &&
+      refusalBut(
+        rules,
+        named.filter(other => other !== rule),
+      )?.reason === rule,
+  )
+  return { slug, ...periodOfDays(startDay, endDay), overrides: used.map(({ rule, reason }) => ({ rule, reason })) }
+}
+
+type Rules = { days: DayRange; settings: RentalSettings; opening: Opening; today: string; isKept: boolean }
+
+/** The first rule that the days break, apart from those that are set aside. */
+function refusalBut(
+  { days, settings, opening, today, isKept }: Rules,
+  aside: readonly OverridableRule[],
+): PeriodRefusal | null {
+  const has = (rule: OverridableRule) => aside.includes(rule)
+  const refusal = checkPeriod(
+    days,
+    {
+      ...settings,
+      ...(has('tooSoon') || isKept ? { rentalBeforeStartDuration: 0 } : {}),
+      ...(has('tooFar') || isKept ? { rentalMaxAdvance: 100_000 } : {}),
+      ...(has('tooShort') ? { rentalMinDuration: 1, rentalDurationMultiple: 1 } : {}),
+      ...(has('tooLong') ? { rentalMaxDuration: Infinity } : {}),
+      ...(has('notMultiple') ? { rentalDurationMultiple: 1 } : {}),
+    },
+    has('tooSoon') && days.startDay < today ? days.startDay : today,
+    has('closedDay') ? ALWAYS_OPEN : opening,
+  )
+  return refusal !== null && aside.some(rule => rule === refusal.reason) ? null : refusal
+}
+
+async function addressesOf(
+  tx: Transaction,
+  { row, state }: LoadedCommand,
+  { slug, which, address }: Extract<AskedChange, { slug: 'change-addresses' }>,
+  now: Date,
+): Promise<Filled> {
+  const copy = (id: string | null) => sameOrCopy(tx, id, address, now)
+  const billingAddressId = which === 'shipping' ? row.billingAddressId : await copy(row.billingAddressId)
+  return {
+    slug,
+    billingAddressId,
+    shippingAddressId: which === 'billing' ? row.shippingAddressId : await copy(row.shippingAddressId),
+    organizationName:
+      row.isIndividual || which === 'shipping' || address.organization === null
+        ? state.organizationName
+        : address.organization,
+  }
+}
+
+async function partyOf(
+  tx: Transaction,
+  { row }: LoadedCommand,
+  { slug, organizationName, siret, vatNumber }: Extract<AskedChange, { slug: 'change-party' }>,
+  now: Date,
+): Promise<Filled> {
+  const isIndividual = organizationName === null
+  const [billing] =
+    row.billingAddressId === null
+      ? []
+      : await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, row.billingAddressId))
+  const settings = await readRentalSettings(tx)
+  return {
+    slug,
+    isIndividual,
+    organizationName,
+    organizationId: organizationName === null ? null : await organizationNamed(tx, row.rentById, organizationName),
+    billingAddressId:
+      billing === undefined
+        ? null
+        : await sameOrCopy(tx, billing.id, { ...billing, organization: organizationName, siret, vatNumber }, now),
+    taxRate: taxRateOf({
+      isIndividual,
+      invoicingStrategy: INVOICING_STRATEGIES.find(one => one === row.invoicingStrategyId) ?? 'vat',
+      organizationTax: settings.rentalOrganizationTax,
+    }),
+  }
+}
+
+/** The organisation of the renter that has this name; null for one that the site does not know. */
+async function organizationNamed(tx: Transaction, rentById: string | null, name: string): Promise<string | null> {
+  if (rentById === null) return null
+  const [row] = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .innerJoin(
+      organizationUsers,
+      and(eq(organizationUsers.organizationId, organizations.id), eq(organizationUsers.userId, rentById)),
+    )
+    .where(and(sql`lower(${organizations.name}) = lower(${name})`, isNull(organizations.deletedAt)))
+  return row?.id ?? null
+}
+
+const LINES = [
+  'fullName',
+  'organization',
+  'siret',
+  'vatNumber',
+  'line1',
+  'line2',
+  'postalCode',
+  'city',
+  'country',
+] as const
+
+/** The copy that a command has already where it says the same; else another. */
+async function sameOrCopy(tx: Transaction, id: string | null, address: TypedAddress, now: Date): Promise<string> {
+  const [known] = id === null ? [] : await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, id))
+  if (known && LINES.every(name => (known[name] ?? null) === (address[name] ?? null))) return known.id
+  const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } = address
+  const [copy] = await tx
+    .insert(rentalAddresses)
+    .values({
+      userId: null,
+      ...{ fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country },
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: rentalAddresses.id })
+  return copy!.id
+}
