@@ -25,9 +25,7 @@ export async function handoverOf(
       ? fact('pickUp', settings?.rentalRetrievalAddress?.replaceAll('\n', ', '))
       : []),
     ...places.flatMap(place => [
-      ...(isFetched
-        ? fact('pickUp', said(place, place.pickUp.dayText, place.pickUp.slot || place.pickUp.hours))
-        : []),
+      ...(isFetched ? fact('pickUp', said(place, place.pickUp.dayText, place.pickUp.slot || place.pickUp.hours)) : []),
       ...fact('bringBack', said(place, place.return.dayText, place.return.hours)),
     ]),
   ]

@@ -59,12 +59,12 @@ export async function arrangeAtPlaces(
   tx: Pick<Transaction, 'execute'>,
   { shares, of }: { shares: readonly Share[]; of: { bookingId: string } | { lineIds: readonly string[] } },
 ): Promise<Arranged> {
+  const isOwn =
+    'bookingId' in of ? sql`o.booking_id = ${of.bookingId}` : sql`o.command_item_id = any (${uuids(of.lineIds)})`
   const { rows: own } = await tx.execute<Own>(sql`
     select o.id, o.rental_model_id as model, o.command_item_id as line, t.stock_id as stock, o.pinned
     from rental_occupations o left join rental_item_stocks t on t.rental_item_id = o.rental_item_id
-    where ${
-      'bookingId' in of ? sql`o.booking_id = ${of.bookingId}` : sql`o.command_item_id = any (${uuids(of.lineIds)})`
-    }
+    where ${isOwn}
     order by o.rental_model_id, o.id`)
   const arranged: Arranged = { lines: [], elsewhere: [] }
   const give = (row: Own, stockId: string) => {
