@@ -109,7 +109,7 @@ export function askedPlan(
   return planned
 }
 
-export const placeUnavailable = (pointer: string): Problem =>
+const placeUnavailable = (pointer: string): Problem =>
   conflict('rental.placeUnavailable', 'validation.rental.placeUnavailable', {}, pointer)
 
 function readChosen(value: unknown, pointer: string): ChosenPlace[] {

@@ -20,12 +20,12 @@ const SELLER = {
     'Le jour du retrait ou avant l’envoi, remettez un chèque de caution, ou versez le montant par virement. La ' +
       'caution est rendue dans les quatorze jours qui suivent le retour, moins ce qui est dû pour une perte ou un ' +
       'dommage.',
-    'On the day of pick-up or before we send the equipment, leave a cheque for the deposit, or transfer the amount. ' +
+    'On the day of pick-up, or before we send the equipment, leave a cheque for the deposit or transfer the amount. ' +
       'The deposit is returned within fourteen days after the return, less what is due for loss or damage.',
   ),
   rentalCancellationTerms: both(
-    'L’annulation est gratuite jusqu’à sept jours avant le premier jour de location. Ensuite, la moitié du prix de la ' +
-      'location reste due.',
+    'L’annulation est gratuite jusqu’à sept jours avant le premier jour de location. Ensuite, la moitié du prix ' +
+      'de la location reste due.',
     'Cancelling is free until seven days before the first day of the rental. After that, half of the price of the ' +
       'rental remains due.',
   ),

@@ -9,7 +9,7 @@ import { Stack, Text } from '#web/ui/layout.ts'
 type Shown = { name: string; address: string; phone: string; email: string }
 
 /** Name, address, hours and contact of a place. */
-export function PlaceText({ place, hours }: { place: Shown; hours: string }) {
+function PlaceText({ place, hours }: { place: Shown; hours: string }) {
   const { t } = useTranslation()
   const { name, address, phone, email } = place
   return (

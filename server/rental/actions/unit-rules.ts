@@ -14,7 +14,7 @@ import type { AskedAction } from './read-input.ts'
 import { cutBefore } from './units.ts'
 
 type Going = { lineId: string; itemId: string; conditionId: string | null; reason: string | null; pointer: string }
-export type UnitOverride = { lineId: string; itemId: string; rule: UnitRule; reason: string }
+type UnitOverride = { lineId: string; itemId: string; rule: UnitRule; reason: string }
 export type SetAside = { overrides: readonly UnitOverride[]; outDay: string | null }
 
 /** The units that an action sends out, each with the reason that was given to set rules aside. */

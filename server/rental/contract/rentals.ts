@@ -70,7 +70,7 @@ export type RentalQuote = {
   taxAmount: number
   totalPrice: number
   depositAmount: number
-  /** What is sent from each place, with its shipping price. Empty where it is not sent, or nothing is kept at places. */
+  /** What is sent from each place, with its shipping price. Empty where it is not sent, or no places are kept. */
   parcels: { name: string; models: RentalCart; price: number }[]
   /** Every rule of the period and limit of the cart that these days break: only staff may order so. */
   refusals: RentalRefusal[]

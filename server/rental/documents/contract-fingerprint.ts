@@ -7,7 +7,7 @@ import { contractingParty } from '../contracting.ts'
 import { activeLines, statusOf } from '../domain/steps/index.ts'
 import type { Reading } from './letterhead.ts'
 
-/** What the contract of an order tells of the order. Contracts with the same one tell the same. SHA-256, hexadecimal. */
+/** What a contract tells of its order: contracts with the same one tell the same. SHA-256, hexadecimal. */
 export async function contractFingerprint(orm: Reading['orm'], { row, lines, state }: LoadedCommand): Promise<string> {
   const { itemsPrice, shippingPrice, taxRate, depositAmount, phone, billingAddressId, shippingAddressId } = row
   const party = await contractingParty(orm, row)

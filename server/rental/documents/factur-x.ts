@@ -148,8 +148,8 @@ function customerParty({ billedTo }: Row) {
 }
 
 /**
- * How it is paid: a SEPA credit transfer (58 of UN/CEFACT 4461), and to whom where that is not the seller. A credit note
- * has no day on which it is due, but says what becomes of it.
+ * How it is paid: a SEPA credit transfer (58 of UN/CEFACT 4461), and to whom where that is not the seller. A credit
+ * note has no day on which it is due, but says what becomes of it.
  */
 function paymentParts(head: Letterhead, { row, paidAmount }: Paper, seller: Seller) {
   if (row.kind === 'credit_note') return { 'cac:PaymentTerms': { 'cbc:Note': head.words('invoice.mention.credit') } }

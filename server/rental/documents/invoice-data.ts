@@ -11,7 +11,7 @@ import { isProfessional, sellerOf, type Paper, type Seller } from './read-paper.
 /** An invoice, debit note or credit note as it is printed, with what French law wants it to say. */
 export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
   const { settings, name, frame, locale } = head
-  const { row, lines, corrects } = paper
+  const { row, lines } = paper
   const word: Words = (key, values) => head.words(`invoice.${key}`, values)
   const seller = sellerOf(settings, name)
   return {
@@ -22,24 +22,7 @@ export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
       { kind: 'facts', title: word('dates'), facts: datesOf(paper, word, head) },
       { kind: 'facts', title: word('seller'), facts: sellerFacts(seller, word) },
       { kind: 'facts', title: word('client'), facts: clientFacts(row, word, locale) },
-      ...(corrects === null
-        ? []
-        : [
-            {
-              kind: 'facts',
-              title: word('corrects'),
-              facts: [
-                {
-                  label: word('correctedPaper'),
-                  value: word('correctedNumber', {
-                    number: corrects.number,
-                    day: dayInWords(corrects.issueDay, locale),
-                  }),
-                },
-                ...factOf(word('reason'), row.reason),
-              ],
-            } satisfies DocumentSection,
-          ]),
+      ...correctedSection(paper, word, head),
       {
         kind: 'table',
         title: word('lines'),
@@ -74,6 +57,14 @@ export function invoiceData(head: Letterhead, paper: Paper): DocumentData {
       { kind: 'text', title: word('mentions'), blocks: plainBlocks(mentionsOf(head, paper, word).join('\n')) },
     ],
   }
+}
+
+/** Of a credit note: what it corrects, and why. */
+function correctedSection({ row, corrects }: Paper, word: Words, { locale }: Letterhead): DocumentSection[] {
+  if (corrects === null) return []
+  const day = dayInWords(corrects.issueDay, locale)
+  const corrected = { label: word('correctedPaper'), value: word('correctedNumber', { number: corrects.number, day }) }
+  return [{ kind: 'facts', title: word('corrects'), facts: [corrected, ...factOf(word('reason'), row.reason)] }]
 }
 
 function datesOf({ row, serviceDay }: Paper, word: Words, { locale }: Letterhead): Fact[] {

@@ -43,9 +43,9 @@ const addressLine = ({ line1, line2, postalCode, city, country }: Address, local
   [line1, line2, `${postalCode} ${city}`, countryLine(country, locale)].filter(Boolean).join(', ')
 
 /** An address with whom it is for. */
-export const recipientLine = (address: Address, locale: Locale): string =>
+const recipientLine = (address: Address, locale: Locale): string =>
   [address.fullName, address.organization, addressLine(address, locale)].filter(Boolean).join(', ')
 
 /** As it is written in France: 732 829 320 00074. */
-export const groupedSiret = (siret: string): string =>
+const groupedSiret = (siret: string): string =>
   siret.replaceAll(/\s/g, '').replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4')

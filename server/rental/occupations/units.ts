@@ -22,7 +22,7 @@ export async function modelsOf(tx: Transaction, lineIds: readonly string[]): Pro
 }
 
 /** The first day after a moment on which an item may go out again. */
-export async function freeAgainAfter(tx: Transaction, endAt: Date): Promise<number> {
+async function freeAgainAfter(tx: Transaction, endAt: Date): Promise<number> {
   const { rentalTurnaroundDuration } = await readRentalSettings(tx)
   return dayNumber(dayOf(endAt)) + rentalTurnaroundDuration
 }

@@ -4,8 +4,7 @@ import type { InvoiceKind } from '../vocabulary.ts'
  * Why something on a paper bears no tax. `seller`: whoever lends asks none of this client, or has no VAT number;
  * `noVat`, `debitNote`: the client's invoicing strategy; `damage`: what makes good a damage or a loss is no sale.
  */
-export const VAT_REASONS = ['seller', 'noVat', 'debitNote', 'damage'] as const
-export type VatReason = (typeof VAT_REASONS)[number]
+export type VatReason = 'seller' | 'noVat' | 'debitNote' | 'damage'
 
 type TaxedPaper = { taxAmount: number; kind: InvoiceKind; invoicingStrategyId: string }
 

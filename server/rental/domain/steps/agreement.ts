@@ -5,7 +5,7 @@ import { activeLines, statusOf, stepOf, type CommandState, type Effect } from '.
 import { isValidated, sameMoment, stepIs } from './conditions.ts'
 
 /** One unit as the contract names it. */
-export type AgreedUnit = { rentalModelId: string; rentalItemId: string | null }
+type AgreedUnit = { rentalModelId: string; rentalItemId: string | null }
 
 /**
  * What a contract says anew: cents with tax, without what came on top; ids of addresses; the name of an organisation,
@@ -20,7 +20,7 @@ export type AgreementChange =
   | { of: 'place'; before: string | null; after: string | null }
 
 /** What differs between two moments of a command, as far as its contract says it. */
-export function agreementChanges(before: CommandState, after: CommandState): AgreementChange[] {
+function agreementChanges(before: CommandState, after: CommandState): AgreementChange[] {
   const changes: AgreementChange[] = []
   if (!sameMoment(before.startAt, after.startAt) || !sameMoment(before.endAt, after.endAt))
     changes.push({ of: 'period', before: periodOf(before), after: periodOf(after) })
@@ -39,7 +39,7 @@ export function agreementChanges(before: CommandState, after: CommandState): Agr
 const periodOf = ({ startAt, endAt }: Period): Period => ({ startAt, endAt })
 
 /** What both sides sign: units, shipping and tax. */
-export function agreedPrice(command: Pick<CommandState, 'lines' | 'shippingPrice' | 'taxRate'>): number {
+function agreedPrice(command: Pick<CommandState, 'lines' | 'shippingPrice' | 'taxRate'>): number {
   return totals({ ...command, itemsPrice: itemsPriceOf(command.lines), chargesPrice: 0, taxedChargesPrice: 0 })
     .totalPrice
 }
@@ -55,7 +55,7 @@ function changedUnits(before: CommandState, after: CommandState): { from: Agreed
 }
 
 /** Another unit of the same model, another address or place are told; all else is signed anew. */
-export function needsSignature(change: AgreementChange): boolean {
+function needsSignature(change: AgreementChange): boolean {
   switch (change.of) {
     case 'period':
     case 'price':

@@ -38,7 +38,7 @@ export type Line = {
  * The other side of a contract: an organisation by the name that stands on it, else the renter (null); and the order's
  * copies of their addresses.
  */
-export type Contracting = {
+type Contracting = {
   isIndividual: boolean
   organizationId: string | null
   organizationName: string | null

@@ -1,6 +1,6 @@
 export * from './command.ts'
 export { advance } from './advance.ts'
-export { agreementChanges, amend, needsSignature, type AgreementChange } from './agreement.ts'
+export { amend, type AgreementChange } from './agreement.ts'
 export * from './beside.ts'
 export { isOut as isOutOf } from './conditions.ts'
 export { planSteps } from './plan.ts'
