@@ -51,7 +51,9 @@ export const routes: ServiceRoute[] = [
   {
     method: 'POST',
     path: '/api/v1/services/rentals/quote',
-    summary: 'What a rental costs: { models, startDay, endDay, strategy?, isIndividual?, bookingId?, rentBy? (of rental staff) }',
+    summary:
+      'What a rental costs: { models, startDay, endDay, strategy?, isIndividual?, bookingId?, rentBy? (of rental ' +
+      'staff) }',
     who: 'everyone',
     handler: showQuote,
   },

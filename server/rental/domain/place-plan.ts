@@ -13,7 +13,7 @@ export type Shared = { shares: Share[]; missing: Map<string, number> }
 /** Of so many places the fewest are looked for; a site has far fewer. */
 const MOST_PLACES = 12
 
-/** Shares an order among places: each gives what it has, in their order. Places that would give nothing are left out. */
+/** Shares an order among places: each gives what it has, in their order. Places that give nothing are left out. */
 export function shareAmong(wanted: readonly Wanted[], stockIds: readonly string[], reachable: Reachable): Shared {
   const models = new Map(stockIds.map(stockId => [stockId, new Map<string, number>()]))
   const missing = new Map<string, number>()

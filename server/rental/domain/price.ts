@@ -37,8 +37,8 @@ export type Sums = {
 }
 
 /**
- * What a rental costs (specification 3, section 6): items by the day, shipping by the weight of each parcel, and tax for
- * organisations only, on both together. The same sums stand in the cart, the command, the contract and the invoice.
+ * What a rental costs (specification 3, section 6): items by the day, shipping by the weight of each parcel, and tax
+ * for organisations only, on both together. The same sums stand in the cart, the command, the contract and the invoice.
  */
 export function quote<Line extends PricedLine>(request: QuoteRequest<Line>): Quote<Line> {
   const { days, isIndividual, invoicingStrategy, organizationTax, shippingPrices, hasShippingFees } = request

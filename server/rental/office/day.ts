@@ -95,7 +95,8 @@ async function readUnits(
       m.name as model, c.name as category, p.name as stock, i.stock_id as item, n.name as condition,
       w.name as place, y.slot_start || '–' || y.slot_end as slot,
       case when k.stage <> 'out' and w.id is not null then (select r.name from rental_item_stocks t
-        join rental_stocks r on r.id = t.stock_id where t.rental_item_id = i.id and t.stock_id <> w.id) end as "bringFrom",
+        join rental_stocks r on r.id = t.stock_id
+        where t.rental_item_id = i.id and t.stock_id <> w.id) end as "bringFrom",
       (k.start_at at time zone 'Europe/Paris')::date::text as "startDay", ((k.end_at at time zone 'Europe/Paris')::date
         - 1)::text as "endDay"
     from rental_commands k
