@@ -67,8 +67,7 @@ export async function showCalendarFile(context: RequestContext, registry: Regist
     end: wholeDay(addDays(backDay, 1)),
     summary: t('documents.calendar.return', { number: row.number }),
   })
-  const events = isFetched ? pickUps(places, startDay) : []
-  for (const { stockId, name, ...event } of events)
+  for (const { stockId, name, ...event } of isFetched ? pickUps(places, startDay) : [])
     calendar.createEvent({
       ...facts,
       ...event,
