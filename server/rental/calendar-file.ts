@@ -67,37 +67,37 @@ export async function showCalendarFile(context: RequestContext, registry: Regist
     end: wholeDay(addDays(backDay, 1)),
     summary: t('documents.calendar.return', { number: row.number }),
   })
-  if (isFetched)
-    for (const { stockId, name, address, slot } of places.flatMap(place => slotOf(place)))
-      calendar.createEvent({
-        ...facts,
-        location: [name, address].filter(Boolean).join('\n'),
-        id: `rental-command-${row.id}-${stockId}@${host}`,
-        start: parisTime(startDay, slot[0]),
-        end: parisTime(startDay, slot[1]),
-        summary: t('documents.calendar.pickUp', { number: row.number, place: name }),
-      })
-  return {
-    status: 200,
-    body: Buffer.from(calendar.toString()),
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="rental-${row.number}.ics"`,
-      'cache-control': 'private, no-store',
-    },
-  }
+  for (const { stockId, name, ...event } of isFetched ? pickUps(places, startDay) : [])
+    calendar.createEvent({
+      ...facts,
+      ...event,
+      id: `rental-command-${row.id}-${stockId}@${host}`,
+      summary: t('documents.calendar.pickUp', { number: row.number, place: name }),
+    })
+  return answerOf(calendar.toString(), row.number)
 }
+
+const answerOf = (calendar: string, number: number): ApiAnswer => ({
+  status: 200,
+  body: Buffer.from(calendar),
+  headers: {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="rental-${number}.ics"`,
+    'cache-control': 'private, no-store',
+  },
+})
 
 const placesText = (places: readonly OrderPlace[]) =>
   places.map(({ name, address }) => [name, address].filter(Boolean).join('\n')).join('\n\n')
 
-function slotOf({
-  pickUp,
-  ...place
-}: OrderPlace): (Pick<OrderPlace, 'stockId' | 'name' | 'address'> & { slot: [string, string] })[] {
-  const [start, end] = pickUp.slot.split('–')
-  return start && end ? [{ ...place, slot: [start, end] }] : []
-}
+/** When an order is fetched at its places, as far as times were chosen. */
+const pickUps = (places: readonly OrderPlace[], startDay: string) =>
+  places.flatMap(({ stockId, name, address, pickUp: { slot } }) => {
+    const [start, end] = slot.split('–')
+    if (!start || !end) return []
+    const location = [name, address].filter(Boolean).join('\n')
+    return [{ stockId, name, location, start: parisTime(startDay, start), end: parisTime(startDay, end) }]
+  })
 
 /** A time of Paris on a day, counted from the end of the day: summer time begins and ends before any place opens. */
 const parisTime = (day: string, time: string) =>
