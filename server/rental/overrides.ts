@@ -22,11 +22,11 @@ const MAX_OVERRIDES = OVERRIDABLE_RULES.length
  */
 export function readOverrides(value: unknown, pointer: string): Override[] {
   if (value === undefined || value === null || value === '') return []
-  if (!Array.isArray(value) || value.length > MAX_OVERRIDES) throw invalid(pointer, 'array')
+  if (!Array.isArray(value) || value.length > MAX_OVERRIDES) throw invalid(pointer, 'list')
   return value.map((entry: unknown, index) => {
     const { rule, reason } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
     const known = OVERRIDABLE_RULES.find(each => each === rule)
-    if (known === undefined) throw invalid(`${pointer}/${index}/rule`, 'enum')
+    if (known === undefined) throw invalid(`${pointer}/${index}/rule`, 'oneOf')
     return { rule: known, reason: readReason(reason, `${pointer}/${index}/reason`) }
   })
 }

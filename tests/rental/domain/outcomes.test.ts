@@ -6,7 +6,8 @@ import { RENTAL_STRATEGIES } from '#server/rental/domain/vocabulary.ts'
 import { rentalCommandActions } from '#server/rental/index.ts'
 import { ACTORS, attributesOf, outcomeOf, SITUATIONS } from '#tests/support/rental-outcomes.ts'
 
-const SLUGS = rentalCommandActions.map(({ slug }) => slug)
+/** Where an order is fetched is no part of its steps: tests of places have it. */
+const SLUGS = rentalCommandActions.map(({ slug }) => slug).filter(slug => slug !== 'change-place')
 const places = Object.keys(SITUATIONS)
 
 test('the table has every action, stage, strategy and circumstance of commands', () => {
@@ -61,6 +62,7 @@ describe('in the back office', () => {
         isOffered({ when: when === undefined ? [] : [when].flat() }, attributesOf(SITUATIONS[place]!)),
       )
       .map(({ slug }) => slug)
+      .filter(slug => slug !== 'change-place')
 
   test('every offered action succeeds; exceptions are listed by name', () => {
     const refused = places

@@ -44,8 +44,8 @@ describe('the URL of the timeline', () => {
 
 describe('the actions of a part', () => {
   test.each([
-    ['preparation', 'pending', ['open', 'prepare']],
-    ['prepared', 'prepared', ['open', 'replace']],
+    ['preparation', 'pending', ['open', 'move', 'prepare']],
+    ['prepared', 'prepared', ['open', 'move', 'replace']],
     ['out', 'out', ['open', 'return', 'replace']],
     ['out', 'returned', ['open']],
     ['closed', 'returned', ['open']],
