@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clockReading, stepByStep } from '../command-state.ts'
 import { conditionSql } from '../condition-sql.ts'
-import { ALERT_CONDITIONS, CONTRACT_AND_PAYMENT_DAYS, FLAG_CONDITIONS, type CommandAlert } from '../domain/derive.ts'
+import { ALERT_CONDITIONS, FLAG_CONDITIONS, type CommandAlert } from '../domain/derive.ts'
 import { OWING_ALERT, type BoardAlertKind } from '../domain/office.ts'
 import { addDays, dayOf, startOfDay } from '../domain/period.ts'
 import { isStaffSql } from '../is-staff-sql.ts'
@@ -48,15 +48,13 @@ type Looking = {
  */
 export function alertRows(kind: BoardAlertKind, { commands, now, reading }: Looking): SQL {
   const given = (alert: CommandAlert): SQL => conditionSql(ALERT_CONDITIONS[alert], reading)
-  // What was ordered a few days ago can't be late with contract and payment.
-  const agedEnough = sql`k.created_at < ${now} - ${CONTRACT_AND_PAYMENT_DAYS - 1}::int * interval '1 day'`
   switch (kind) {
     case 'returnOverdue':
     case 'returnSoon':
       return sql`select k.id, k.end_at as at from ${commands} k where ${given(kind)}`
     case 'contractOverdue':
     case 'paymentOverdue':
-      return sql`select k.id, k.start_at as at from ${commands} k where ${agedEnough} and ${given(kind)}`
+      return sql`select k.id, k.start_at as at from ${commands} k where ${given(kind)}`
     case 'conflict':
       return sql`select k.id, min(k.start_at) as at from rental_occupations o
         join rental_command_items l on l.id = o.command_item_id join ${commands} k on k.id = l.command_id

@@ -118,7 +118,8 @@ export async function expectedPapers({ pool }: Database): Promise<string[]> {
     join rental_command_steps k on k.command_id = c.id and k.step_type = 'contract' and k.status <> 'hidden'
     union all
     select 'preparation_sheet ' || c.number from rental_commands c
-    join rental_command_steps s on s.command_id = c.id and s.step_type = 'preparation' and s.status = 'success'
+    join rental_command_steps s on s.command_id = c.id and s.step_type = 'validation' and s.status = 'success'
+    where c.rental_strategy_id <> 'locked'
     union all
     select 'return_sheet ' || c.number from rental_commands c
     join rental_command_steps s on s.command_id = c.id and s.step_type = 'return' and s.status = 'success'
@@ -130,7 +131,7 @@ export async function expectedPapers({ pool }: Database): Promise<string[]> {
 /** `hash` is what the paper was issued with, `stored` that of its file. */
 type Paper = { key: string; hash: string; stored: string; path: string }
 
-/** The papers that exist and are superseded by none. */
+/** The papers that the product has made, superseded by none. */
 export async function currentPapers({ pool }: Database): Promise<Paper[]> {
   const { rows } = await pool.query<Paper>(`
     select d.kind || ' ' || coalesce(i.number, c.number::text, d.month) as key, d.hash, f.hash as stored, f.path
@@ -138,6 +139,7 @@ export async function currentPapers({ pool }: Database): Promise<Paper[]> {
     join secured_files f on f.id = d.file_id
     left join rental_invoices i on i.id = d.invoice_id
     left join rental_commands c on c.id = d.command_id
-    where not exists (select 1 from rental_documents n where n.supersedes_id = d.id) order by 1`)
+    where d.kind <> 'signed_contract' and not exists (select 1 from rental_documents n where n.supersedes_id = d.id)
+    order by 1`)
   return rows
 }

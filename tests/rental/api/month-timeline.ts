@@ -75,10 +75,12 @@ async function alertsByRows({ pool }: Database, day: string): Promise<Map<string
       from rental_command_steps
       group by 1)
     select c.id, ((c.end_at at time zone 'Europe/Paris')::date - 1)::text as "end",
-      (coalesce(s.validated, c.created_at) at time zone 'Europe/Paris')::date + 7 < $1::date as overdue,
-      s.contract in ('waiting', 'error') and s.sent is null as contract,
-      s.payment in ('waiting', 'error') as payment, s.back = 'waiting' as back
-    from rental_commands c join s on s.command_id = c.id where not s.cancelled`,
+      least(d.day + 7, greatest(d.day, (c.start_at at time zone 'Europe/Paris')::date)) < $1::date as overdue,
+      c.stage = 'agreement' and s.contract in ('waiting', 'error') and s.sent is null as contract,
+      c.stage = 'agreement' and s.payment in ('waiting', 'error') as payment, s.back = 'waiting' as back
+    from rental_commands c join s on s.command_id = c.id
+      cross join lateral (select (coalesce(s.validated, c.created_at) at time zone 'Europe/Paris')::date as day) d
+    where not s.cancelled`,
     [day],
   )
   return new Map(

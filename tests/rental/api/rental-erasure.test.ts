@@ -110,7 +110,7 @@ test('erasing a renter leaves data in invoices only, wherever their orders stand
     )
   ).rows
   expect(new Set(filesBefore.map(({ type, kind }) => kind ?? type))).toEqual(
-    new Set(['contract', 'preparation_sheet', 'return_sheet', 'invoice', 'rental-commands', 'rental-command-items']),
+    new Set(['contract', 'preparation_sheet', 'return_sheet', 'invoice', 'signed_contract', 'rental-command-items']),
   )
 
   await erasePerson(app, modules, me.id)

@@ -171,7 +171,7 @@ const PLACES: Readonly<Record<string, { make: () => Promise<Made>; does: [slug: 
 }
 
 const names = Object.keys(people)
-const slugs = rentalCommandActions.map(({ slug }) => slug)
+const slugs = rentalCommandActions.map(({ slug }) => slug).filter(slug => slug !== 'change-place')
 
 test('every actor of the table is tested, except those that the API does not distinguish', () => {
   expect([...names, 'richRenter', 'stockManager', 'system'].sort()).toEqual(Object.keys(ACTORS).sort())

@@ -140,8 +140,8 @@ test('the sample has a file of every kind', () => {
     'invoice',
     'preparation_sheet',
     'rental-command-items',
-    'rental-commands',
     'return_sheet',
+    'signed_contract',
   ])
 })
 
@@ -149,7 +149,7 @@ describe('a file of an order or a month', () => {
   test.each([
     ['contract', OF_ORDER],
     ['return_sheet', OF_ORDER],
-    ['rental-commands', OF_ORDER],
+    ['signed_contract', OF_ORDER],
     ['rental-command-items', OF_ORDER],
     ['preparation_sheet', []],
     ['closing_report', []],

@@ -27,9 +27,9 @@ function expectTexts(text: string, ...rows: (string | readonly string[])[]) {
 }
 
 const days = (locale: Locale, day: string) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(locale === 'fr' ? /^1 / : /^$/, '1er ')
 
 const cents = (amount: unknown, locale: string) => priceText(Number(amount), locale)
 const CONDITIONS = '<p>Rendre tout, <strong>câbles</strong> compris — œuvre d’une équipe.</p>'

@@ -129,7 +129,7 @@ describe('an issued paper', () => {
     })
     for (const part of [
       'Avoir n° A2026-00230',
-      `n° ${invoice.number} du 1 décembre 2026`,
+      `n° ${invoice.number} du 1er décembre 2026`,
       'Écran déjà fêlé',
       'Total de l’avoir TTC',
     ])
