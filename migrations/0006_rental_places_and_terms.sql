@@ -45,11 +45,11 @@ ALTER TABLE "app_envs" ADD COLUMN "vat_reason_seller" text;--> statement-breakpo
 ALTER TABLE "app_envs" ADD COLUMN "vat_reason_no_vat" text;--> statement-breakpoint
 ALTER TABLE "app_envs" ADD COLUMN "vat_reason_debit_note" text;--> statement-breakpoint
 ALTER TABLE "app_envs" ADD COLUMN "vat_reason_damage" text;--> statement-breakpoint
+ALTER TABLE "rental_bookings" ADD COLUMN "places" jsonb;--> statement-breakpoint
 ALTER TABLE "rental_stocks" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "rental_stocks" ADD COLUMN "email" text;--> statement-breakpoint
 ALTER TABLE "rental_stocks" ADD COLUMN "opening_hours" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "rental_command_items" ADD COLUMN "stock_id" uuid;--> statement-breakpoint
-ALTER TABLE "rental_bookings" ADD COLUMN "places" jsonb;--> statement-breakpoint
 ALTER TABLE "rental_overrides" ADD CONSTRAINT "rental_overrides_command_id_rental_commands_id_fk" FOREIGN KEY ("command_id") REFERENCES "public"."rental_commands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rental_overrides" ADD CONSTRAINT "rental_overrides_command_item_id_rental_command_items_id_fk" FOREIGN KEY ("command_item_id") REFERENCES "public"."rental_command_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rental_overrides" ADD CONSTRAINT "rental_overrides_rental_item_id_rental_items_id_fk" FOREIGN KEY ("rental_item_id") REFERENCES "public"."rental_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -3,7 +3,7 @@ import { priceText } from '#server/domain/money.ts'
 import type { CommandPayment } from '#server/rental/contract/payment.ts'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
 import { formatDay } from './days.ts'
-import styles from './how-to-pay.module.css'
+import { Columns } from './parts.tsx'
 
 /** `code` is the QR code of the transfer: its squares as one path, and how many stand side by side. */
 export type PaymentView = CommandPayment & { code: { size: number; path: string } | null }
@@ -15,8 +15,8 @@ export function HowToPay({ payment: { payment, deposit, code } }: { payment: Pay
   return (
     <>
       {payment === null ? null : (
-        <div className={styles.pay}>
-          <dl className={styles.facts}>
+        <Columns min={12}>
+          <Stack component="dl" gap="xs" m={0}>
             <Fact label={t('commands:payment.reference')} value={payment.reference} />
             {payment.dueDay === null ? null : (
               <Fact label={t('commands:payment.dueDay')} value={formatDay(payment.dueDay, i18n.language)} />
@@ -29,9 +29,9 @@ export function HowToPay({ payment: { payment, deposit, code } }: { payment: Pay
               </>
             )}
             <Fact label={t('commands:payment.cheque')} value={payment.chequePayee} />
-          </dl>
+          </Stack>
           {code === null ? null : (
-            <figure className={styles.code}>
+            <figure style={{ maxInlineSize: '14rem', margin: 0 }}>
               <svg
                 role="img"
                 aria-label={t('commands:payment.code', {
@@ -39,6 +39,7 @@ export function HowToPay({ payment: { payment, deposit, code } }: { payment: Pay
                   payee: payment.payee,
                   reference: payment.reference,
                 })}
+                style={{ display: 'block', inlineSize: '100%', forcedColorAdjust: 'none' }}
                 viewBox={`0 0 ${code.size} ${code.size}`}
                 shapeRendering="crispEdges"
                 suppressHydrationWarning
@@ -49,7 +50,7 @@ export function HowToPay({ payment: { payment, deposit, code } }: { payment: Pay
               <figcaption>{t('commands:payment.scan')}</figcaption>
             </figure>
           )}
-        </div>
+        </Columns>
       )}
       {deposit === null ? null : (
         <Stack gap="xs">
@@ -64,15 +65,20 @@ export function HowToPay({ payment: { payment, deposit, code } }: { payment: Pay
   )
 }
 
+/** One press selects it whole. */
+const ONE_PRESS = { userSelect: 'all', fontVariantNumeric: 'tabular-nums' } as const
+
 type FactProps = { label: string; value: string | null; isNumber?: boolean }
 
 function Fact({ label, value, isNumber = false }: FactProps) {
   return value === null ? null : (
     <div>
-      <dt>{label}</dt>
-      <dd className={isNumber ? styles.number : undefined} suppressHydrationWarning>
+      <Text component="dt" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0} fw={600} style={isNumber ? ONE_PRESS : undefined} suppressHydrationWarning>
         {value}
-      </dd>
+      </Text>
     </div>
   )
 }

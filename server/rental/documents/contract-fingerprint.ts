@@ -22,7 +22,7 @@ export async function contractFingerprint(orm: Reading['orm'], { row, lines, sta
     .innerJoin(rentalStocks, eq(rentalStocks.id, rentalCommandPlaces.stockId))
     .where(eq(rentalCommandPlaces.commandId, row.id))
     .orderBy(asc(rentalStocks.name))
-  const told = {
+  const contents = {
     period: [row.startAt, row.endAt],
     lines: activeLines(lines).map(line => [
       line.rentalModelId,
@@ -35,5 +35,5 @@ export async function contractFingerprint(orm: Reading['orm'], { row, lines, sta
     places,
     isCancelled: statusOf(state, 'cancellation') === 'success',
   }
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex')
 }

@@ -103,6 +103,6 @@ export function preparationFingerprint({ row, lines }: LoadedCommand): string {
     outConditionId,
   ])
   const { startAt, endAt, isIndividual, organizationId, billingAddressId, shippingAddressId } = row
-  const told = [units, startAt, endAt, isIndividual, organizationId, billingAddressId, shippingAddressId]
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  const contents = [units, startAt, endAt, isIndividual, organizationId, billingAddressId, shippingAddressId]
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex')
 }

@@ -56,10 +56,10 @@ describe('other dates of an accepted order', () => {
     expect(await row(command.id)).toMatchObject({ contract_id: current!.id, signed_contract_id: null })
     expect(await textOfPaper(current!)).toContain('annulée')
     expect(await stepsOf(database, command.id)).toMatchObject({ contract: 'waiting', preparation: 'waiting' })
-    const [told] = await changesIn(command.id)
-    expect(told!.mustSign).toBe(true)
-    expect(told!.changes.map(({ of }) => of)).toEqual(['period', 'price'])
-    expect(told!.changes[0]!.before).not.toBe(told!.changes[0]!.after)
+    const [notice] = await changesIn(command.id)
+    expect(notice!.mustSign).toBe(true)
+    expect(notice!.changes.map(({ of }) => of)).toEqual(['period', 'price'])
+    expect(notice!.changes[0]!.before).not.toBe(notice!.changes[0]!.after)
   })
 
   test('leave an order that is out where it is, and only move its end', async () => {

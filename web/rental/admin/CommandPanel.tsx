@@ -21,6 +21,7 @@ import { useAdmin, useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
 import { Overrides } from './Overrides.tsx'
+import { CommandDocuments } from './CommandDocuments.tsx'
 import { Conversation } from './Conversation.tsx'
 import { OrderActionForms } from './OrderActionForms.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -89,7 +90,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
         </Panel>
       )}
       {addresses.billing === '' && addresses.shipping === '' ? null : <Addresses addresses={addresses} />}
-      {command.documents.length === 0 ? null : <Documents command={command} />}
+      {command.documents.length === 0 ? null : <CommandDocuments command={command} />}
       {command.overrides.length === 0 ? null : <Overrides overrides={command.overrides} />}
       <Conversation command={command} />
     </>
@@ -250,25 +251,6 @@ function Addresses({ addresses }: { addresses: CommandPanelData['addresses'] }) 
             </Text>
           </div>
         )}
-      </Stack>
-    </Panel>
-  )
-}
-
-function Documents({ command }: { command: CommandPanelData }) {
-  const { t } = useAdminTexts()
-  return (
-    <Panel id="command-documents" title={t('resources:rental-documents.many')}>
-      <Stack component="ul" gap="xs" className="rental-plain rental-rows">
-        {command.documents.map(({ id, kind, url, madeAt, isSuperseded }) => (
-          <li key={id}>
-            <a href={url} className="rental-link">
-              <Icon name="file" /> {t(`resources:rental-documents.options.kind.${kind}`)} (PDF)
-            </a>{' '}
-            <Moment at={madeAt} timeZone="Europe/Paris" />
-            {isSuperseded ? <> · {t('admin:rentals.superseded')}</> : null}
-          </li>
-        ))}
       </Stack>
     </Panel>
   )

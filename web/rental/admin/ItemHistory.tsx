@@ -7,7 +7,6 @@ import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { formatDay } from '../days.ts'
 import { Panel } from '../parts.tsx'
-import styles from './item-history.module.css'
 
 /** All that happened to a unit, in words, day by day, the newest first. */
 export function ItemHistory({ id, history: { events, page } }: { id: string; history: History }) {
@@ -66,11 +65,18 @@ function Event({ event }: { event: ItemEvent }) {
         </Link>
       ) : null}
       {'photos' in event && event.photos.length > 0 ? (
-        <Group component="ul" gap="sm" className={`rental-plain ${styles.photos}`}>
+        <Group component="ul" gap="sm" className="rental-plain">
           {event.photos.map(({ url, description }) => (
             <li key={url}>
               <a href={url}>
-                <img src={url} alt={description} loading="lazy" />
+                <img
+                  src={url}
+                  alt={description}
+                  loading="lazy"
+                  width={128}
+                  height={96}
+                  style={{ objectFit: 'contain' }}
+                />
               </a>
             </li>
           ))}
