@@ -104,6 +104,8 @@ async function runTheMonth(page: Page): Promise<void> {
     .toBeGreaterThan(0)
   const closing = await openMonth()
   await page.goto(`/admin/rentals/money/${closing}`)
+  // It asks once: what is closed stays closed.
+  await press(page, 'main details:has(button[value="close"]) > summary')
   await press(page, 'main form button[value="close"]')
   await expect
     .poll(
@@ -114,7 +116,7 @@ async function runTheMonth(page: Page): Promise<void> {
   const downloading = page.waitForEvent('download')
   await press(page, 'main a[href$="export.csv"]')
   const file = await (await downloading).path()
-  expect((await readFile(file, 'utf8')).split('\n')[0]).toContain('date;entry;number;client')
+  expect((await readFile(file, 'utf8')).split('\n')[0]).toContain('Date;Écriture;Numéro;Client')
   expect(await faultsOfBooks(site.database)).toEqual([])
 }
 

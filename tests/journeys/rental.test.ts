@@ -169,7 +169,8 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   await driver.press(button(page, '[name="hold"][value="again"]'))
   await driver.press(button(page, '[name="offer"]'))
   // On other days the place may have other hours: the time is chosen again.
-  await page.waitForLoadState('load')
+  await page.locator('main [name="offer"]').first().waitFor({ state: 'detached' })
+  await page.locator('main select[name^="place"], main address').first().waitFor()
   if (page.url().includes('/addresses')) {
     await chooseTime(visitor)
     await driver.press(button(page, '[type="submit"]:not([name])'))

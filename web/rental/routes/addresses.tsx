@@ -112,12 +112,13 @@ export function action(args: ActionFunctionArgs) {
     const canBeOrganization = visitor.organizations.length > 0
     const used = withSaved(sent, saved, canBeOrganization)
     const shown = { strategy: strategy?.id ?? '' }
-    if (used !== null) return data<Answer>({ ...used, ...shown, isFilled: true })
+    const times = readForm(placeFields(places, false, ''), sent)
+    if (used !== null) return data<Answer>({ ...used, values: { ...used.values, ...times }, ...shown, isFilled: true })
     const renewed = await renewHold({ request, context, sent })
     if (renewed !== null)
       return data<Answer>(
         {
-          values: readForm(everyField(canBeOrganization), sent),
+          values: { ...readForm(everyField(canBeOrganization), sent), ...times },
           faults: {},
           key: randomUUID(),
           ...shown,
