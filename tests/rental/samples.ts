@@ -198,6 +198,20 @@ const rentalClosedDays: Sample = {
   update: () => ({ attributes: { reason: 'Travaux' } }),
 }
 
+const rentalItemMovements: Sample = {
+  create: null,
+  insert: (database, { n, userId, rentalModelId }) =>
+    insert(
+      database,
+      `with item as (
+        insert into rental_items (rental_model_id, stock_id) values ($2, 'moved-' || $3::text) returning id
+      ) insert into rental_item_movements (rental_item_id, reason, created_by_id)
+        select id, 'Essai', $1 from item returning id`,
+      [userId, rentalModelId, n],
+    ),
+  update: null,
+}
+
 const rentalOverrides: Sample = {
   create: null,
   insert: (database, facts) =>
@@ -237,6 +251,7 @@ export const samples = {
   'rental-documents': rentalDocuments,
   'rental-invoice-lines': rentalInvoiceLines,
   'rental-invoices': rentalInvoices,
+  'rental-item-movements': rentalItemMovements,
   'rental-item-periods': rentalItemPeriods,
   'rental-items': rentalItems,
   'rental-model-categories': rentalModelCategories,
@@ -256,6 +271,7 @@ export const writers = {
   'rental-models': ['rental', 'rental', 'rental'],
   'rental-items': ['rental', 'rental', 'rental'],
   'rental-unavailabilities': ['rental', 'rental', 'rental'],
+  'rental-item-movements': ['nobody', 'nobody', 'nobody'],
   'rental-item-periods': ['nobody', 'nobody', 'nobody'],
   'rental-bookings': ['nobody', 'nobody', 'nobody'],
   'rental-model-categories': ['rental', 'rental', 'rental'],
