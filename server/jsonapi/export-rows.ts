@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import { readCall, type Call } from './call.ts'
-import { inWords, isMoney, titlesOf } from './export-words.ts'
+import { inWords, isMoney, titlesOf, type Cell } from './export-words.ts'
 import { idsOf } from './freeze.ts'
 import type { ParsedFilter, Query } from './parse.ts'
 import { rightsOf } from './rights.ts'
@@ -10,7 +10,7 @@ import { filterParameter } from '../domain/list-query.ts'
 const BATCH = 200
 const MAX_HEADING = 200
 
-export type Cell = string | number | boolean | null
+export type { Cell } from './export-words.ts'
 /**
  * The request's header in which whoever draws the list names its columns to its reader: `name=label&…`, as a query is
  * written.

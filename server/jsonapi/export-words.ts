@@ -3,7 +3,9 @@ import type { ResourceObject } from '../contract/jsonapi.ts'
 import type { Call } from './call.ts'
 import { displayOf } from './compile.ts'
 import type { Registry, Resource } from './definition.ts'
-import type { Cell } from './export-rows.ts'
+
+/** A value of a table. */
+export type Cell = string | number | boolean | null
 
 /** How a field is shown to people. */
 function displayedAs(resource: Resource, name: string): string {

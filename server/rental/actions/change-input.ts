@@ -4,7 +4,7 @@ import { COUNTRIES, HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import { invalid } from '../../problem.ts'
 import { ADDRESS_LENGTHS } from '../domain/address.ts'
 import { readOverrides, type Override } from '../overrides.ts'
-import { optionalText, requiredText, type Input } from './read-input.ts'
+import { optionalText, requiredText, type Input } from './input-parts.ts'
 
 export const ADDRESSES_CHANGED = ['billing', 'shipping', 'both'] as const
 

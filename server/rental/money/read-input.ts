@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import { isDay } from '#server/domain/moment.ts'
 import { dayOf } from '../domain/period.ts'
 import { conflict, invalid } from '../../problem.ts'
-import { optionalText, type Input } from '../actions/read-input.ts'
+import { optionalText, type Input } from '../actions/input-parts.ts'
 import { MAX_AMOUNT } from './charges.ts'
 
 /** How money comes or goes over the counter. */

@@ -1,4 +1,3 @@
-import type { BilledTo } from '#db/schema/rental/office.ts'
 import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { countryLine } from '#server/domain/vocabulary/countries.ts'
 import type { InvoiceKind, MoneyMethod } from '#server/rental/domain/vocabulary.ts'
@@ -6,6 +5,15 @@ import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
 
+/** Who was billed, as it was on that day. */
+type BilledTo = Readonly<
+  Partial<
+    Record<
+      'organization' | 'fullName' | 'siret' | 'vatNumber' | 'line1' | 'line2' | 'postalCode' | 'city' | 'country',
+      string | null
+    >
+  >
+>
 type Paper = { id: string; kind: InvoiceKind; number: string }
 /** An issued invoice as people read it. Cents; days of Paris. */
 export type InvoicePanelData = {
@@ -99,6 +107,11 @@ const clientLines = (
   { organization, fullName, line1, line2, postalCode, city, country }: BilledTo,
   locale: WebContext['locale'],
 ): string[] =>
-  [organization, fullName, line1, line2, `${postalCode} ${city}`.trim(), countryLine(country, locale)].filter(
-    (line): line is string => typeof line === 'string' && line !== '',
-  )
+  [
+    organization,
+    fullName,
+    line1,
+    line2,
+    `${postalCode ?? ''} ${city ?? ''}`.trim(),
+    countryLine(country ?? undefined, locale),
+  ].filter((line): line is string => typeof line === 'string' && line !== '')

@@ -1,23 +1,9 @@
 import type { Period } from '../period.ts'
 import { totals } from '../price.ts'
+import type { AgreedUnit, AgreementChange } from './agreement-change.ts'
 import { changeSteps, itemsPriceOf } from './changes.ts'
 import { activeLines, statusOf, stepOf, type CommandState, type Effect } from './command.ts'
 import { isValidated, sameMoment, stepIs } from './conditions.ts'
-
-/** One unit as the contract names it. */
-type AgreedUnit = { rentalModelId: string; rentalItemId: string | null }
-
-/**
- * What a contract says anew: cents with tax, without what came on top; ids of addresses; the name of an organisation,
- * null for the renter as a private person.
- */
-export type AgreementChange =
-  | { of: 'period'; before: Period; after: Period }
-  | { of: 'units'; before: readonly AgreedUnit[]; after: readonly AgreedUnit[] }
-  | { of: 'price'; before: number; after: number }
-  | { of: 'party' | 'billingAddress' | 'shippingAddress'; before: string | null; after: string | null }
-  /** As text already. */
-  | { of: 'place'; before: string | null; after: string | null }
 
 /** What differs between two moments of a command, as far as its contract says it. */
 function agreementChanges(before: CommandState, after: CommandState): AgreementChange[] {

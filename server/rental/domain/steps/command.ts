@@ -1,5 +1,5 @@
 import { holds, step, type CommandField, type Condition } from '../conditions.ts'
-import type { AgreementChange } from './agreement.ts'
+import type { AgreementChange } from './agreement-change.ts'
 import type {
   ChargeKind,
   CommandItemStatus,

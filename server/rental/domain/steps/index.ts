@@ -1,6 +1,7 @@
 export * from './command.ts'
 export { advance } from './advance.ts'
-export { amend, type AgreementChange } from './agreement.ts'
+export { amend } from './agreement.ts'
+export type { AgreementChange } from './agreement-change.ts'
 export * from './beside.ts'
 export { isOut as isOutOf } from './conditions.ts'
 export { planSteps } from './plan.ts'

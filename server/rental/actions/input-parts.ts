@@ -1,0 +1,36 @@
+import { UUID } from '#server/domain/uuid.ts'
+import { invalid } from '../../problem.ts'
+
+export type Input = Readonly<Record<string, unknown>>
+
+const MAX_COMMENT = 2_000
+
+export function requiredText(input: Input, name: string): string {
+  const text = optionalText(input, name)
+  if (text === null) throw invalid(`/meta/input/${name}`, 'required')
+  return text
+}
+
+export function optionalText(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
+  const value = input[name]
+  if (value === undefined || value === null) return null
+  // NUL can't be stored.
+  if (typeof value !== 'string' || value.includes('\0')) throw invalid(pointer, 'text')
+  if (value.length > MAX_COMMENT) throw invalid(pointer, 'maxLength', { max: MAX_COMMENT })
+  return value.trim() || null
+}
+
+export function requiredId(input: Input, name: string): string {
+  const id = optionalId(input, name)
+  if (id === null) throw invalid(`/meta/input/${name}`, 'required')
+  return id
+}
+
+/** An id, alone or as a JSON:API identifier, as the forms of the back office send it. */
+export function optionalId(input: Input, name: string, pointer = `/meta/input/${name}`): string | null {
+  const value = input[name]
+  if (value === undefined || value === null || value === '') return null
+  const id = typeof value === 'object' ? (value as { id?: unknown }).id : value
+  if (typeof id !== 'string' || !UUID.test(id)) throw invalid(pointer, 'relation')
+  return id.toLowerCase()
+}
