@@ -4,6 +4,7 @@ import type { invoicingOf, priceOf } from './quote.ts'
 import type { RentalSettings } from './settings.ts'
 import type { Planned } from './place-choice.ts'
 import type { CommandRequest } from './read-command.ts'
+import { writeAddressCopy } from './address-copy.ts'
 import type { Transaction } from '#db/client.ts'
 import { rentalCommandItems, rentalCommands } from '#db/schema/rental/commands.ts'
 import { rentalAddresses } from '#db/schema/rental/addresses.ts'
@@ -32,26 +33,7 @@ export type Written = { id: string; lines: { id: string; modelId: string }[] }
 async function copyAddress(tx: Transaction, id: string | null, now: Date): Promise<string | null> {
   if (id === null) return null
   const [row] = await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, id))
-  if (!row) return null
-  const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } = row
-  const [copy] = await tx
-    .insert(rentalAddresses)
-    .values({
-      userId: null,
-      fullName,
-      organization,
-      siret,
-      vatNumber,
-      line1,
-      line2,
-      postalCode,
-      city,
-      country,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: rentalAddresses.id })
-  return copy!.id
+  return row ? writeAddressCopy(tx, row, now) : null
 }
 
 /** The row and copies of its addresses. Null: a command with this key is there already. */

@@ -8,10 +8,9 @@ import type { ActionCall, ActionSpec, WriteContext } from '#server/jsonapi/defin
 import { recordHistory, type Change } from '#server/jsonapi/history.ts'
 import { transact } from '#server/jsonapi/transact.ts'
 import type { RequestContext } from '../context.ts'
+import { MAX_TEXT, optionalText } from './actions/input-parts.ts'
 import { forbidden, invalid, notFound } from '../problem.ts'
 import { rentalAdmins } from './policies/rental.ts'
-
-const REASON_LENGTH = 500
 
 /** @throws Problem 422 for more than one place */
 export async function notePlaceOfItem(
@@ -58,7 +57,7 @@ function move(context: RequestContext, { ids, input, registry }: ActionCall): Pr
   if (!rentalAdmins(context.actor)) throw forbidden()
   return transact(context, registry, null, async write => {
     const to = await readPlace(write.tx, input['place'])
-    const reason = readReason(input['reason'])
+    const reason = optionalText(input, 'reason')
     let moved = 0
     // In the order of the items, in which everybody writes.
     for (const itemId of [...ids].sort()) if (await moveItem(write, { itemId, to, reason })) moved += 1
@@ -102,13 +101,6 @@ export async function readPlace(tx: Pick<Transaction, 'select'>, value: unknown)
   return row.id
 }
 
-function readReason(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
-  if (typeof value !== 'string' || value.length > REASON_LENGTH || value.includes('\u0000') || !value.isWellFormed())
-    throw invalid('/meta/input/reason', 'maxLength', { max: REASON_LENGTH })
-  return value
-}
-
 export const moveAction: ActionSpec = {
   slug: 'move',
   bulk: true,
@@ -120,7 +112,7 @@ export const moveAction: ActionSpec = {
       name: 'reason',
       kind: 'textarea',
       label: 'resources:rental-items.asks.reason',
-      maxLength: REASON_LENGTH,
+      maxLength: MAX_TEXT,
       optional: true,
     },
   ],

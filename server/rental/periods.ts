@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from './domain/availability/index.ts'
 import { addDays, dayOf, daysBetween, type DayRange } from './domain/period.ts'
-import { checkStart, earliestStartDay, latestStartDay, possibleDurations } from './domain/period-rules.ts'
+import { startRefusals, earliestStartDay, latestStartDay, possibleDurations } from './domain/period-rules.ts'
 import { closedOn, type Opening } from './domain/opening.ts'
 import { notFound, Problem } from '../problem.ts'
 import { readNumberQuery } from '../query.ts'
@@ -142,7 +142,7 @@ export async function showPeriods(context: RequestContext): Promise<ApiAnswer> {
 }
 
 const mayStartOn = (settings: RentalSettings, today: string, opening: Opening) => (day: number) =>
-  checkStart(dayOfNumber(day), settings, today, opening) === null
+  startRefusals(dayOfNumber(day), settings, today, opening).length === 0
 const closedAs = (closed: ReturnType<typeof closedOn>) =>
   closed === null ? {} : { closed: true, ...(closed.why === null ? {} : { reason: closed.why }) }
 

@@ -100,7 +100,8 @@ it('“rembourser une caution”: the search leads to the orders, where an actio
     [order!.id],
   )
   await page.goto(`/admin/resources/rental-commands/show/${order!.id}`)
-  await page.getByRole('button', { name: 'Rembourser la caution', includeHidden: true }).first().waitFor({ state: 'attached' })
+  const act = page.getByRole('button', { name: 'Rembourser la caution', includeHidden: true })
+  await act.first().waitFor({ state: 'attached' })
   await end()
 })
 

@@ -1,21 +1,33 @@
 import type { Field } from '#server/domain/forms/field.ts'
 import { COUNTRIES, HOME_COUNTRY } from '#server/domain/vocabulary/countries.ts'
 import { ADDRESS_LENGTHS } from '../domain/address.ts'
-import type { OverridableRule } from '../domain/vocabulary.ts'
+import { PERIOD_RULES, type OverridableRule } from '../domain/vocabulary.ts'
 import { ADDRESSES_CHANGED } from './change-input.ts'
 
-/** What staff are asked for when they change an accepted order. */
 const asks = (name: string) => `resources:rental-commands.asks.${name}`
 const ADDRESS_REQUIRED: ReadonlySet<string> = new Set(['fullName', 'line1', 'postalCode', 'city'])
-const PERIOD_RULES = [
-  'tooSoon',
-  'tooFar',
-  'tooShort',
-  'tooLong',
-  'notMultiple',
-  'closedDay',
-] as const satisfies readonly OverridableRule[]
 
+/** The rules that staff may set aside in an action, each with a reason. */
+export const overridesOf = (rules: readonly OverridableRule[]): Field => ({
+  name: 'overrides',
+  kind: 'rows',
+  label: asks('overrides'),
+  help: asks('overridesHelp'),
+  itemLabel: asks('override'),
+  maxItems: rules.length,
+  optional: true,
+  fields: [
+    {
+      name: 'rule',
+      kind: 'select',
+      label: 'resources:rental-overrides.fields.rule',
+      options: rules.map(value => ({ value, label: `resources:rental-overrides.options.rule.${value}` })),
+    },
+    { name: 'reason', kind: 'text', label: 'resources:rental-overrides.fields.reason', maxLength: 500 },
+  ],
+})
+
+/** What staff are asked for when they change an accepted order. */
 export const ADDRESS_FIELDS: readonly Field[] = [
   {
     name: 'which',
@@ -68,22 +80,5 @@ export const PARTY_FIELDS: readonly Field[] = [
 export const DATES_FIELDS: readonly Field[] = [
   { name: 'startDay', kind: 'date', label: asks('startDay') },
   { name: 'endDay', kind: 'date', label: asks('endDay') },
-  {
-    name: 'overrides',
-    kind: 'rows',
-    label: asks('overrides'),
-    help: asks('overridesHelp'),
-    itemLabel: asks('overrideItem'),
-    maxItems: PERIOD_RULES.length,
-    optional: true,
-    fields: [
-      {
-        name: 'rule',
-        kind: 'select',
-        label: asks('overrideRule'),
-        options: PERIOD_RULES.map(value => ({ value, label: `resources:rental-overrides.options.rule.${value}` })),
-      },
-      { name: 'reason', kind: 'text', label: asks('overrideReason'), maxLength: 500 },
-    ],
-  },
+  overridesOf(PERIOD_RULES),
 ]

@@ -8,12 +8,13 @@ import type { RequestContext } from '../../context.ts'
 import { conflict, forbidden, invalid } from '../../problem.ts'
 import { dayRangeOf } from '../domain/period.ts'
 import { readPlace } from '../item-places.ts'
-import { enqueueCommandNotification } from '../notifications/index.ts'
+import { amend } from '../domain/steps/index.ts'
 import { lockForArranging } from '../occupations/index.ts'
 import { at } from '../offered-when.ts'
 import { settlePlaces, slotOf } from '../place-choice.ts'
 import { readOrderPlaces, readPlaces, type OrderPlace } from '../places.ts'
 import { rentalAdmins } from '../policies/rental.ts'
+import { follow } from './carry-out.ts'
 import { lockCommand } from './load-command.ts'
 
 const NOT_OUT = new Set(['pending', 'prepared'])
@@ -21,7 +22,7 @@ const NOT_OUT = new Set(['pending', 'prepared'])
 /**
  * The action `change-place` on rental-commands: `{ place, time? }`, the time as `09:30-10:00` where the place names its
  * hours. All units that are not handed over are fetched, or sent from, there; those that lie elsewhere and are not free
- * there have to be brought. The renter is told.
+ * there have to be brought. The renter is change.
  * @throws Problem 403, 404, 409 `rental.handedOver`, 422
  */
 function changePlace(
@@ -31,7 +32,8 @@ function changePlace(
   if (!rentalAdmins(context.actor)) throw forbidden()
   return transact(context, registry, null, async write => {
     const { tx, actor, now } = write
-    const { row, lines } = await lockCommand(tx, id)
+    const command = await lockCommand(tx, id)
+    const { row, lines } = command
     const waiting = lines.filter(({ status }) => NOT_OUT.has(status))
     if (waiting.length === 0 || row.stage === 'locked')
       throw conflict('rental.handedOver', 'validation.rental.handedOver')
@@ -64,25 +66,21 @@ function changePlace(
     const changes = new Map<string, Change>([['place', { before: placesText(before), after: placesText(after) }]])
     await recordHistory(write, resource, { operation: 'change-place', id, changes })
     await announce(tx, resource, row, new Set(changes.keys()))
-    if (row.rentById !== null)
-      await enqueueCommandNotification(tx, {
-        commandId: id,
-        to: 'renter',
-        of: 'changed',
-        comment: placesText(after),
-        by: actor.userId,
-        at: now,
-      })
+    const change = { of: 'place' as const, before: placesText(before), after: placesText(after) }
+    const [, effects] = amend(command.state, command.state, [change])
+    for (const effect of effects) await follow(write, { command, replacements: new Map() }, effect)
     return { places: after.length }
   })
 }
 
 const NO_TIME = { slotStart: null, slotEnd: null }
+const LONGEST_TIME = 20
 const TIME = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/
 
 function timeOf(value: unknown): { slotStart: string | null; slotEnd: string | null } {
   if (value === undefined || value === null || value === '') return NO_TIME
-  const [, hour, minute, endHour, endMinute] = (typeof value === 'string' && TIME.exec(value.trim())) || []
+  const [, hour, minute, endHour, endMinute] =
+    (typeof value === 'string' && value.length <= LONGEST_TIME && TIME.exec(value.trim())) || []
   if (!hour || !endHour) throw invalid('/meta/input/time', 'rental.slot')
   return { slotStart: `${hour.padStart(2, '0')}:${minute}`, slotEnd: `${endHour.padStart(2, '0')}:${endMinute}` }
 }
@@ -112,7 +110,7 @@ export const changePlaceAction: ActionSpec = {
       kind: 'text',
       label: 'resources:rental-commands.asks.time',
       help: 'resources:rental-commands.asks.timeHelp',
-      maxLength: 20,
+      maxLength: LONGEST_TIME,
       optional: true,
     },
   ],

@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { organizations, organizationUsers } from '#db/schema/people.ts'
 import { rentalAddresses } from '#db/schema/rental/addresses.ts'
-import { ALWAYS_OPEN, type Opening } from '../domain/opening.ts'
-import { dayOf, dayRangeOf, periodOfDays, type DayRange } from '../domain/period.ts'
-import { checkPeriod, type PeriodRefusal } from '../domain/period-rules.ts'
+import { dayOf, dayRangeOf, periodOfDays } from '../domain/period.ts'
+import { periodRefusals } from '../domain/period-rules.ts'
 import { taxRateOf } from '../domain/price.ts'
 import { isOutOf, type CommandAction } from '../domain/steps/index.ts'
 import { INVOICING_STRATEGIES, type OverridableRule } from '../domain/vocabulary.ts'
 import { readOpening } from '../opening.ts'
-import { readRentalSettings, type RentalSettings } from '../settings.ts'
+import { readRentalSettings } from '../settings.ts'
+import { writeAddressCopy } from '../address-copy.ts'
 import type { AskedChange, TypedAddress } from './change-input.ts'
 import type { LoadedCommand } from './load-command.ts'
 import { invalid } from '../../problem.ts'
@@ -42,51 +42,28 @@ async function datesOf(
   const known = dayRangeOf(row)
   if (endDay < startDay) throw invalid('/meta/input/endDay', 'rental.reversed')
   const isMoved = startDay !== known.startDay || endDay !== known.endDay
-  const rules = {
+  const isKept = startDay === known.startDay
+  const refusals = periodRefusals(
     days,
-    settings: await readRentalSettings(tx),
+    await readRentalSettings(tx),
+    isOutOf(state) ? startDay : dayOf(now),
+    await readOpening(tx),
+  )
     // What begins as agreed begins on no other day than before.
-    opening: startDay === known.startDay ? ALWAYS_OPEN : await readOpening(tx),
-    today: startDay === known.startDay || isOutOf(state) ? startDay : dayOf(now),
-    isKept: startDay === known.startDay,
+    .filter(({ reason }) => isMoved && !(isKept && START_RULES.has(reason)))
+  const { reason, ...values } = refusals.find(one => !overrides.some(({ rule }) => rule === one.reason)) ?? {
+    reason: null,
   }
-  const named = overrides.map(({ rule }) => rule)
-  const { reason, ...values } = (isMoved ? refusalBut(rules, named) : null) ?? { reason: null }
   if (reason !== null) throw invalid('/meta/input/startDay', `rental.${reason}`, values)
-  const used = overrides.filter(
-    ({ rule }) =>
-      isMoved &&
-      refusalBut(
-        rules,
-        named.filter(other => other !== rule),
-      )?.reason === rule,
-  )
-  return { slug, ...periodOfDays(startDay, endDay), overrides: used.map(({ rule, reason }) => ({ rule, reason })) }
+  const used = overrides.filter(({ rule }) => refusals.some(one => one.reason === rule))
+  return {
+    slug,
+    ...periodOfDays(startDay, endDay),
+    overrides: used.map(({ rule, reason: why }) => ({ rule, reason: why })),
+  }
 }
 
-type Rules = { days: DayRange; settings: RentalSettings; opening: Opening; today: string; isKept: boolean }
-
-/** The first rule that the days break, apart from those that are set aside. */
-function refusalBut(
-  { days, settings, opening, today, isKept }: Rules,
-  aside: readonly OverridableRule[],
-): PeriodRefusal | null {
-  const has = (rule: OverridableRule) => aside.includes(rule)
-  const refusal = checkPeriod(
-    days,
-    {
-      ...settings,
-      ...(has('tooSoon') || isKept ? { rentalBeforeStartDuration: 0 } : {}),
-      ...(has('tooFar') || isKept ? { rentalMaxAdvance: 100_000 } : {}),
-      ...(has('tooShort') ? { rentalMinDuration: 1, rentalDurationMultiple: 1 } : {}),
-      ...(has('tooLong') ? { rentalMaxDuration: Infinity } : {}),
-      ...(has('notMultiple') ? { rentalDurationMultiple: 1 } : {}),
-    },
-    has('tooSoon') && days.startDay < today ? days.startDay : today,
-    has('closedDay') ? ALWAYS_OPEN : opening,
-  )
-  return refusal !== null && aside.some(rule => rule === refusal.reason) ? null : refusal
-}
+const START_RULES: ReadonlySet<string> = new Set<OverridableRule>(['tooSoon', 'tooFar', 'closedDay'])
 
 async function addressesOf(
   tx: Transaction,
@@ -166,15 +143,5 @@ const LINES = [
 async function sameOrCopy(tx: Transaction, id: string | null, address: TypedAddress, now: Date): Promise<string> {
   const [known] = id === null ? [] : await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, id))
   if (known && LINES.every(name => (known[name] ?? null) === (address[name] ?? null))) return known.id
-  const { fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country } = address
-  const [copy] = await tx
-    .insert(rentalAddresses)
-    .values({
-      userId: null,
-      ...{ fullName, organization, siret, vatNumber, line1, line2, postalCode, city, country },
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: rentalAddresses.id })
-  return copy!.id
+  return writeAddressCopy(tx, address, now)
 }

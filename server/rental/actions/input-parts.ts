@@ -3,7 +3,8 @@ import { invalid } from '../../problem.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
-const MAX_COMMENT = 2_000
+/** The most characters of what is written with an action. */
+export const MAX_TEXT = 2_000
 
 export function requiredText(input: Input, name: string): string {
   const text = optionalText(input, name)
@@ -16,7 +17,7 @@ export function optionalText(input: Input, name: string, pointer = `/meta/input/
   if (value === undefined || value === null) return null
   // NUL can't be stored.
   if (typeof value !== 'string' || value.includes('\0')) throw invalid(pointer, 'text')
-  if (value.length > MAX_COMMENT) throw invalid(pointer, 'maxLength', { max: MAX_COMMENT })
+  if (value.length > MAX_TEXT) throw invalid(pointer, 'maxLength', { max: MAX_TEXT })
   return value.trim() || null
 }
 

@@ -2,7 +2,6 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { CommandFlag } from '../domain/derive.ts'
 import { PAYMENT_METHODS, type ActionSlug } from '../domain/steps/index.ts'
-import type { OverridableRule } from '../domain/vocabulary.ts'
 import { neverOffered } from '#server/jsonapi/define.ts'
 import { type ActionSpec } from '#server/jsonapi/definition.ts'
 import { rentalAdmins } from '../policies/rental.ts'
@@ -10,7 +9,7 @@ import { resolveConflict } from '../handling/index.ts'
 import { at, has } from '../offered-when.ts'
 import { commandMoneyActions } from '../money/index.ts'
 import { changePlaceAction } from './change-place.ts'
-import { ADDRESS_FIELDS, DATES_FIELDS, PARTY_FIELDS } from './change-fields.ts'
+import { ADDRESS_FIELDS, DATES_FIELDS, overridesOf, PARTY_FIELDS } from './change-fields.ts'
 import { runCommandAction } from './carry-out.ts'
 import { sendContract } from './send-contract.ts'
 
@@ -174,26 +173,6 @@ const SPECS: Record<ActionSlug, Spec> = {
   'change-addresses': { who: rentalAdmins, when: ACCEPTED, modal: ADDRESS_FIELDS },
   'change-party': { who: rentalAdmins, when: ACCEPTED, modal: PARTY_FIELDS },
 }
-
-/** The rules that staff may set aside in an action, each with a reason. */
-const overridesOf = (rules: readonly OverridableRule[]): Field => ({
-  name: 'overrides',
-  kind: 'rows',
-  label: asks('overrides'),
-  help: asks('overridesHelp'),
-  itemLabel: asks('override'),
-  maxItems: rules.length,
-  optional: true,
-  fields: [
-    {
-      name: 'rule',
-      kind: 'select',
-      label: 'resources:rental-overrides.fields.rule',
-      options: rules.map(value => ({ value, label: `resources:rental-overrides.options.rule.${value}` })),
-    },
-    { name: 'reason', kind: 'text', label: 'resources:rental-overrides.fields.reason', maxLength: 500 },
-  ],
-})
 
 const RESOLVE: ActionSpec = {
   slug: 'resolve-conflict',

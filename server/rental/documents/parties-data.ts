@@ -1,6 +1,6 @@
 import { shownPhone } from '#server/domain/contact/phone.ts'
-import { countryLine } from '#server/domain/vocabulary/countries.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
+import { postalLine } from '../address-line.ts'
 import type { CommandRow } from '../actions/load-command.ts'
 import type { ContractingParty } from '../contracting.ts'
 import { factOf, type Fact, type Letterhead } from './letterhead.ts'
@@ -32,19 +32,16 @@ export function renterFacts(
     ...factOf(words('invoice.vatNumber'), vatNumber),
     ...fact('email', email),
     ...fact('phone', phone && shownPhone(phone).text),
-    ...fact('billing', billing && addressLine(billing, locale)),
+    ...fact('billing', billing && postalLine(billing, locale)),
     ...fact('shipping', shipping && recipientLine(shipping, locale)),
   ]
 }
 
 type Address = NonNullable<ContractingParty['billing']>
 
-const addressLine = ({ line1, line2, postalCode, city, country }: Address, locale: Locale): string =>
-  [line1, line2, `${postalCode} ${city}`, countryLine(country, locale)].filter(Boolean).join(', ')
-
 /** An address with whom it is for. */
 const recipientLine = (address: Address, locale: Locale): string =>
-  [address.fullName, address.organization, addressLine(address, locale)].filter(Boolean).join(', ')
+  [address.fullName, address.organization, postalLine(address, locale)].filter(Boolean).join(', ')
 
 /** As it is written in France: 732 829 320 00074. */
 const groupedSiret = (siret: string): string =>

@@ -49,18 +49,22 @@ export function latestStartDay(today: string, { rentalMaxAdvance }: Pick<PeriodS
   return addDays(today, rentalMaxAdvance)
 }
 
-/** Why no rental may begin on a day: too soon, too far ahead, or closed. Null: one may. */
-export function checkStart(
+/** Why no rental may begin on a day: too soon or too far ahead, and closed. All reasons. */
+export function startRefusals(
   day: string,
   settings: PeriodSettings,
   today: string,
   opening: Opening = ALWAYS_OPEN,
-): PeriodRefusal | null {
+): PeriodRefusal[] {
   const [earliest, latest] = [earliestStartDay(today, settings), latestStartDay(today, settings)]
-  if (day < earliest) return { reason: 'tooSoon', earliestStartDay: earliest }
-  if (day > latest) return { reason: 'tooFar', latestStartDay: latest }
   const closed = closedOn(day, opening)
-  return closed === null ? null : { reason: 'closedDay', day, why: closed.why, nextOpenDay: nextOpenDay(day, opening) }
+  return [
+    ...(day < earliest ? [{ reason: 'tooSoon' as const, earliestStartDay: earliest }] : []),
+    ...(day > latest ? [{ reason: 'tooFar' as const, latestStartDay: latest }] : []),
+    ...(closed === null
+      ? []
+      : [{ reason: 'closedDay' as const, day, why: closed.why, nextOpenDay: nextOpenDay(day, opening) }]),
+  ]
 }
 
 /** Why so many days may not be rented; all reasons. */
@@ -92,8 +96,7 @@ export function periodRefusals(
 ): PeriodRefusal[] {
   const days = daysBetween(startDay, endDay) + 1
   if (days < 1) return [{ reason: 'reversed' }]
-  const start = checkStart(startDay, settings, today, opening)
-  return [...(start === null ? [] : [start]), ...durationRefusals(days, settings)]
+  return [...startRefusals(startDay, settings, today, opening), ...durationRefusals(days, settings)]
 }
 
 /** The first rule that a period breaks. Null: it may be rented. */

@@ -15,6 +15,8 @@ export type Slot = { start: string; end: string }
 
 export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
 const SLOT_MINUTES = 30
+/** The most characters that the hours of a day are typed with. */
+export const LONGEST_HOURS = 120
 const RANGE = /^(\d{1,2})(?:[:h.](\d{2})?)?\s*[-–—]\s*(\d{1,2})(?:[:h.](\d{2})?)?$/
 
 const clock = (minutes: number) =>
@@ -26,6 +28,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
  * @returns null: they can't be read, end before they begin, or overlap
  */
 export function parseHours(text: string): string[] | null {
+  if (text.length > LONGEST_HOURS) return null
   const ranges: string[] = []
   let after = 0
   for (const part of text.split(/[,;\n]/).map(one => one.trim())) {

@@ -102,17 +102,15 @@ export const RENTAL_DOCUMENT_KINDS = [
 ] as const
 export type RentalDocumentKind = (typeof RENTAL_DOCUMENT_KINDS)[number]
 
+/** Rules of the days of a rental. */
+export const PERIOD_RULES = ['tooSoon', 'tooFar', 'tooShort', 'tooLong', 'notMultiple', 'closedDay'] as const
+
 /**
  * Rules that staff may set aside for one order, each with a reason: of its period, of how much may be rented, of the
  * unit that goes out, and of what is charged or settled at its end.
  */
 export const OVERRIDABLE_RULES = [
-  'tooSoon',
-  'tooFar',
-  'tooShort',
-  'tooLong',
-  'notMultiple',
-  'closedDay',
+  ...PERIOD_RULES,
   'tooManyItems',
   'tooManyModels',
   'tooManyPendingCommands',

@@ -10,7 +10,7 @@ import { announce } from '#server/jsonapi/announce.ts'
 import type { ActionCall, WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory, type Change } from '#server/jsonapi/history.ts'
 import { transact } from '#server/jsonapi/transact.ts'
-import { checkStart } from '../domain/period-rules.ts'
+import { startRefusals } from '../domain/period-rules.ts'
 import { setAside } from '../assert-rentable.ts'
 import { readOpening } from '../opening.ts'
 import { readOverrides, recordOverrides, type Override } from '../overrides.ts'
@@ -121,9 +121,9 @@ async function moveDays(
     throw conflict('rental.alreadyReturned', 'validation.rental.alreadyReturned')
   const { tx, now } = write
   if (startDay < dayOf(now)) throw invalid('/meta/input/startDay', 'rental.tooSoon')
-  const start = checkStart(startDay, await readRentalSettings(tx), dayOf(now), await readOpening(tx))
+  const refusals = startRefusals(startDay, await readRentalSettings(tx), dayOf(now), await readOpening(tx))
   const used = setAside(write, {
-    refusals: start === null ? [] : [start],
+    refusals,
     overrides,
     pointer: '/meta/input/startDay',
     group: 'validation.rental',

@@ -4,7 +4,7 @@ import { type Codec } from '#server/jsonapi/spec.ts'
 import { email, phone, relations, text, textarea } from '#server/jsonapi/inputs.ts'
 import { isObject } from '#server/domain/is-object.ts'
 import { emailAddress, phoneNumber } from '#server/domain/rules/rule.ts'
-import { parseHours, WEEKDAYS, type Hours } from '../domain/places.ts'
+import { LONGEST_HOURS, parseHours, WEEKDAYS, type Hours } from '../domain/places.ts'
 import { rentalOffice } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 
@@ -55,7 +55,7 @@ export const rentalStock = defineResource(rentalStocks, {
           kind: 'text',
           label: `resources:rental-stocks.options.openingWeekdays.${name}`,
           optional: true,
-          maxLength: 120,
+          maxLength: LONGEST_HOURS,
           autoComplete: 'off',
         })),
       },

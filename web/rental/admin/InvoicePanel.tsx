@@ -100,7 +100,8 @@ function InvoiceHead({ panel }: { panel: InvoicePanelData }) {
 function InvoiceLines({ panel: { lines, sums, kind } }: { panel: InvoicePanelData }) {
   const { t } = useAdminTexts()
   const { price } = useFormats()
-  const rate = percentText(sums.taxRate, useTranslation().i18n.language)
+  const { language } = useTranslation().i18n
+  const rate = percentText(sums.taxRate, language)
   const line = (name: string) => t(`resources:rental-invoice-lines.fields.${name}`)
   const invoice = (name: string) => t(`resources:rental-invoices.fields.${name}`)
   const rows = [
@@ -132,7 +133,7 @@ function InvoiceLines({ panel: { lines, sums, kind } }: { panel: InvoicePanelDat
             label,
             quantity,
             price(unitPrice),
-            isTaxed && sums.tax > 0 ? rate : percentText(0, 'fr'),
+            isTaxed && sums.tax > 0 ? rate : percentText(0, language),
             price(amount),
           ],
         }))}
