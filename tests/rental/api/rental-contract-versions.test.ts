@@ -104,6 +104,24 @@ describe('an address or a party that changes', () => {
     expect(await changesIn(command.id)).toMatchObject([{ mustSign: false, changes: [{ of: 'billingAddress' }] }])
   })
 
+  test('another place makes a new version without a new signature, and the renter is told both', async () => {
+    const command = await agreed()
+    await runJobs()
+    const { rows } = await pool.query<{ id: string }>(
+      "insert into rental_stocks (name, address) values ('Quai Nord', '4 quai Nord, 44000 Nantes') returning id",
+    )
+    const change = { place: rows[0]!.id }
+    expect((await actOnCommand(staff.client, command.id, 'change-place', change)).status).toBe(200)
+    await runJobs()
+    const papers = await papersOf(command.id)
+    expect(papers).toHaveLength(2)
+    expect(await stepsOf(database, command.id)).toMatchObject({ contract: 'success' })
+    const [notice] = await changesIn(command.id)
+    expect(notice).toMatchObject({ mustSign: false, changes: [{ of: 'place', after: 'Quai Nord' }] })
+    await pool.query('delete from rental_command_places')
+    await pool.query('delete from rental_stocks where id = $1', [rows[0]!.id])
+  })
+
   test('a typed organisation stands on contract and sheet, with its tax, and is signed anew', async () => {
     const command = await agreed()
     await actOnCommand(staff.client, command.id, 'change-addresses', { which: 'billing', ...address })
