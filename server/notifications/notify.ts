@@ -54,6 +54,10 @@ export type NewNotification = {
   actionUrl?: string | null
   /** A mail that says more than the message, in place of the plain one. */
   mail?: NotificationMail
+  /** The record that its mail tells of. */
+  concernsId?: string | null
+  /** Secured files that its mail brings, by id. */
+  attachments?: readonly string[]
   /** The mail asks for the proof of its address first: it goes out to one that is not proved, too. */
   asksForProof?: boolean
   /** Names the effect (`report:ID:decided`): the same key twice is one notification and one mail. */
@@ -130,6 +134,8 @@ async function notifyReceiver(
     by,
     actionUrl = null,
     mail,
+    concernsId = null,
+    attachments = [],
     asksForProof = false,
     key,
   }: Omit<NewNotification, 'userId'>,
@@ -159,7 +165,14 @@ async function notifyReceiver(
     (asksForProof || receiver.emailVerifiedAt !== null)
   ) {
     const name = `${receiver.firstName} ${receiver.lastName}`
-    const sent = { key: `notification:${row.id}`, to: { email: receiver.email, name, userId: receiver.id }, locale }
+    const sent = {
+      key: `notification:${row.id}`,
+      to: { email: receiver.email, name, userId: receiver.id },
+      locale,
+      kind: type.group,
+      concernsId,
+      attachments,
+    }
     if (mail)
       await queueMail(tx, app, {
         template: mail.template,

@@ -22,6 +22,7 @@ function factsIn(locale: Locale): MailFacts {
     siteName: 'Passerelle',
     siteUrl: 'https://site.example',
     logoUrl: null,
+    kind: 'orders',
     unsubscribeUrl: null,
     colors: mailColors({ primaryLight: '#1c7ed6', primaryDark: '#74c0fc' }),
     url: path => `https://site.example${path}`,
