@@ -50,3 +50,12 @@ export type MailSubscription = {
   isSubscribed: boolean
   reason: 'unsubscribed' | 'manual' | null
 }
+
+/** A mail of those that somebody handles who is no app admin, such as the mails of an order. */
+export type MailAboutLine = Pick<
+  OutboxLine,
+  'id' | 'to' | 'toName' | 'subject' | 'template' | 'state' | 'fault' | 'isUnconfirmed' | 'sentAt' | 'createdAt'
+> & { userId: string | null }
+
+/** The same as it was sent; text and html are null until it is made. */
+export type MailAbout = MailAboutLine & { locale: Locale; text: string | null; html: string | null }

@@ -3,7 +3,7 @@ import { sendQueuedMail } from '#tests/support/mails.ts'
 import { actOnCommand, sendSignedContract } from '#tests/support/rental-actions.ts'
 import { createOrdersWorld } from './orders-world.ts'
 
-const { app, pool, staff, renter, order, agreed, out, runJobs } = await createOrdersWorld()
+const { app, pool, person, staff, renter, stranger, order, agreed, out, runJobs } = await createOrdersWorld()
 
 beforeAll(async () => {
   await pool.query(`update app_envs set seller_name = 'Réseau', seller_iban = 'FR7630006000011234567890189',
@@ -87,4 +87,41 @@ test('staff get the same summary without how to pay', async () => {
   const text = await lastMail(staff.email)
   expect(text).toContain('2 ×')
   expect(text).not.toMatch(/IBAN|Signez/)
+})
+
+test('staff read the mails of an order and nobody else does, and no other mail by way of an order', async () => {
+  const [one, other] = [await order(), await order()]
+  for (const { id } of [one, other]) await actOnCommand(staff.client, id, 'validate')
+  await lastMail(renter.email)
+  const path = `services/rentals/commands/${one.id}/mails`
+  const listed = async (client = staff.client, at = path) =>
+    (await client.get(at)).document['data'] as unknown as { id: string; subject: string; state: string; to: string }[]
+  const mails = await listed()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    to: renter.email,
+    subject: `Commande ${one.number} : acceptée`.replace(' :', '\u00a0:'),
+  })
+  const [foreign] = await listed(staff.client, `services/rentals/commands/${other.id}/mails`)
+  expect((await staff.client.get(`${path}/${mails[0]!.id}`)).status).toBe(200)
+  expect((await staff.client.get(`${path}/${foreign!.id}`)).status).toBe(404)
+  const reader = await person({ roles: ['admin'] })
+  expect((await reader.client.get(path)).status).toBe(200)
+  const contributor = await person({ roles: ['contributor'] })
+  for (const { client } of [renter, stranger, contributor]) {
+    expect((await client.get(path)).status).toBe(403)
+    expect((await client.get(`${path}/${mails[0]!.id}`)).status).toBe(403)
+  }
+  expect((await staff.client.get(`services/outbox/${mails[0]!.id}`)).status).toBe(403)
+})
+
+test('a mail that was never made is listed by what it was to say', async () => {
+  const { id, number } = await order()
+  await actOnCommand(staff.client, id, 'validate')
+  await pool.query(`update users set email = 'zoé@sample.example' where id = $1`, [renter.id])
+  await runJobs()
+  const { document } = await staff.client.get(`services/rentals/commands/${id}/mails`)
+  expect(document['data']).toMatchObject([
+    { state: 'failed', fault: 'address', subject: expect.stringContaining(String(number)) },
+  ])
 })
