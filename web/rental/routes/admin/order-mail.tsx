@@ -44,7 +44,7 @@ export default function OrderMail() {
       <Stack gap="xs">
         <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
         <Text>
-          {t('resources:outbox-mails.fields.to')} {mail.toName === null ? mail.to : `${mail.toName} (${mail.to})`},{' '}
+          {t('admin:outbox.to', { to: mail.toName === null ? mail.to : `${mail.toName} (${mail.to})` })},{' '}
           <Moment at={mail.sentAt ?? mail.createdAt} timeZone="Europe/Paris" />
         </Text>
       </Stack>
