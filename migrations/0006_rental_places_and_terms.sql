@@ -69,4 +69,8 @@ ALTER TABLE "rental_command_items" ADD CONSTRAINT "rental_command_items_stock_id
 CREATE INDEX "rental_commands_refund_index" ON "rental_commands" USING btree ("end_at") WHERE paid_amount > total_price or (stage = 'cancelled' and paid_amount > 0);--> statement-breakpoint
 -- A unit that was noted at several places is at the first of them.
 DELETE FROM "rental_item_stocks" a USING "rental_item_stocks" b WHERE a."rental_item_id" = b."rental_item_id" AND a."stock_id" > b."stock_id";--> statement-breakpoint
-ALTER TABLE "rental_item_stocks" ADD CONSTRAINT "rental_item_stocks_item_key" UNIQUE("rental_item_id");
+ALTER TABLE "rental_item_stocks" ADD CONSTRAINT "rental_item_stocks_item_key" UNIQUE("rental_item_id");--> statement-breakpoint
+ALTER TABLE "outbox_mails" ADD COLUMN "kind" text;--> statement-breakpoint
+ALTER TABLE "outbox_mails" ADD COLUMN "concerns_id" uuid;--> statement-breakpoint
+ALTER TABLE "outbox_mails" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "outbox_mails_concerns_index" ON "outbox_mails" USING btree ("concerns_id","id") WHERE concerns_id is not null;

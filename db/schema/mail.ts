@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { NOTIFICATION_GROUPS } from '#server/account/domain/vocabulary.ts'
 import { LOCALES } from '#server/domain/vocabulary/locales.ts'
 import { BLACKLIST_REASONS, MAIL_FAULTS, MAIL_STATES } from '#server/mail/domain/vocabulary.ts'
 import { citext, identity, moment, stamps } from '../columns.ts'
@@ -33,6 +34,15 @@ export const outboxMails = pgTable(
     sealed: text('sealed'),
     /** Asked for by its receiver just now: goes out whatever the suppression list says. */
     isAskedFor: boolean('is_asked_for').notNull().default(false),
+    /** What it is about, by the kinds that its receiver chooses among; null for none of them. */
+    kind: text('kind', { enum: NOTIFICATION_GROUPS }),
+    /** The record that it tells of, such as an order or an invoice: whoever handles it reads the mail. */
+    concernsId: uuid('concerns_id'),
+    /** Secured files, by id; they are read when it is sent. */
+    attachments: jsonb('attachments')
+      .$type<readonly string[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
@@ -51,6 +61,9 @@ export const outboxMails = pgTable(
     uniqueIndex('outbox_mails_key').on(table.key),
     index('outbox_mails_state_index').on(table.state, table.id),
     index('outbox_mails_to_index').on(table.to),
+    index('outbox_mails_concerns_index')
+      .on(table.concernsId, table.id)
+      .where(sql`concerns_id is not null`),
     index('outbox_mails_claimed_index')
       .on(table.claimedUntil)
       .where(sql`state in ('sending', 'handed')`),

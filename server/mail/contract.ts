@@ -1,3 +1,4 @@
+import type { NotificationGroup } from '#server/account/domain/vocabulary.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import type { MailFaultKind, MailState } from './domain/vocabulary.ts'
 import type { PageMeta } from '#server/contract/jsonapi.ts'
@@ -41,3 +42,20 @@ export type OutboxMessage = OutboxLine & {
 
 /** `GET /api/v1/services/mail-templates/:name/:locale`. */
 export type MailPreview = { name: string; locale: Locale; subject: string; text: string; html: string }
+
+/** `GET /api/v1/services/unsubscribe/:email`: of one kind of mails, or of all that can be stopped. */
+export type MailSubscription = {
+  email: string
+  kind: NotificationGroup | null
+  isSubscribed: boolean
+  reason: 'unsubscribed' | 'manual' | null
+}
+
+/** A mail of those that somebody handles who is no app admin, such as the mails of an order. */
+export type MailAboutLine = Pick<
+  OutboxLine,
+  'id' | 'to' | 'toName' | 'subject' | 'template' | 'state' | 'fault' | 'isUnconfirmed' | 'sentAt' | 'createdAt'
+> & { userId: string | null }
+
+/** The same as it was sent; text and html are null until it is made. */
+export type MailAbout = MailAboutLine & { locale: Locale; text: string | null; html: string | null }

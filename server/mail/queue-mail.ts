@@ -1,6 +1,7 @@
 import { outboxMails } from '#db/schema/mail.ts'
 import type { Transaction } from '#db/client.ts'
 import { enqueue } from '#db/outbox.ts'
+import type { NotificationGroup } from '#server/account/domain/vocabulary.ts'
 import type { AppContext } from '../context.ts'
 import { headerText, mailAddress } from './domain/address.ts'
 import { isLocale } from '../domain/vocabulary/locales.ts'
@@ -17,6 +18,12 @@ export type NewMail<D extends MailData = MailData> = {
   /** The receiver's own; the site's where it is not given or not offered. */
   locale?: string | null
   data: D
+  /** In place of the kind of its template. */
+  kind?: NotificationGroup
+  /** The record that it tells of, such as an order: whoever handles it reads the mail. */
+  concernsId?: string | null
+  /** Secured files, by id. */
+  attachments?: readonly string[]
   /** Names the effect (`rental-command:ID:validated`): the same key twice is one mail. */
   key: string
 }
@@ -34,7 +41,7 @@ export async function queueMail<D extends MailData>(
   { env, site, now }: Queueing,
   mail: NewMail<D>,
 ): Promise<string | null> {
-  const { name, isSecret = false, isAskedFor = false } = mail.template
+  const { name, isSecret = false, isAskedFor = false, kind = null } = mail.template
   const address = mailAddress(mail.to.email)
   const locale = isLocale(mail.locale) && site.locales.includes(mail.locale) ? mail.locale : site.defaultLocale
   const [row] = await tx
@@ -44,6 +51,9 @@ export async function queueMail<D extends MailData>(
       template: name,
       locale,
       isAskedFor,
+      kind: mail.kind ?? kind,
+      concernsId: mail.concernsId ?? null,
+      attachments: mail.attachments ?? [],
       to: address ?? headerText(mail.to.email),
       toName: mail.to.name ? headerText(mail.to.name, 100) : null,
       userId: mail.to.userId ?? null,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { convert } from 'html-to-text'
 import { files } from '#db/schema/files.ts'
 import { appEnvs } from '#db/schema/pages/pages.ts'
+import type { NotificationGroup } from '#server/account/domain/vocabulary.ts'
 import type { AppContext } from '../context.ts'
 import { headerText } from './domain/address.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
@@ -10,7 +11,7 @@ import { Layout } from './parts/Layout.tsx'
 import { mailColors } from './parts/colors.ts'
 import { mailTexts } from './texts.ts'
 import type { MailData, MailFacts, MailTemplate } from './template.ts'
-import { unsubscribeUrl } from './unsubscribe-link.ts'
+import { stopUrlOf, type Stoppable } from './unsubscribe-link.ts'
 import { dateText } from '../domain/formats.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
@@ -21,10 +22,11 @@ const SITE_TIME_ZONE = 'Europe/Paris'
 /** A mail as it is sent: subject, text and HTML from one template, in one language, in the look of the site. */
 export async function renderMail<D extends MailData>(
   app: AppContext,
-  mail: { template: MailTemplate<D>; locale: Locale; data: D; to: string },
+  mail: { template: MailTemplate<D>; locale: Locale; data: D; to: string; kind?: NotificationGroup | null },
 ): Promise<RenderedMail> {
-  const { template } = mail
-  const facts = await factsOf(app, mail.locale, template.isAskedFor ? null : unsubscribeUrl(app.env, mail.to))
+  const { template, to } = mail
+  const { kind = template.kind ?? null } = mail
+  const facts = await factsOf(app, mail.locale, { to, kind, isAskedFor: template.isAskedFor === true })
   const subject = headerText(template.subject(mail.data, facts))
   const html = await render(
     <Layout mail={facts} title={subject} preview={headerText(template.preview(mail.data, facts), 120)}>
@@ -34,8 +36,9 @@ export async function renderMail<D extends MailData>(
   return { subject, html, text: textOf(html) }
 }
 
-async function factsOf(app: AppContext, locale: Locale, unsubscribe: string | null): Promise<MailFacts> {
+async function factsOf(app: AppContext, locale: Locale, mail: Stoppable): Promise<MailFacts> {
   const {
+    env,
     site,
     database: { orm },
   } = app
@@ -55,7 +58,8 @@ async function factsOf(app: AppContext, locale: Locale, unsubscribe: string | nu
   return {
     t,
     locale,
-    unsubscribeUrl: unsubscribe,
+    kind: mail.kind,
+    unsubscribeUrl: stopUrlOf(env, mail),
     siteName: row?.appName || site.appName,
     siteUrl: site.siteUrl,
     logoUrl: row?.logo ? `${site.siteUrl}/services/files/${encodeURIComponent(row.logo)}` : null,

@@ -5,7 +5,7 @@ import { and, eq, lte, or, sql, type SQL } from 'drizzle-orm'
 import { escapeLiteral, type PoolClient } from 'pg'
 import { isConnectionError } from '#db/connection-error.ts'
 import { isGone } from '#db/life.ts'
-import { blacklistItems, outboxMails } from '#db/schema/mail.ts'
+import { outboxMails } from '#db/schema/mail.ts'
 import type { AppContext } from '../context.ts'
 import { mailFault, nextAttempt } from './domain/retry.ts'
 import type { MailData } from './template.ts'
@@ -13,6 +13,7 @@ import { wakeMail } from './queue-mail.ts'
 import { renderMail, type RenderedMail } from './render.tsx'
 import { encryptContent, decryptContent } from './encrypt-content.ts'
 import { sendLetter } from './transport.ts'
+import { isHeldBack } from './is-held-back.ts'
 import { headersOf, messageIdOf } from './headers.ts'
 
 type Mail = typeof outboxMails.$inferSelect
@@ -122,13 +123,8 @@ async function carry(app: AppContext, { mail, template, runner }: Carrying): Pro
     env,
     database: { orm },
   } = app
-  if (!mail.isAskedFor) {
-    const [held] = await orm
-      .select({ id: blacklistItems.id })
-      .from(blacklistItems)
-      .where(eq(blacklistItems.email, mail.to))
-    if (held) return save(app, mine(mail, runner), { state: 'suppressed', fault: null, error: null })
-  }
+  if (await isHeldBack(orm, mail))
+    return save(app, mine(mail, runner), { state: 'suppressed', fault: null, error: null })
   const content = await contentOf(app, { mail, template, runner })
   if (env.smtpUrl === null) return save(app, mine(mail, runner), { state: 'kept', fault: null, error: null })
   await handOver(app, { mail, content, runner, smtpUrl: env.smtpUrl })
@@ -154,6 +150,7 @@ async function contentOf(app: AppContext, { mail, template, runner }: Carrying):
     locale: mail.locale,
     data: secret?.data ?? mail.data,
     to: mail.to,
+    kind: mail.kind,
   })
   const { subject, text, html } = content
   const kept = secret === null ? { text, html } : { sealed: encryptContent(secrets, mail.key, { text, html }) }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { NotificationGroup } from '#server/account/domain/vocabulary.ts'
 import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { MailColors } from './parts/colors.ts'
 
@@ -18,7 +19,9 @@ export type MailFacts = {
   url: (path: string) => string
   /** A moment in words; `timeZone` defaults to the site's, Europe/Paris. */
   moment: (iso: string, timeZone?: string) => string
-  /** null: the mail was asked for, so that there is nothing to unsubscribe from. */
+  /** What it is about, by the kinds that its receiver chooses among. */
+  kind: NotificationGroup | null
+  /** Stops the mails of its kind, or all that nothing else is said of. Null for what is always sent. */
   unsubscribeUrl: string | null
 }
 
@@ -36,6 +39,8 @@ export type MailTemplate<D extends MailData = MailData> = {
    * offers no unsubscribing.
    */
   isAskedFor?: boolean
+  /** What it is about, where not all mails of the template are about something else. */
+  kind?: NotificationGroup
   /** It carries a code or a link that opens an account: stored encrypted, and erased once it is sent. */
   isSecret?: boolean
   subject: (data: D, facts: MailFacts) => string

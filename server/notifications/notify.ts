@@ -29,8 +29,10 @@ type CommonData = { name: string; message: string; written: string | null }
 /** A mail that says more than the notification's message. */
 export type NotificationMail<D extends CommonData = CommonData> = {
   template: MailTemplate<D>
-  data: Omit<D, keyof CommonData>
+  /** A function where it depends on the receiver's language. */
+  data: Own<D> | ((locale: Locale) => Promise<Own<D>>)
 }
+type Own<D extends CommonData> = Omit<D, keyof CommonData>
 
 /** Names a mail of its own for a notification, whatever it is filled with. */
 export const notificationMail = <D extends CommonData>(mail: NotificationMail<D>): NotificationMail =>
@@ -54,6 +56,10 @@ export type NewNotification = {
   actionUrl?: string | null
   /** A mail that says more than the message, in place of the plain one. */
   mail?: NotificationMail
+  /** The record that its mail tells of. */
+  concernsId?: string | null
+  /** Secured files that its mail brings, by id. */
+  attachments?: readonly string[]
   /** The mail asks for the proof of its address first: it goes out to one that is not proved, too. */
   asksForProof?: boolean
   /** Names the effect (`report:ID:decided`): the same key twice is one notification and one mail. */
@@ -122,18 +128,9 @@ async function notifyReceiver(
   tx: Transaction,
   app: Notifying,
   receiver: Receiver,
-  {
-    type,
-    values = {},
-    details = null,
-    written = null,
-    by,
-    actionUrl = null,
-    mail,
-    asksForProof = false,
-    key,
-  }: Omit<NewNotification, 'userId'>,
+  notice: Omit<NewNotification, 'userId'>,
 ): Promise<string | null> {
+  const { type, values = {}, details = null, written = null, by, actionUrl = null, asksForProof = false, key } = notice
   const { site, now } = app
   const locale =
     isLocale(receiver.locale) && site.locales.includes(receiver.locale) ? receiver.locale : site.defaultLocale
@@ -141,7 +138,7 @@ async function notifyReceiver(
   const author = by === undefined || by === receiver.id ? null : await authorOf(tx, by, t)
   const words = worded(values, locale, receiver.timezone)
   // The text of a type whose words are a person's has a twin that names them.
-  const message = t(`notifications.${type.name}`, author === null ? words : { ...words, author, context: 'by' }).slice(
+  const message = t(`notifications.${type.name}`, author === null ? words : { context: 'by', ...words, author }).slice(
     0,
     MAX_MESSAGE_LENGTH,
   )
@@ -157,18 +154,44 @@ async function notifyReceiver(
   if (
     preferencesOf(receiver.notificationsPreferences)[type.group] &&
     (asksForProof || receiver.emailVerifiedAt !== null)
-  ) {
-    const name = `${receiver.firstName} ${receiver.lastName}`
-    const sent = { key: `notification:${row.id}`, to: { email: receiver.email, name, userId: receiver.id }, locale }
-    if (mail)
-      await queueMail(tx, app, {
-        template: mail.template,
-        ...sent,
-        data: { name, message, written: quoted, ...mail.data },
-      })
-    else await queueMail(tx, app, { template: notification, ...sent, data: { name, ...shown } })
-  }
+  )
+    await mailTo(tx, app, { receiver, locale, notice, written: quoted, shown, id: row.id })
   return row.id
+}
+
+type Mailing = {
+  receiver: Receiver
+  locale: Locale
+  notice: Omit<NewNotification, 'userId'>
+  written: string | null
+  shown: { message: string; details: string | null; actionUrl: string | null }
+  id: string
+}
+
+async function mailTo(
+  tx: Transaction,
+  app: Notifying,
+  { receiver, locale, notice: { type, mail, concernsId, attachments }, written, shown, id }: Mailing,
+): Promise<void> {
+  const name = `${receiver.firstName} ${receiver.lastName}`
+  const sent = {
+    key: `notification:${id}`,
+    to: { email: receiver.email, name, userId: receiver.id },
+    locale,
+    kind: type.group,
+    ...(concernsId === undefined ? {} : { concernsId }),
+    ...(attachments === undefined ? {} : { attachments }),
+  }
+  if (mail === undefined) {
+    await queueMail(tx, app, { template: notification, ...sent, data: { name, ...shown } })
+    return
+  }
+  const own = typeof mail.data === 'function' ? await mail.data(locale) : mail.data
+  await queueMail(tx, app, {
+    template: mail.template,
+    ...sent,
+    data: { name, message: shown.message, written, ...own },
+  })
 }
 
 /** Who wrote something, by name. */

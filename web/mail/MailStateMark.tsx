@@ -18,7 +18,7 @@ export function MailStateMark({ state, isUnconfirmed = false }: { state: MailSta
   const { t } = useAdminTexts()
   return (
     <Pill tone={isUnconfirmed ? 'info' : TONES[state]}>
-      {isUnconfirmed ? t('admin:outbox.unconfirmed') : t(`resources:outbox-mails.options.state.${state}`)}
+      {isUnconfirmed ? t('admin:outbox.unconfirmed') : t(`admin:outbox.state.${state}`)}
     </Pill>
   )
 }

@@ -21,6 +21,7 @@ export const rentalRoutes: ModuleRoutes = {
     route('rentals/commands/:command/return', 'rental/routes/admin/return.tsx'),
     route('rentals/commands/:command/replace', 'rental/routes/admin/replace.tsx'),
     route('rentals/commands/:command/photos/:photo', 'rental/routes/admin/photo.tsx'),
+    route('rentals/commands/:command/mails/:mail', 'rental/routes/admin/order-mail.tsx'),
     route('rentals/timeline', 'rental/routes/admin/timeline.tsx'),
     route('rentals/figures', 'rental/routes/admin/figures.tsx'),
     route('rentals/labels', 'rental/routes/admin/labels.ts'),
@@ -29,4 +30,5 @@ export const rentalRoutes: ModuleRoutes = {
     route('rentals/conflicts', 'rental/routes/admin/conflicts.tsx'),
     route('rentals/unavailabilities/:id', 'rental/routes/admin/unavailability.tsx'),
   ],
+  download: [route('rentals/commands/:command/mails/:mail/html', 'rental/routes/admin/order-mail-html.ts')],
 }

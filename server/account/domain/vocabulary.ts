@@ -1,18 +1,21 @@
 /**
- * What people are told of, by kind; each kind can be switched off by mail, but for `security` (specification 1, section
- * 3: notificationsPreferences).
+ * What people are told of, by kind; each kind can be switched off by mail, but for those of `ALWAYS_MAILED`
+ * (specification 1, section 3: notificationsPreferences).
  */
 export const NOTIFICATION_GROUPS = [
   'security',
   'account',
   'organizations',
   'community',
+  'orders',
   'rental',
   'moderation',
   'reminders',
   'staff',
 ] as const
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
+/** The safety of an account, and what somebody has ordered: mailed whatever they have switched off. */
+export const ALWAYS_MAILED: ReadonlySet<NotificationGroup> = new Set(['security', 'orders'])
 
 /** What is read of a report (specification 2, section 3.2), and what it comes to. */
 export const REPORT_REASONS = ['spam', 'offensive', 'illegal', 'privacy', 'wrong', 'other'] as const

@@ -25,7 +25,7 @@ export function Layout({
   preview: string
   children: ReactNode
 }) {
-  const { t, locale, siteName, siteUrl, logoUrl, colors, unsubscribeUrl } = mail
+  const { locale, siteName, siteUrl, logoUrl, colors } = mail
   return (
     <Html lang={locale} dir="ltr">
       <Head>
@@ -50,24 +50,37 @@ export function Layout({
           <Section className="m-card" style={styles.card(colors)}>
             {children}
           </Section>
-          <Section style={styles.foot}>
-            <Text className="m-dimmed" style={styles.small(colors)}>
-              {t('common.from', { site: siteName })}{' '}
-              <MailLink mail={mail} href={siteUrl}>
-                {siteUrl.replace(/^https?:\/\//, '')}
-              </MailLink>
-            </Text>
-            {unsubscribeUrl === null ? null : (
-              <Text className="m-dimmed" style={styles.small(colors)}>
-                {t('common.unsubscribeWhy')}{' '}
-                <MailLink mail={mail} href={unsubscribeUrl}>
-                  {t('common.unsubscribe')}
-                </MailLink>
-              </Text>
-            )}
-          </Section>
+          <Foot mail={mail} />
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** Who sends it, why, and where mails of its kind are stopped. */
+function Foot({ mail }: { mail: MailFacts }) {
+  const { t, siteName, siteUrl, colors, kind, unsubscribeUrl } = mail
+  return (
+    <Section style={styles.foot}>
+      <Text className="m-dimmed" style={styles.small(colors)}>
+        {t('common.from', { site: siteName })}{' '}
+        <MailLink mail={mail} href={siteUrl}>
+          {siteUrl.replace(/^https?:\/\//, '')}
+        </MailLink>
+      </Text>
+      {kind === null || unsubscribeUrl !== null ? null : (
+        <Text className="m-dimmed" style={styles.small(colors)}>
+          {t(`common.always.${kind}`)}
+        </Text>
+      )}
+      {unsubscribeUrl === null ? null : (
+        <Text className="m-dimmed" style={styles.small(colors)}>
+          {kind === null ? t('common.unsubscribeWhy') : t('common.why', { kind: t(`common.kinds.${kind}`) })}{' '}
+          <MailLink mail={mail} href={unsubscribeUrl}>
+            {t(kind === null ? 'common.unsubscribe' : 'common.stop')}
+          </MailLink>
+        </Text>
+      )}
+    </Section>
   )
 }

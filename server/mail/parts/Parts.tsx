@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import type { MailFacts } from '../template.ts'
 import { styles } from './styles.ts'
 
-type Part = { mail: MailFacts; children: ReactNode }
+type PartProps = { mail: MailFacts; children: ReactNode }
 
 /** The one heading of a mail. */
-export function Title({ mail, children }: Part) {
+export function Title({ mail, children }: PartProps) {
   return (
     <Heading as="h1" className="m-text" style={styles.title(mail.colors)}>
       {children}
@@ -17,7 +17,16 @@ export function Title({ mail, children }: Part) {
   )
 }
 
-export function Paragraph({ mail, children }: Part) {
+/** The heading of a part below it. */
+export function Part({ mail, children }: PartProps) {
+  return (
+    <Heading as="h2" className="m-text" style={styles.part(mail.colors)}>
+      {children}
+    </Heading>
+  )
+}
+
+export function Paragraph({ mail, children }: PartProps) {
   return (
     <Text className="m-text" style={styles.text(mail.colors)}>
       {children}
@@ -26,7 +35,7 @@ export function Paragraph({ mail, children }: Part) {
 }
 
 /** A word and what it says: `Date: 3 March`. */
-export function Fact({ mail, label, children }: Part & { label: string }) {
+export function Fact({ mail, label, children }: PartProps & { label: string }) {
   return (
     <Text className="m-text" style={styles.text(mail.colors)}>
       <strong>{mail.t('common.fact', { label })}</strong> {children}
@@ -34,8 +43,21 @@ export function Fact({ mail, label, children }: Part & { label: string }) {
   )
 }
 
+/** One thing a line. */
+export function List({ mail, items }: Omit<PartProps, 'children'> & { items: readonly string[] }) {
+  return (
+    <ul style={styles.list}>
+      {items.map(item => (
+        <li key={item} className="m-text" style={styles.item(mail.colors)}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Rows of which the first cell names each. */
-export function Table({ mail, head, rows }: Omit<Part, 'children'> & { head: string[]; rows: string[][] }) {
+export function Table({ mail, head, rows }: Omit<PartProps, 'children'> & { head: string[]; rows: string[][] }) {
   return (
     <table style={styles.table}>
       <thead>
@@ -66,7 +88,7 @@ export function Table({ mail, head, rows }: Omit<Part, 'children'> & { head: str
 }
 
 /** What is to be typed elsewhere, large and in digits of one width. */
-export function Code({ mail, children }: Part) {
+export function Code({ mail, children }: PartProps) {
   return (
     <Text className="m-text" style={styles.code(mail.colors)}>
       {children}
@@ -75,7 +97,7 @@ export function Code({ mail, children }: Part) {
 }
 
 /** The one next step. */
-export function Action({ mail, href, children }: Part & { href: string }) {
+export function Action({ mail, href, children }: PartProps & { href: string }) {
   return (
     <Button href={href} className="m-button" style={styles.button(mail.colors)} target={undefined}>
       {children}
@@ -83,7 +105,7 @@ export function Action({ mail, href, children }: Part & { href: string }) {
   )
 }
 
-export function MailLink({ mail, href, children }: Part & { href: string }) {
+export function MailLink({ mail, href, children }: PartProps & { href: string }) {
   return (
     <Link href={href} className="m-link" style={styles.link(mail.colors)} target={undefined}>
       {children}

@@ -44,6 +44,21 @@ export const styles = {
     lineHeight: 1.5,
     overflowWrap: 'anywhere',
   }),
+  part: ({ text }: MailColors): CSSProperties => ({
+    margin: '24px 0 8px',
+    color: text,
+    fontSize: '18px',
+    fontWeight: 700,
+    lineHeight: 1.4,
+  }),
+  list: { margin: '0 0 16px', padding: '0 0 0 24px' } satisfies CSSProperties,
+  item: ({ text }: MailColors): CSSProperties => ({
+    margin: '0 0 8px',
+    color: text,
+    fontSize: '16px',
+    lineHeight: 1.5,
+    overflowWrap: 'anywhere',
+  }),
   table: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' } satisfies CSSProperties,
   cell: ({ text, edge }: MailColors): CSSProperties => ({
     padding: '8px',

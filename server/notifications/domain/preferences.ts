@@ -1,11 +1,8 @@
-import { NOTIFICATION_GROUPS, type NotificationGroup } from '#server/account/domain/vocabulary.ts'
+import { ALWAYS_MAILED, NOTIFICATION_GROUPS, type NotificationGroup } from '#server/account/domain/vocabulary.ts'
 import { isObject } from '#server/domain/is-object.ts'
 
 /** What reaches a person by mail, by group. In the site everything does. */
 export type NotificationPreferences = Readonly<Record<NotificationGroup, boolean>>
-
-/** What concerns the safety of an account is always told by mail. */
-export const ALWAYS_MAILED: ReadonlySet<NotificationGroup> = new Set(['security'])
 
 /** Reads what is stored: `{ mail: { group: boolean } }`. What nothing is said of is mailed. */
 export function preferencesOf(stored: unknown): NotificationPreferences {

@@ -18,7 +18,6 @@ export const notification = defineMail<{
       <Action mail={mail} href={mail.url(actionUrl ?? '/account/notifications')}>
         {mail.t('notification.action')}
       </Action>
-      <Paragraph mail={mail}>{mail.t('notification.why')}</Paragraph>
     </>
   ),
   example: {

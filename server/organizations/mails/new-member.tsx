@@ -3,6 +3,7 @@ import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 /** To the other members: an organisation has joined them (specification 3, section 4b). */
 export const newMember = defineMail<{ name: string; organization: string; path: string }>({
   name: 'new-member',
+  kind: 'organizations',
   subject: ({ organization }, { t, siteName }) => t('new-member.subject', { organization, site: siteName }),
   preview: ({ organization }, { t, siteName }) => t('new-member.text', { organization, site: siteName }),
   body: ({ name, organization, path }, mail) => (

@@ -3,6 +3,7 @@ import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 /** To the people of an organisation that is a member for the first time (specification 3, section 4b). */
 export const newMembership = defineMail<{ name: string; organization: string; path: string }>({
   name: 'new-membership',
+  kind: 'organizations',
   subject: ({ organization }, { t, siteName }) => t('new-membership.subject', { organization, site: siteName }),
   preview: ({ organization }, { t, siteName }) => t('new-membership.text', { organization, site: siteName }),
   body: ({ name, organization, path }, mail) => (

@@ -3,6 +3,7 @@ import { Action, Paragraph, Title, defineMail } from '#server/mail/index.ts'
 /** To the people of an organisation that may become a member (specification 3, section 4b). */
 export const potentialMember = defineMail<{ name: string; organization: string; path: string }>({
   name: 'potential-member',
+  kind: 'organizations',
   subject: ({ organization }, { t, siteName }) => t('potential-member.subject', { organization, site: siteName }),
   preview: ({ organization }, { t, siteName }) => t('potential-member.text', { organization, site: siteName }),
   body: ({ name, organization, path }, mail) => (

@@ -10,6 +10,7 @@ export const pageSwitched = defineMail<{
   timeZone: string
 }>({
   name: 'page-switched',
+  kind: 'staff',
   subject: ({ page, act }, { t }) => t(`page-switched.${act}.subject`, { page }),
   preview: ({ page, act }, { t }) => t(`page-switched.${act}.text`, { page }),
   body: ({ name, page, path, act, at, timeZone }, mail) => (

@@ -1,12 +1,8 @@
 import { Action, Fact, Paragraph, Table, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
-import { priceText } from '#server/domain/money.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
-import { dayInWords } from '#server/domain/formats.ts'
+import type { OrderFacts } from './order-facts.ts'
+import { HowToPay, MoneyBack, NextSteps, OrderSummary } from './OrderParts.tsx'
 
-/**
- * Days are `YYYY-MM-DD`, the last one included; `total` is in cents; `dueDay` is the last day on which something can be
- * done.
- */
 type RentalMail = {
   name: string
   /** What it tells, in the receiver's words already: also the title. */
@@ -15,101 +11,107 @@ type RentalMail = {
   type: string
   isForStaff: boolean
   renter: string
-  startDay: string
-  endDay: string
-  total: number
-  dueDay: string | null
   /** A person's words, with their name. */
   written: string | null
   path: string
-  /** What the renter's account still lacks; absent in mails that were written before it was told. */
+  /** What the renter's account still lacks. */
   proof?: RenterProof | null
-  /** What was agreed before, and what is now; absent in mails that were written before it was told. */
+  /** What was agreed before, and what is now. */
   changes?: readonly { of: string; before: string; after: string }[]
   /** A new contract waits for its signature. */
   mustSign?: boolean
-  /** Cents still to be paid after a change. */
-  owed?: number
+  /** It and the three above are absent in mails that were queued before they brought it. */
+  order?: OrderFacts
 }
 
 /** To renters and staff: a step of a command, a message about it, or what is due (specification 3, section 6). */
-const NO_CHANGE = { changes: [], mustSign: false, owed: 0 }
-
 export const rentalCommand = defineMail<RentalMail>({
   name: 'rental-command',
   subject: ({ message }) => message,
-  preview: ({ type }, { t }) => t(`rental-command.text.${type}`),
-  body: (
-    {
-      name,
-      message,
-      type,
-      isForStaff,
-      renter,
-      startDay,
-      endDay,
-      total,
-      dueDay,
-      written,
-      path,
-      proof = null,
-      ...change
-    },
-    mail,
-  ) => (
-    <>
-      <Title mail={mail}>{message}</Title>
-      <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
-      {isForStaff ? null : <Proof mail={mail} proof={proof} path={path} />}
-      <Paragraph mail={mail}>{mail.t(`rental-command.text.${type}`)}</Paragraph>
-      {written === null ? null : type === 'rental-dispatched' ? (
-        <Fact mail={mail} label={mail.t('rental-command.appointment')}>
-          {written}
-        </Fact>
-      ) : (
-        <Paragraph mail={mail}>{written}</Paragraph>
-      )}
-      <Changes mail={mail} {...NO_CHANGE} {...change} />
-      {isForStaff ? (
-        <Fact mail={mail} label={mail.t('rental-command.renter')}>
-          {renter}
-        </Fact>
-      ) : null}
-      {isForStaff && proof !== null ? (
-        <Fact mail={mail} label={mail.t('rental-command.account')}>
-          {mail.t(`rental-command.proof.${proof}`)}
-        </Fact>
-      ) : null}
-      <Fact mail={mail} label={mail.t('rental-command.period')}>
-        {mail.t('rental-command.periodText', { start: day(mail, startDay), end: day(mail, endDay) })}
-      </Fact>
-      {total === 0 ? null : (
-        <Fact mail={mail} label={mail.t('rental-command.total')}>
-          {priceText(total, mail.locale)}
-        </Fact>
-      )}
-      {dueDay === null ? null : (
-        <Fact mail={mail} label={mail.t('rental-command.due')}>
-          {day(mail, dueDay)}
-        </Fact>
-      )}
-      <Action mail={mail} href={mail.url(path)}>
-        {mail.t(isForStaff ? 'rental-command.staffAction' : 'rental-command.action')}
-      </Action>
-    </>
-  ),
+  preview: ({ type, order }, { t }) =>
+    t(`rental-command.text.${type}`, order?.isSent === true ? { context: 'sent' } : {}),
+  body: (data, mail) => {
+    const { name, message, type, isForStaff, path, proof = null, changes = [], mustSign = false, order } = data
+    const way = order?.isSent === true ? { context: 'sent' } : {}
+    return (
+      <>
+        <Title mail={mail}>{message}</Title>
+        <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
+        {isForStaff ? null : <Proof mail={mail} proof={proof} path={path} />}
+        <Paragraph mail={mail}>{mail.t(`rental-command.text.${type}`, way)}</Paragraph>
+        <Written mail={mail} label={type === 'rental-dispatched' ? mail.t('rental-command.appointment', way) : null}>
+          {data.written}
+        </Written>
+        <Changes mail={mail} changes={changes} mustSign={mustSign} />
+        {isForStaff ? <Renter mail={mail} renter={data.renter} proof={proof} /> : null}
+        {order === undefined || isForStaff ? null : (
+          <>
+            <MoneyBack mail={mail} order={order} />
+            <NextSteps mail={mail} order={order} />
+          </>
+        )}
+        <Action mail={mail} href={mail.url(path)}>
+          {mail.t(isForStaff ? 'rental-command.staffAction' : 'rental-command.action')}
+        </Action>
+        {order === undefined ? null : <OrderSummary mail={mail} order={order} />}
+        {order === undefined || isForStaff ? null : <HowToPay mail={mail} order={order} />}
+      </>
+    )
+  },
   example: {
     name: 'Camille Durand',
-    message: 'Commande 1001 : elle est acceptée',
+    message: 'Commande 1001 : acceptée',
     type: 'rental-validated',
     isForStaff: false,
     renter: 'Camille Durand',
-    startDay: '2026-12-01',
-    endDay: '2026-12-14',
-    total: 18_000,
-    dueDay: '2026-11-28',
     written: null,
     path: '/services/rentals/commands/0195f2a0-0000-7000-8000-000000000001',
+    proof: null,
+    changes: [],
+    mustSign: false,
+    order: {
+      models: [
+        { name: 'Fauteuil roulant électrique', quantity: 1 },
+        { name: 'Commande oculaire', quantity: 2 },
+      ],
+      startDay: '2026-12-01',
+      endDay: '2026-12-14',
+      total: 18_000,
+      toPay: { reference: '1001', amount: 18_000, dueDay: '2026-11-28' },
+      payment: {
+        reference: '1001',
+        amount: 18_000,
+        dueDay: '2026-11-28',
+        payee: 'Passerelle',
+        iban: 'FR76 3000 6000 0112 3456 7890 189',
+        bic: 'AGRIFRPP',
+        chequePayee: 'Passerelle',
+        qrText: null,
+      },
+      paysByBalance: true,
+      deposit: { amount: 30_000, instructions: 'Apportez un chèque le premier jour.' },
+      refund: 0,
+      arePointsBack: false,
+      places: [
+        {
+          name: 'Atelier des Tilleuls',
+          address: '12 rue des Tilleuls\n31000 Toulouse',
+          phone: '+33 5 61 00 00 00',
+          email: 'atelier@example.org',
+          models: [],
+          pickUp: { day: '2026-12-01', hours: '09:00–12:00, 14:00–17:30', slot: '' },
+          return: { day: '2026-12-14', hours: '09:00–12:00', isMoved: false },
+        },
+      ],
+      pickUpAddress: '',
+      deliveryAddress: '',
+      isSent: false,
+      next: [
+        { act: 'sign', day: '2026-11-28' },
+        { act: 'pay', day: '2026-11-28' },
+        { act: 'deposit', day: '2026-12-01' },
+      ],
+    },
   },
 })
 
@@ -130,10 +132,37 @@ function Proof({ mail, proof, path }: { mail: MailFacts; proof: RenterProof | nu
   )
 }
 
-type ChangesProps = { mail: MailFacts } & Required<Pick<RentalMail, 'changes' | 'mustSign' | 'owed'>>
+/** A person's words: how it is sent or handed over, a reason, a message. */
+function Written({ mail, label, children }: { mail: MailFacts; label: string | null; children: string | null }) {
+  if (children === null) return null
+  return label === null ? (
+    <Paragraph mail={mail}>{children}</Paragraph>
+  ) : (
+    <Fact mail={mail} label={label}>
+      {children}
+    </Fact>
+  )
+}
+
+function Renter({ mail, renter, proof }: { mail: MailFacts; renter: string; proof: RenterProof | null }) {
+  return (
+    <>
+      <Fact mail={mail} label={mail.t('rental-command.renter')}>
+        {renter}
+      </Fact>
+      {proof === null ? null : (
+        <Fact mail={mail} label={mail.t('rental-command.account')}>
+          {mail.t(`rental-command.proof.${proof}`)}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+type ChangesProps = { mail: MailFacts } & Required<Pick<RentalMail, 'changes' | 'mustSign'>>
 
 /** What was agreed before, what is now, and what is to be done for it. */
-function Changes({ mail, changes, mustSign, owed }: ChangesProps) {
+function Changes({ mail, changes, mustSign }: ChangesProps) {
   if (changes.length === 0) return null
   const word = (name: string) => mail.t(`rental-command.changes.${name}`)
   return (
@@ -144,13 +173,6 @@ function Changes({ mail, changes, mustSign, owed }: ChangesProps) {
         rows={changes.map(({ of, before, after }) => [word(`of.${of}`), before || '–', after || '–'])}
       />
       {mustSign ? <Paragraph mail={mail}>{word('sign')}</Paragraph> : null}
-      {owed > 0 ? (
-        <Paragraph mail={mail}>
-          {mail.t('rental-command.changes.pay', { amount: priceText(owed, mail.locale) })}
-        </Paragraph>
-      ) : null}
     </>
   )
 }
-
-const day = ({ locale }: MailFacts, date: string) => dayInWords(date, locale)

@@ -30,7 +30,7 @@ export async function describeChanges(
   const { fullName } = await contractingParty(tx, row)
   const periodText = (period: Period) => {
     const { startDay, endDay } = dayRangeOf(period)
-    return t('rental-command.periodText', { start: dayInWords(startDay, locale), end: dayInWords(endDay, locale) })
+    return t('rental-order.periodText', { start: dayInWords(startDay, locale), end: dayInWords(endDay, locale) })
   }
   return changes.map(change => {
     const shown = ({ before, after }: { before: string; after: string }): ShownChange => ({

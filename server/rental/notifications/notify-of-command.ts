@@ -4,8 +4,8 @@ import type { Transaction } from '#db/client.ts'
 import { users } from '#db/schema/people.ts'
 import type { AppContext } from '../../context.ts'
 import { contractDueAt, derive } from '../domain/derive.ts'
-import { addDays, dayOf, dayRangeOf } from '../domain/period.ts'
-import { isPayable } from '../domain/steps/index.ts'
+import { addDays, dayOf } from '../domain/period.ts'
+import { transferStep } from '../domain/steps/index.ts'
 import type { RenterProof } from '../domain/vocabulary.ts'
 import {
   notify,
@@ -17,6 +17,7 @@ import {
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import type { ShownChange } from './describe-changes.ts'
+import { readOrderFacts } from './order-facts.ts'
 import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
 import { rentalNotifications } from './types.ts'
 
@@ -50,31 +51,32 @@ export async function notifyParty(
   const type = notificationTypeOf(to, of)
   const path =
     to === 'staff' ? `/admin/resources/rental-commands/show/${row.id}` : `/services/rentals/commands/${row.id}`
-  const { dueAt, flags } = derive(command.state, now)
   const [proofs, renter] = [await proofsOf(tx, [row.rentById, row.commandById]), await nameOf(tx, row.rentById)]
   const notificationWith = (proof: RenterProof | null): Omit<NewNotification, 'userId'> => ({
     type,
     key,
-    values: { number: row.number },
+    values: {
+      number: row.number,
+      dueDay: new Date(`${lastDueDayOf(command)}T12:00:00Z`),
+      ...(transferStep(command.state.strategy) === 'delivery' ? { context: 'sent' } : {}),
+    },
     written: comment,
     by: comment === null ? undefined : by,
     actionUrl: path,
+    concernsId: row.id,
     asksForProof: to === 'renter' && proof === 'unverified',
     mail: notificationMail({
       template: rentalCommand,
-      data: {
+      data: async locale => ({
         type: type.name,
         isForStaff: to === 'staff',
         renter,
-        ...dayRangeOf(row),
-        total: row.totalPrice,
         path,
         proof,
         changes,
-        mustSign: changes.length > 0 && flags.includes('requiringContract'),
-        owed: changes.length > 0 && isPayable(command.state) ? Math.max(0, row.totalPrice - row.paidAmount) : 0,
-        dueDay: dueAt !== null ? addDays(dayOf(contractDueAt(command.state)), -1) : null,
-      },
+        mustSign: changes.length > 0 && derive(command.state, now).flags.includes('requiringContract'),
+        order: await readOrderFacts(tx, { site: app.site, now }, { command, locale }),
+      }),
     }),
   })
   if (to === 'staff')
@@ -94,6 +96,9 @@ export async function notifyParty(
       isNotified
   return isNotified
 }
+
+/** The last day for contract and payment. */
+const lastDueDayOf = ({ state }: LoadedCommand) => addDays(dayOf(contractDueAt(state)), -1)
 
 /** What the accounts of these people still lack. */
 async function proofsOf(

@@ -37,6 +37,7 @@ export async function notifyOfPaper(tx: Transaction, app: AppContext, invoiceId:
         written: reason,
         by: reason === null ? undefined : null,
         actionUrl: path,
+        concernsId: invoiceId,
         mail: notificationMail({
           template: rentalPaper,
           data: { type: name, number, month, total: paper.totalAmount, owed, dueDay, path },

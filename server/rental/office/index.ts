@@ -2,6 +2,7 @@ import type { ServiceRoute } from '#server/module.ts'
 import { showBoard } from './board.ts'
 import { showDay } from './day.ts'
 import { showUnits } from './handling.ts'
+import { listOrderMails, showOrderMail } from './order-mails.ts'
 import { findRenters, showRenter } from './renter.ts'
 
 const STOCK = 'own (the default of whoever looks after some), all, or the id of a stock'
@@ -37,6 +38,20 @@ export const officeRoutes: ServiceRoute[] = [
     who: 'staff',
     scopes: ['rental-commands:read', 'users:read'],
     handler: showUnits,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/rentals/commands/:id/mails',
+    summary: 'What was mailed to the renter about a rental order and its papers, and what became of each',
+    who: 'staff',
+    handler: listOrderMails,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/rentals/commands/:id/mails/:mail',
+    summary: 'One of these mails as it was sent',
+    who: 'staff',
+    handler: showOrderMail,
   },
   {
     method: 'GET',

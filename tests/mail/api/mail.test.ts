@@ -82,7 +82,7 @@ describe('a mail', () => {
     expect(letter!.mail.text).toContain('Zoé <b>Martin</b>')
     const header = (name: string) => letter!.mail.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe')).toMatch(
-      /^<http:\/\/localhost:4999\/services\/unsubscribe\/zoe%40xn--xample-9ua\.org\?signature=[\w-]{32}>$/,
+      /^<http:\/\/localhost:4999\/services\/unsubscribe\/zoe%40xn--xample-9ua\.org\?signature=[\w-]{32}&kind=staff>$/,
     )
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(header('auto-submitted')).toBe('auto-generated')

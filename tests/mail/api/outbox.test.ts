@@ -21,7 +21,7 @@ import { renderMail } from '#server/mail/render.tsx'
 import { encryptContent, decryptContent } from '#server/mail/encrypt-content.ts'
 import { templatesOf } from '#server/mail/templates.ts'
 import { modules } from '#server/modules.ts'
-import { unsubscribeUrl } from '#server/mail/unsubscribe-link.ts'
+import { stopUrlOf } from '#server/mail/unsubscribe-link.ts'
 import { carryOutSwitches } from '#server/pages/index.ts'
 import { clientOf, type Answer, type Client } from '#tests/support/api-client.ts'
 import { asUser, buildAppContext } from '#tests/support/as-user.ts'
@@ -137,7 +137,7 @@ describe('the outbox', () => {
 
 describe('the link in a mail', () => {
   const link = (email: string) => {
-    const url = new URL(unsubscribeUrl(app.env, email))
+    const url = new URL(stopUrlOf(app.env, { to: email, isAskedFor: false, kind: null })!)
     return { path: `/api/v1${url.pathname}`, query: url.search.slice(1) }
   }
   const isListed = async (email: string) =>

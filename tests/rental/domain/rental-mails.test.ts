@@ -22,15 +22,17 @@ function factsIn(locale: Locale): MailFacts {
     siteName: 'Passerelle',
     siteUrl: 'https://site.example',
     logoUrl: null,
+    kind: 'orders',
     unsubscribeUrl: null,
     colors: mailColors({ primaryLight: '#1c7ed6', primaryDark: '#74c0fc' }),
     url: path => `https://site.example${path}`,
     moment: iso => iso,
-    t: (key, values = {}) =>
-      (texts.map(text => lookUp(text, key)).find(text => text !== null) ?? `MISSING ${key}`).replaceAll(
-        /{{(\w+)}}/g,
-        (_, name: string) => String(values[name]),
-      ),
+    t: (key, { specialCurrency = 'points', ...values } = {}) =>
+      (
+        [`${key}_${String(values['context'])}`, key]
+          .flatMap(each => texts.map(text => lookUp(text, each)))
+          .find(text => text !== null) ?? `MISSING ${key}`
+      ).replaceAll(/{{(\w+)}}/g, (_, name: string) => String({ specialCurrency, ...values }[name])),
   }
 }
 
@@ -52,9 +54,7 @@ test('the first day of a month is « 1er » in French, and only there', () => {
 test.each(LOCALES)('a changed order is told with its old and new values in %s', async locale => {
   const mail = factsIn(locale)
   const changes = CHANGED_PARTS.map(of => ({ of, before: `old ${of}`, after: `new ${of}` }))
-  const html = await render(
-    rentalCommand.body({ ...rentalCommand.example, type: 'rental-changed', changes, startDay: '2026-12-01' }, mail),
-  )
+  const html = await render(rentalCommand.body({ ...rentalCommand.example, type: 'rental-changed', changes }, mail))
   for (const of of CHANGED_PARTS) {
     expect(html).toContain(`old ${of}`)
     expect(html).toContain(`new ${of}`)

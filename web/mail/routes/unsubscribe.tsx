@@ -2,6 +2,7 @@ import { Stack } from '#web/ui/layout.ts'
 import { data as answer, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { MailSubscription } from '#server/mail/contract.ts'
 import { shownEmail } from '#server/domain/contact/email.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
@@ -15,7 +16,6 @@ export const handle = {
   hides: ['bar', 'footer'],
 } satisfies RouteHandle
 
-type Subscription = { email: string; isSubscribed: boolean; reason: 'unsubscribed' | 'manual' | null }
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
 /** The URL is a secret of one person: no indexing, no referrer, no cache. */
@@ -23,14 +23,19 @@ const HEADERS = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-r
 
 const target = ({ request, params }: Args) => ({
   path: `/api/v1/services/unsubscribe/${encodeURIComponent(params['email'] ?? '')}`,
-  query: { signature: new URL(request.url).searchParams.get('signature') ?? '' },
+  query: Object.fromEntries(
+    ['signature', 'kind'].flatMap(name => {
+      const value = new URL(request.url).searchParams.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  ),
 })
 
 /** Changes nothing: mail scanners open every link. A malformed link is reported. */
 export async function loader(args: Args) {
   const { path, query } = target(args)
   const found = await apiFor(args.request, args.context)
-    .get<{ data: Subscription }>(path, { query })
+    .get<{ data: MailSubscription }>(path, { query })
     .catch((error: unknown) => {
       if (error instanceof Response && error.status === 404) return null
       throw error
@@ -51,7 +56,10 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Unsubscribes or resubscribes an address (specification 1, section 2), without signing in and without script. */
+/**
+ * Unsubscribes or resubscribes an address, of one kind of mails or of all that can be stopped (specification 1, section
+ * 2), without signing in and without script.
+ */
 export default function Unsubscribe() {
   const { t } = useTranslation()
   const { subscription } = useLoaderData<typeof loader>()
@@ -65,15 +73,17 @@ export default function Unsubscribe() {
       </Stack>
     )
   }
-  const { email, isSubscribed, reason } = subscription
+  const { email, kind, isSubscribed, reason } = subscription
+  const values = { kind: kind === null ? '' : t(`account:notifications.groups.${kind}`) }
+  const word = kind === null ? ('all' as const) : ('kind' as const)
   return (
     <Stack component="section" align="start" maw="40rem" mx="auto" px="md" py="xl">
       <h1>{t('site:unsubscribe.title')}</h1>
       {isSubscribed ? (
-        <p>{t('site:unsubscribe.ask')}</p>
+        <p>{t(`site:unsubscribe.${word}.ask`, values)}</p>
       ) : (
         <Notice tone="success" title={t('site:unsubscribe.done')}>
-          <p>{t('site:unsubscribe.doneText')}</p>
+          <p>{t(`site:unsubscribe.${word}.doneText`, values)}</p>
         </Notice>
       )}
       <p>

@@ -22,6 +22,7 @@ import { CommandMoneyPanel } from './CommandMoneyPanel.tsx'
 import type { CommandPanelData, CommandStep } from './load-rental-panels.server.ts'
 import { Overrides } from './Overrides.tsx'
 import { CommandDocuments } from './CommandDocuments.tsx'
+import { CommandMails, MailFailure } from './CommandMails.tsx'
 import { Conversation } from './Conversation.tsx'
 import { OrderActionForms } from './OrderActionForms.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -68,6 +69,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       {command.alerts.map(alert => (
         <Notice key={alert} tone="warning" title={option('alerts', alert)} />
       ))}
+      <MailFailure command={command} />
       {command.lacksPaymentSettings ? <PaymentMissing /> : null}
       <OrderActionForms command={command} />
       <Stage command={command} option={option} day={day} days={days} />
@@ -91,6 +93,7 @@ export function CommandPanel({ panel: command }: { panel: CommandPanelData }) {
       )}
       {addresses.billing === '' && addresses.shipping === '' ? null : <Addresses addresses={addresses} />}
       {command.documents.length === 0 ? null : <CommandDocuments command={command} />}
+      {command.mails.length === 0 ? null : <CommandMails command={command} />}
       {command.overrides.length === 0 ? null : <Overrides overrides={command.overrides} />}
       <Conversation command={command} />
     </>

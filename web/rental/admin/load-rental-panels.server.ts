@@ -19,6 +19,8 @@ import type {
 import { apiFor } from '#web/api/client.server.ts'
 import { findIncluded, findRelated, identifiersOf, textOf } from '#web/api/jsonapi.ts'
 import type { WebContext } from '#web/api/load-context.ts'
+import type { MailAboutLine } from '#server/mail/contract.ts'
+import { loadOrderMails } from '../office/order-mails.server.ts'
 import { loadPayment } from '../payment.server.ts'
 import { loadPhotos } from '../photos.server.ts'
 import { reservedUnits } from './reserved-units.server.ts'
@@ -91,6 +93,8 @@ export type CommandPanelData = {
   /** Of the forms on the page, by act. */
   formKeys: Readonly<Record<ActionInPlace, string>>
   sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }
+  /** What was mailed to its renter about it, newest first. */
+  mails: readonly MailAboutLine[]
   messages: readonly CommandMessage[]
   /** Of the form below them. */
   messageKey: string
@@ -199,6 +203,12 @@ const findCommand = ({ request, context, id }: Loading): Promise<OneDocument | n
     })
     .catch(() => null)
 
+const conversationOf = (document: OneDocument): Pick<CommandPanelData, 'messages' | 'messageKey' | 'overrides'> => ({
+  messages: many(document, 'messages').map(messageOf),
+  messageKey: randomUUID(),
+  overrides: many(document, 'overrides').map(overrideOf),
+})
+
 /** Until it is paid. */
 const ASKED_TO_PAY: ReadonlySet<CommandStage> = new Set(['validation', 'agreement'])
 
@@ -208,7 +218,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
   const document = await findCommand({ request, context, id })
   const record = document?.data
   if (!document || !record) return null
-  const [papers, money, photos, places, payment] = await Promise.all([
+  const [papers, money, photos, places, payment, mails] = await Promise.all([
     api.get<ListDocument>('/api/v1/rental-documents', {
       query: { 'filter[command]': id, sort: 'id', 'page[size]': 100 },
     }),
@@ -216,6 +226,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     loadPhotos({ request, context, id }),
     loadOrderPlaces({ request, context, id }),
     loadPayment({ request, context, id }),
+    loadOrderMails({ request, context, id }),
   ])
   const address = (name: string) => {
     const found = findRelated(document, record, name)
@@ -255,11 +266,10 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     lines: inOrder(many(document, 'commandItems')).map(line => lineOf(document, line, photos)),
     addresses: { billing: address('billingAddress'), shipping: address('shippingAddress') },
     places,
+    mails,
     sums: sumsOf(record),
-    messages: many(document, 'messages').map(messageOf),
-    messageKey: randomUUID(),
+    ...conversationOf(document),
     money,
     documents: papers.data.map(paperOf),
-    overrides: many(document, 'overrides').map(overrideOf),
   }
 }

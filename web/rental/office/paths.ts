@@ -19,6 +19,10 @@ export const handOverPath = (command: string, back: string): string =>
 export const removePhotoPath = (command: string, photo: string): string =>
   `${BOARD}/commands/${encodeURIComponent(command)}/photos/${encodeURIComponent(photo)}`
 
+/** The path of one mail about an order. */
+export const orderMailPath = (command: string, mail: string): string =>
+  `${BOARD}/commands/${encodeURIComponent(command)}/mails/${encodeURIComponent(mail)}`
+
 /** Actions without input: a button runs them directly. */
 export const DIRECT_ACTIONS = ['validate', 'hand-over', 'close'] as const satisfies readonly OfficeAct[]
 export type DirectAction = (typeof DIRECT_ACTIONS)[number]
