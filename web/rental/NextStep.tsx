@@ -101,11 +101,13 @@ export function NextStep(props: Props) {
 function ContractPart({ command, formKey }: Props) {
   const { t } = useTranslation()
   const comment = command.steps.find(({ stepType }) => stepType === 'contract')?.comment ?? ''
+  const isNew = command.documents.some(({ kind, isVoid }) => kind === 'contract' && isVoid)
   return (
     <Stack gap="sm" className="rental-part">
       <Title order={3} size="h5">
-        {t('commands:contract.title')}
+        {t(isNew ? 'commands:contract.newTitle' : 'commands:contract.title')}
       </Title>
+      {isNew ? <Text>{t('commands:contract.newText')}</Text> : null}
       {comment === '' ? null : (
         <Notice tone="warning" title={t('commands:contract.again')}>
           <Text>{comment}</Text>

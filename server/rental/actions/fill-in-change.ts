@@ -5,7 +5,7 @@ import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { dayOf, dayRangeOf, periodOfDays } from '../domain/period.ts'
 import { periodRefusals } from '../domain/period-rules.ts'
 import { taxRateOf } from '../domain/price.ts'
-import { isOutOf, type CommandAction } from '../domain/steps/index.ts'
+import { hasLeft, type CommandAction } from '../domain/steps/index.ts'
 import { INVOICING_STRATEGIES, type OverridableRule } from '../domain/vocabulary.ts'
 import { readOpening } from '../opening.ts'
 import { readRentalSettings } from '../settings.ts'
@@ -46,7 +46,7 @@ async function datesOf(
   const refusals = periodRefusals(
     days,
     await readRentalSettings(tx),
-    isOutOf(state) ? startDay : dayOf(now),
+    hasLeft(state) ? startDay : dayOf(now),
     await readOpening(tx),
   )
     // What begins as agreed begins on no other day than before.

@@ -171,6 +171,7 @@ export const rentalCommand = defineResource(table, {
         isFirst: true,
         title: 'admin:rentals.command',
         inPlace: ACTIONS_IN_PLACE,
+        showsLists: ['commandItems', 'steps', 'messages', 'documents', 'overrides'],
         otherFields: [
           'phone',
           'comment',

@@ -28,8 +28,10 @@ export function cancelCommand(command: CommandState, comment: string | null, now
     comment,
     doneAt: now,
   }
+  // A parcel that has come back.
+  const lines = command.lines.map(line => (line.status === 'out' ? { ...line, returnedAt: now } : line))
   return {
-    ...changeLines(command, 'cancelled'),
+    ...changeLines({ ...command, lines }, 'cancelled'),
     extensionEndAt: null,
     steps: [...command.steps.filter(({ stepType }) => stepType !== 'cancellation'), step],
   }
@@ -39,7 +41,8 @@ export function changeLines(command: CommandState, status: CommandItemStatus): C
   return { ...command, lines: command.lines.map(line => (line.status === 'replaced' ? line : { ...line, status })) }
 }
 
-export function handOver(command: CommandState, now: Date): CommandState {
+/** The units leave their place: they are with the renter, or on their way to them. */
+export function sendOut(command: CommandState, now: Date): CommandState {
   const { lines, ...rest } = changeLines(command, 'out')
   return { ...rest, lines: lines.map(line => (line.status === 'out' ? { ...line, outAt: now } : line)) }
 }
