@@ -270,6 +270,11 @@ describe('a prepared unit that is lost before it goes out', () => {
     },
   )
 
+  test('takes a second unit from a command that has lost its first', () => {
+    const lost = loseUnit(loseUnit(STATES['prepared']!, '1')!, '2')!
+    expect([stageOf(lost), lost.lines.map(({ status }) => status)]).toEqual(['preparation', ['pending', 'pending']])
+  })
+
   // What is sent has left with its dispatch.
   test.each(['new', 'agreed', 'dispatched', 'out', 'partlyReturned', 'returned', 'cancelled', 'locked'])(
     'leaves a command that is %s unchanged',

@@ -70,7 +70,7 @@ async function readUses({ database: { pool }, day }: Lives, model: string) {
           else ${DAY_OF('c.end_at')} + $3 end)::text as after
       from rental_command_items l join rental_commands c on c.id = l.command_id
         left join rental_conditions k on k.id = l.return_condition_id
-      where l.rental_model_id = $1 and c.stage <> 'closed' and (l.status in ('pending', 'prepared', 'out')
+      where l.rental_model_id = $1 and (l.status in ('pending', 'prepared', 'out')
         or (l.out_at is not null and l.returned_at is not null))
       union all
       select u.rental_item_id, u.start_day::text, coalesce((u.end_day + 1)::text, 'infinity')

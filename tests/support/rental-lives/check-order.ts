@@ -67,11 +67,11 @@ function faultsOfMoney(row: Row): string[] {
 }
 
 /** On which days the unit of a line is taken, by where it is. */
-function faultsOfDays({ day }: Lives, { first, last, stage }: Row, line: Line): string[] {
+function faultsOfDays({ day }: Lives, { first, last }: Row, line: Line): string[] {
   const { status, taken, item, outDay, backDay } = line
   const fault = (text: string) => [`${line.modelName}, ${status}: ${text} (${JSON.stringify(line)})`]
   const own = addDays(last, 1 + TURNAROUND)
-  if (stage === 'closed' || status === 'returned' || status === 'replaced' || status === 'cancelled') {
+  if (status === 'returned' || status === 'replaced' || status === 'cancelled') {
     const until = backDay === null ? null : addDays(backDay, 1 + TURNAROUND)
     return taken === null || (until !== null && taken.after <= until) ? [] : fault(`taken until ${taken.after}`)
   }

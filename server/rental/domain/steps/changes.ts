@@ -2,7 +2,7 @@ import type { CommandItemStatus, StepType } from '../vocabulary.ts'
 import { daysOf, type Period } from '../period.ts'
 import { priceForDays, totals } from '../price.ts'
 import { transferStep, type CommandState, type Line, type Step } from './command.ts'
-import { isPrepared, stepIs } from './conditions.ts'
+import { stepIs } from './conditions.ts'
 
 type StepChanges = Partial<Record<StepType, Partial<Pick<Step, 'status' | 'content' | 'comment' | 'doneAt'>>>>
 
@@ -91,11 +91,10 @@ const withTotal = (command: CommandState): CommandState => ({
 
 /**
  * What becomes of a command whose prepared unit has been lost before it went out: it waits for its preparation again,
- * and keeps its other units. Null: nothing was prepared, or it is out already.
+ * or still, and keeps its other units. Null: the unit was not prepared, or is out already.
  */
 export function loseUnit(command: CommandState, lineId: string): CommandState | null {
   if (
-    !isPrepared(command) ||
     !stepIs('return', 'pending')(command) ||
     !command.lines.some(({ id, status }) => id === lineId && status === 'prepared')
   )
