@@ -67,9 +67,9 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
   )
   if (aside !== null) await setAside(write, command, { ...aside, replacements })
   // What goes out when its days are over is taken from now on, not only once the hourly job has seen it.
+  for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
   const left = advanced.effects.find(effect => effect.kind === 'handOverItems')
   if (left !== undefined) await extendOverdue(tx, { now, commandId: id, outDay: left.day })
-  for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
   const resource = registry.get('rental-commands')!
   await recordHistory(write, resource, { operation: asked.slug, id, changes })
   await announce(tx, resource, command.row, new Set(changes.keys()))

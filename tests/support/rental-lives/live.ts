@@ -41,6 +41,14 @@ export async function live(
     if (sent >= orders) after = open.length === 0 ? DAYS_AFTER : after + 1
     for (const order of open) if (lives.faults.length === 0 && chance(lives, 65)) await act(lives, order)
   }
+  for (const fault of lives.faults) {
+    const item = /"item":"([^"]+)","label/.exec(fault)?.[1]
+    if (!item) continue
+    const { rows } = await lives.database.pool.query(`select c.number, c.stage, l.id, l.status, l.out_at, l.returned_at, c.start_at, c.end_at, (select period::text || ' ' || coalesce(rental_item_id::text,'-') || pinned from rental_occupations where command_item_id = l.id) as occ, (select array_agg(operation || ' ' || created_at::text order by id) from history_actions where resource_id = c.id::text) as ops from rental_command_items l join rental_commands c on c.id = l.command_id where l.rental_item_id = $1 order by c.number`, [item])
+    console.log(JSON.stringify(rows, null, 1))
+    const u = await lives.database.pool.query(`select u.*, (select period::text from rental_occupations where unavailability_id = u.id) as occ from rental_unavailabilities u where rental_item_id = $1`, [item])
+    console.log(JSON.stringify(u.rows, null, 1))
+  }
   return lives
 }
 
