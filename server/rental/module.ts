@@ -2,7 +2,7 @@ import { defineModule } from '#server/module.ts'
 import { loseUnitOfLine } from './actions/lose-unit.ts'
 import { forgetBookings } from './bookings.ts'
 import { commandRoutes } from './command-routes.ts'
-import { MAKE_DOCUMENT_TASK, makeDocument } from './documents/index.ts'
+import { MAKE_DOCUMENT_TASK, makeDocument, voidPapers } from './documents/index.ts'
 import { planMaintenance } from './maintenance/index.ts'
 import { BILL_MONTH_TASK, billMonth, moneyRoutes } from './money/index.ts'
 import { extendOverdueRentals, OFFER_WAITINGS_TASK, UNIT_LOST_TASK } from './occupations/index.ts'
@@ -97,6 +97,7 @@ export const rentalModule = defineModule({
   },
   personal,
   mails: [rentalCommandMail, rentalPaper],
+  voidFiles: voidPapers,
   siteFacts: (env, locales) => ({ rental: rentalTerms(env, locales) }),
 })
 

@@ -17,6 +17,7 @@ import {
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import type { ShownChange } from './describe-changes.ts'
+import { filesOfMail, makePapersOfMail } from '../documents/index.ts'
 import { readOrderFacts } from './order-facts.ts'
 import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
 import { rentalNotifications } from './types.ts'
@@ -33,7 +34,10 @@ type Payload = {
 /** Notifies of one event of a command. Payload of `enqueueCommandNotification`; the same key notifies once. */
 export async function notifyOfCommand(app: AppContext, payload: unknown): Promise<void> {
   const notification = payload as Payload
-  await app.database.orm.transaction(async tx => {
+  const { orm } = app.database
+  const found = notification.to === 'staff' ? null : await findCommand(orm, notification.commandId)
+  if (found !== null) await makePapersOfMail(app, found, notification.of)
+  await orm.transaction(async tx => {
     const command = await findCommand(tx, notification.commandId)
     if (command !== null) await notifyParty(tx, app, command, notification)
   })
@@ -52,6 +56,7 @@ export async function notifyParty(
   const path =
     to === 'staff' ? `/admin/resources/rental-commands/show/${row.id}` : `/services/rentals/commands/${row.id}`
   const [proofs, renter] = [await proofsOf(tx, [row.rentById, row.commandById]), await nameOf(tx, row.rentById)]
+  const attachments = to === 'staff' ? [] : await filesOfMail(tx, command, { of, now })
   const notificationWith = (proof: RenterProof | null): Omit<NewNotification, 'userId'> => ({
     type,
     key,
@@ -64,6 +69,7 @@ export async function notifyParty(
     by: comment === null ? undefined : by,
     actionUrl: path,
     concernsId: row.id,
+    attachments,
     asksForProof: to === 'renter' && proof === 'unverified',
     mail: notificationMail({
       template: rentalCommand,
