@@ -40,6 +40,7 @@ import { routes } from './routes.ts'
 import { remindOfCommands, NOTIFY_OF_COMMAND_TASK, notifyOfCommand } from './notifications/index.ts'
 import { offerWaitings } from './waiting/index.ts'
 import { rentalCommand as rentalCommandMail } from './mails/rental-command.tsx'
+import { rentalWaiting as rentalWaitingMail } from './mails/rental-waiting.tsx'
 import { rentalPaper } from './mails/rental-paper.tsx'
 
 export const rentalModule = defineModule({
@@ -96,7 +97,7 @@ export const rentalModule = defineModule({
     attachFiles: async app => (await import('./seed/handling.ts')).attachDemoPhotos(app),
   },
   personal,
-  mails: [rentalCommandMail, rentalPaper],
+  mails: [rentalCommandMail, rentalPaper, rentalWaitingMail],
   voidFiles: voidPapers,
   siteFacts: (env, locales) => ({ rental: rentalTerms(env, locales) }),
 })

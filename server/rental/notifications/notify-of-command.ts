@@ -19,7 +19,7 @@ import { renterProofOf } from '../renter-proof.ts'
 import type { ShownChange } from './describe-changes.ts'
 import { filesOfMail, makePapersOfMail } from '../documents/index.ts'
 import { readOrderFacts } from './order-facts.ts'
-import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
+import type { MoneyBack, RenterEvent, StaffEvent } from './enqueue-notification.ts'
 import { rentalNotifications } from './types.ts'
 
 type Payload = {
@@ -28,6 +28,7 @@ type Payload = {
   by?: string | null
   /** Absent where it was queued before changes were told. */
   changes?: readonly ShownChange[]
+  money?: MoneyBack | null
   key: string
 } & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 
@@ -48,7 +49,7 @@ export async function notifyParty(
   tx: Transaction,
   app: AppContext,
   command: LoadedCommand,
-  { to, of, comment, by = null, changes = [], key }: Omit<Payload, 'commandId'>,
+  { to, of, comment, by = null, changes = [], money = null, key }: Omit<Payload, 'commandId'>,
 ): Promise<boolean> {
   const { row } = command
   const now = app.now()
@@ -80,6 +81,7 @@ export async function notifyParty(
         path,
         proof,
         changes,
+        money,
         mustSign: changes.length > 0 && derive(command.state, now).flags.includes('requiringContract'),
         order: await readOrderFacts(tx, { site: app.site, now }, { command, locale }),
       }),
