@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import type { Orm, Transaction } from '#db/client.ts'
 import type { AppContext, RequestContext } from './context.ts'
 import type { appEnvs } from '#db/schema/pages/pages.ts'
 import type { ApiAnswer } from './contract/api.ts'
@@ -141,6 +141,8 @@ export type Module = {
   /** By the name that `enqueue` is called with. */
   jobs: Readonly<Record<string, Job>>
   mails: readonly AnyMail[]
+  /** Of some secured files those that another has taken the place of: no mail brings them any more. */
+  voidFiles?: (orm: Pick<Orm, 'select'>, ids: readonly string[]) => Promise<readonly string[]>
   notifications: readonly NotificationType[]
   personal: Personal
   demo?: Demo

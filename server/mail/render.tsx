@@ -14,19 +14,27 @@ import type { MailData, MailFacts, MailTemplate } from './template.ts'
 import { stopUrlOf, type Stoppable } from './unsubscribe-link.ts'
 import { dateText } from '../domain/formats.ts'
 
+type Rendering<D extends MailData> = {
+  template: MailTemplate<D>
+  locale: Locale
+  data: D
+  to: string
+  kind?: NotificationGroup | null
+  /** Names of the files that it brings. */
+  attachments?: readonly string[]
+}
+
 export type RenderedMail = { subject: string; text: string; html: string }
 
 const TEXT_COLUMNS = 78
 const SITE_TIME_ZONE = 'Europe/Paris'
 
 /** A mail as it is sent: subject, text and HTML from one template, in one language, in the look of the site. */
-export async function renderMail<D extends MailData>(
-  app: AppContext,
-  mail: { template: MailTemplate<D>; locale: Locale; data: D; to: string; kind?: NotificationGroup | null },
-): Promise<RenderedMail> {
+export async function renderMail<D extends MailData>(app: AppContext, mail: Rendering<D>): Promise<RenderedMail> {
   const { template, to } = mail
-  const { kind = template.kind ?? null } = mail
-  const facts = await factsOf(app, mail.locale, { to, kind, isAskedFor: template.isAskedFor === true })
+  const { kind = template.kind ?? null, attachments = [] } = mail
+  const stoppable = { to, kind, isAskedFor: template.isAskedFor === true }
+  const facts = { ...(await factsOf(app, mail.locale, stoppable)), attachments }
   const subject = headerText(template.subject(mail.data, facts))
   const html = await render(
     <Layout mail={facts} title={subject} preview={headerText(template.preview(mail.data, facts), 120)}>
@@ -36,7 +44,7 @@ export async function renderMail<D extends MailData>(
   return { subject, html, text: textOf(html) }
 }
 
-async function factsOf(app: AppContext, locale: Locale, mail: Stoppable): Promise<MailFacts> {
+async function factsOf(app: AppContext, locale: Locale, mail: Stoppable): Promise<Omit<MailFacts, 'attachments'>> {
   const {
     env,
     site,

@@ -12,7 +12,8 @@ import type { MailData } from './template.ts'
 import { wakeMail } from './queue-mail.ts'
 import { renderMail, type RenderedMail } from './render.tsx'
 import { encryptContent, decryptContent } from './encrypt-content.ts'
-import { sendLetter } from './transport.ts'
+import { sendLetter, type Letter } from './transport.ts'
+import { attachedFiles, readAttachments, type AttachedFile } from './attachments.ts'
 import { isHeldBack } from './is-held-back.ts'
 import { headersOf, messageIdOf } from './headers.ts'
 
@@ -39,7 +40,8 @@ export async function sendQueuedMail(
     (await claim(app, id, runner)) ?? ((await releaseGone(app, id, runner)) ? await claim(app, id, runner) : null)
   if (mail === null) return wakeLater(app, id)
   try {
-    await carry(app, { mail, template: findTemplate(modules, mail.template), runner })
+    const files = await attachedFiles(app, modules, mail.attachments)
+    await carry(app, { mail, template: findTemplate(modules, mail.template), files, runner })
   } catch (error) {
     await save(app, mine(mail, runner, 'sending'), {
       state: 'waiting',
@@ -115,23 +117,29 @@ export async function releaseClaims(
 }
 
 /** Of a mail whose template is not there any more, it is undefined. */
-type Carrying = { mail: Mail; template: ReturnType<typeof findTemplate>; runner: string }
+type Carrying = {
+  mail: Mail
+  template: ReturnType<typeof findTemplate>
+  files: readonly AttachedFile[]
+  runner: string
+}
 
 /** @throws Error for a template that is not there (any more) */
-async function carry(app: AppContext, { mail, template, runner }: Carrying): Promise<void> {
+async function carry(app: AppContext, { mail, template, files, runner }: Carrying): Promise<void> {
   const {
     env,
     database: { orm },
   } = app
   if (await isHeldBack(orm, mail))
     return save(app, mine(mail, runner), { state: 'suppressed', fault: null, error: null })
-  const content = await contentOf(app, { mail, template, runner })
+  const content = await contentOf(app, { mail, template, files, runner })
   if (env.smtpUrl === null) return save(app, mine(mail, runner), { state: 'kept', fault: null, error: null })
-  await handOver(app, { mail, content, runner, smtpUrl: env.smtpUrl })
+  const attachments = await readAttachments(app, files)
+  await handOver(app, { mail, content, attachments, runner, smtpUrl: env.smtpUrl })
 }
 
 /** Made at the first attempt and the same in all others. */
-async function contentOf(app: AppContext, { mail, template, runner }: Carrying): Promise<RenderedMail> {
+async function contentOf(app: AppContext, { mail, template, files, runner }: Carrying): Promise<RenderedMail> {
   const {
     env: { secrets },
     database: { orm },
@@ -151,6 +159,7 @@ async function contentOf(app: AppContext, { mail, template, runner }: Carrying):
     data: secret?.data ?? mail.data,
     to: mail.to,
     kind: mail.kind,
+    attachments: files.map(({ name }) => name),
   })
   const { subject, text, html } = content
   const kept = secret === null ? { text, html } : { sealed: encryptContent(secrets, mail.key, { text, html }) }
@@ -161,9 +170,10 @@ async function contentOf(app: AppContext, { mail, template, runner }: Carrying):
   return content
 }
 
-type Carried = { mail: Mail; content: RenderedMail; runner: string; smtpUrl: string }
+type Attached = Letter['attachments']
+type Carried = { mail: Mail; content: RenderedMail; attachments: Attached; runner: string; smtpUrl: string }
 
-async function handOver(app: AppContext, { mail, content, runner, smtpUrl }: Carried): Promise<void> {
+async function handOver(app: AppContext, { mail, content, attachments, runner, smtpUrl }: Carried): Promise<void> {
   const {
     env,
     database: { pool },
@@ -179,6 +189,7 @@ async function handOver(app: AppContext, { mail, content, runner, smtpUrl }: Car
       smtpUrl,
       {
         ...content,
+        attachments,
         to: { address: mail.to, name: mail.toName ?? '' },
         messageId: messageIdOf(env.siteUrl, mail.id),
         headers: headersOf(app, mail),

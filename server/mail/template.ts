@@ -19,6 +19,8 @@ export type MailFacts = {
   url: (path: string) => string
   /** A moment in words; `timeZone` defaults to the site's, Europe/Paris. */
   moment: (iso: string, timeZone?: string) => string
+  /** The names of the files that it brings. */
+  attachments: readonly string[]
   /** What it is about, by the kinds that its receiver chooses among. */
   kind: NotificationGroup | null
   /** Stops the mails of its kind, or all that nothing else is said of. Null for what is always sent. */

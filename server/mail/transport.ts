@@ -16,6 +16,7 @@ export type Letter = {
   /** Stable over all attempts: a receiver that got a mail twice keeps one. */
   messageId: string
   headers: Readonly<Record<string, string>>
+  attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** Two moments of handing over. Until the first has passed the server can't have accepted the mail. */

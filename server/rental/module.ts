@@ -2,7 +2,7 @@ import { defineModule } from '#server/module.ts'
 import { loseUnitOfLine } from './actions/lose-unit.ts'
 import { forgetBookings } from './bookings.ts'
 import { commandRoutes } from './command-routes.ts'
-import { MAKE_DOCUMENT_TASK, makeDocument } from './documents/index.ts'
+import { MAKE_DOCUMENT_TASK, makeDocument, voidPapers } from './documents/index.ts'
 import { planMaintenance } from './maintenance/index.ts'
 import { BILL_MONTH_TASK, billMonth, moneyRoutes } from './money/index.ts'
 import { extendOverdueRentals, OFFER_WAITINGS_TASK, UNIT_LOST_TASK } from './occupations/index.ts'
@@ -40,6 +40,7 @@ import { routes } from './routes.ts'
 import { remindOfCommands, NOTIFY_OF_COMMAND_TASK, notifyOfCommand } from './notifications/index.ts'
 import { offerWaitings } from './waiting/index.ts'
 import { rentalCommand as rentalCommandMail } from './mails/rental-command.tsx'
+import { rentalWaiting as rentalWaitingMail } from './mails/rental-waiting.tsx'
 import { rentalPaper } from './mails/rental-paper.tsx'
 
 export const rentalModule = defineModule({
@@ -96,7 +97,8 @@ export const rentalModule = defineModule({
     attachFiles: async app => (await import('./seed/handling.ts')).attachDemoPhotos(app),
   },
   personal,
-  mails: [rentalCommandMail, rentalPaper],
+  mails: [rentalCommandMail, rentalPaper, rentalWaitingMail],
+  voidFiles: voidPapers,
   siteFacts: (env, locales) => ({ rental: rentalTerms(env, locales) }),
 })
 

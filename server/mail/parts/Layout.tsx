@@ -8,7 +8,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import type { MailFacts } from '../template.ts'
-import { MailLink } from './Parts.tsx'
+import { Fact, MailLink } from './Parts.tsx'
 import { darkSheet, styles } from './styles.ts'
 
 const LOGO_HEIGHT_PX = 48
@@ -49,11 +49,22 @@ export function Layout({
           </Section>
           <Section className="m-card" style={styles.card(colors)}>
             {children}
+            <Attached mail={mail} />
           </Section>
           <Foot mail={mail} />
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** Which files the mail brings, by name. */
+function Attached({ mail }: { mail: MailFacts }) {
+  const { attachments, t } = mail
+  return attachments.length === 0 ? null : (
+    <Fact mail={mail} label={t('common.attached', { count: attachments.length })}>
+      {attachments.join(', ')}
+    </Fact>
   )
 }
 

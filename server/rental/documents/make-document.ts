@@ -91,7 +91,7 @@ async function makeOne(app: AppContext, asked: DocumentAsked): Promise<'done' | 
           .update(securedFiles)
           .set({ name: composed.voidName, updatedAt: app.now() })
           .where(eq(securedFiles.id, last.fileId))
-      if (invoiceId !== null) await notifyOfPaper(tx, app, invoiceId)
+      if (invoiceId !== null) await notifyOfPaper(tx, app, { invoiceId, fileId: id })
     },
   }).then(
     () => 'done' as const,

@@ -1,5 +1,6 @@
 import { Action, Fact, Paragraph, Table, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
-import type { RenterProof } from '../domain/vocabulary.ts'
+import type { MoneyMethod, RenterProof } from '../domain/vocabulary.ts'
+import { priceText } from '#server/domain/money.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { HowToPay, MoneyBack, NextSteps, OrderSummary } from './OrderParts.tsx'
 
@@ -18,9 +19,11 @@ type RentalMail = {
   proof?: RenterProof | null
   /** What was agreed before, and what is now. */
   changes?: readonly { of: string; before: string; after: string }[]
+  /** Cents that went back to the renter, and how. */
+  money?: { amount: number; method: MoneyMethod } | null
   /** A new contract waits for its signature. */
   mustSign?: boolean
-  /** It and the three above are absent in mails that were queued before they brought it. */
+  /** It and the four above are absent in mails that were queued before they brought it. */
   order?: OrderFacts
 }
 
@@ -31,7 +34,18 @@ export const rentalCommand = defineMail<RentalMail>({
   preview: ({ type, order }, { t }) =>
     t(`rental-command.text.${type}`, order?.isSent === true ? { context: 'sent' } : {}),
   body: (data, mail) => {
-    const { name, message, type, isForStaff, path, proof = null, changes = [], mustSign = false, order } = data
+    const {
+      name,
+      message,
+      type,
+      isForStaff,
+      path,
+      proof = null,
+      changes = [],
+      mustSign = false,
+      money = null,
+      order,
+    } = data
     const way = order?.isSent === true ? { context: 'sent' } : {}
     return (
       <>
@@ -42,6 +56,7 @@ export const rentalCommand = defineMail<RentalMail>({
         <Written mail={mail} label={type === 'rental-dispatched' ? mail.t('rental-command.appointment', way) : null}>
           {data.written}
         </Written>
+        <Returned mail={mail} money={money} />
         <Changes mail={mail} changes={changes} mustSign={mustSign} />
         {isForStaff ? <Renter mail={mail} renter={data.renter} proof={proof} /> : null}
         {order === undefined || isForStaff ? null : (
@@ -141,6 +156,20 @@ function Written({ mail, label, children }: { mail: MailFacts; label: string | n
     <Fact mail={mail} label={label}>
       {children}
     </Fact>
+  )
+}
+
+/** Money that went back to the renter. */
+function Returned({ mail, money }: { mail: MailFacts; money: { amount: number; method: MoneyMethod } | null }) {
+  return money === null ? null : (
+    <>
+      <Fact mail={mail} label={mail.t('documents.payment.amount')}>
+        {priceText(money.amount, mail.locale)}
+      </Fact>
+      <Fact mail={mail} label={mail.t('documents.closing.method')}>
+        {mail.t(`documents.closing.methods.${money.method}`)}
+      </Fact>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { recordHistory } from '#server/jsonapi/history.ts'
 import { conflict, invalid } from '../../problem.ts'
 import { depositKept, lockCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { owedOfCommand } from './owed.ts'
+import { enqueueCommandNotification } from '../notifications/enqueue-notification.ts'
 import { authorOf, payCommand } from './payments.ts'
 import { assertMonthOpen, type Movement } from './read-input.ts'
 
@@ -132,6 +133,16 @@ async function move(
     .update(rentalCommands)
     .set({ updatedAt: new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1)), updatedById: by })
     .where(eq(rentalCommands.id, row.id))
+  if (movement === 'returned')
+    await enqueueCommandNotification(tx, {
+      commandId: row.id,
+      to: 'renter',
+      of: 'depositReturned',
+      comment,
+      by,
+      money: { amount, method },
+      at: now,
+    })
   await recordHistory(write, write.registry.get('rental-commands')!, {
     operation: SLUGS[movement],
     id: row.id,

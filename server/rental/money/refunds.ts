@@ -3,6 +3,7 @@ import { recordHistory } from '#server/jsonapi/history.ts'
 import { invalid } from '../../problem.ts'
 import { refundDueOf } from '../domain/steps/index.ts'
 import { lockCommand } from '../actions/load-command.ts'
+import { enqueueCommandNotification } from '../notifications/enqueue-notification.ts'
 import { payCommand } from './payments.ts'
 import { assertMonthOpen, type Movement } from './read-input.ts'
 
@@ -24,6 +25,15 @@ export async function refundCommand(
   if (given === 0) return { refundDue: due }
   await assertMonthOpen(write.tx, day)
   await payCommand(write, { commandId: id, amount: -given, method, day, comment })
+  await enqueueCommandNotification(write.tx, {
+    commandId: id,
+    to: 'renter',
+    of: 'refunded',
+    comment,
+    by: write.actor.userId,
+    money: { amount: given, method },
+    at: write.now,
+  })
   await recordHistory(write, write.registry.get('rental-commands')!, {
     operation: 'record-refund',
     id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enqueue } from '#db/outbox.ts'
 import type { Transaction } from '#db/client.ts'
+import type { MoneyMethod } from '../domain/vocabulary.ts'
 import type { ShownChange } from './describe-changes.ts'
 import type { StaffNotice, RenterNotice } from '../domain/steps/index.ts'
 
@@ -8,9 +9,19 @@ export const NOTIFY_OF_COMMAND_TASK = 'notify-of-command'
 
 /** Everything that renters are notified of: by steps, at once and in time. */
 export type RenterEvent =
-  RenterNotice | 'placed' | 'message' | 'agreementDue' | 'agreementOverdue' | 'returnSoon' | 'returnOverdue'
+  | RenterNotice
+  | 'placed'
+  | 'message'
+  | 'refunded'
+  | 'depositReturned'
+  | 'agreementDue'
+  | 'agreementOverdue'
+  | 'returnSoon'
+  | 'returnOverdue'
 /** Everything that staff are notified of. */
 export type StaffEvent = StaffNotice | 'placed' | 'message' | 'conflict' | 'unitLost'
+
+export type MoneyBack = { amount: number; method: MoneyMethod }
 
 /** `by` wrote the comment; `changes` of what its renter had agreed to. */
 export type CommandNotification = {
@@ -18,6 +29,8 @@ export type CommandNotification = {
   comment: string | null
   by?: string | null
   changes?: readonly ShownChange[]
+  /** Money that went back: cents, and how. */
+  money?: MoneyBack | null
   at: Date
 } & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 
@@ -27,8 +40,8 @@ export type CommandNotification = {
  */
 export async function enqueueCommandNotification(
   tx: Pick<Transaction, 'execute'>,
-  { commandId, to, of, comment, by = null, changes = [], at }: CommandNotification,
+  { commandId, to, of, comment, by = null, changes = [], money = null, at }: CommandNotification,
 ): Promise<void> {
   const key = `rental-command:${commandId}:${to}:${of}:${at.getTime()}:${randomUUID()}`
-  await enqueue(tx, NOTIFY_OF_COMMAND_TASK, { commandId, to, of, comment, by, changes, key }, { key })
+  await enqueue(tx, NOTIFY_OF_COMMAND_TASK, { commandId, to, of, comment, by, changes, money, key }, { key })
 }

@@ -17,8 +17,9 @@ import {
 import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { renterProofOf } from '../renter-proof.ts'
 import type { ShownChange } from './describe-changes.ts'
+import { filesOfMail, makePapersOfMail } from '../documents/index.ts'
 import { readOrderFacts } from './order-facts.ts'
-import type { RenterEvent, StaffEvent } from './enqueue-notification.ts'
+import type { MoneyBack, RenterEvent, StaffEvent } from './enqueue-notification.ts'
 import { rentalNotifications } from './types.ts'
 
 type Payload = {
@@ -27,13 +28,17 @@ type Payload = {
   by?: string | null
   /** Absent where it was queued before changes were told. */
   changes?: readonly ShownChange[]
+  money?: MoneyBack | null
   key: string
 } & ({ to: 'renter'; of: RenterEvent } | { to: 'staff'; of: StaffEvent })
 
 /** Notifies of one event of a command. Payload of `enqueueCommandNotification`; the same key notifies once. */
 export async function notifyOfCommand(app: AppContext, payload: unknown): Promise<void> {
   const notification = payload as Payload
-  await app.database.orm.transaction(async tx => {
+  const { orm } = app.database
+  const found = notification.to === 'staff' ? null : await findCommand(orm, notification.commandId)
+  if (found !== null) await makePapersOfMail(app, found, notification.of)
+  await orm.transaction(async tx => {
     const command = await findCommand(tx, notification.commandId)
     if (command !== null) await notifyParty(tx, app, command, notification)
   })
@@ -44,7 +49,7 @@ export async function notifyParty(
   tx: Transaction,
   app: AppContext,
   command: LoadedCommand,
-  { to, of, comment, by = null, changes = [], key }: Omit<Payload, 'commandId'>,
+  { to, of, comment, by = null, changes = [], money = null, key }: Omit<Payload, 'commandId'>,
 ): Promise<boolean> {
   const { row } = command
   const now = app.now()
@@ -52,6 +57,7 @@ export async function notifyParty(
   const path =
     to === 'staff' ? `/admin/resources/rental-commands/show/${row.id}` : `/services/rentals/commands/${row.id}`
   const [proofs, renter] = [await proofsOf(tx, [row.rentById, row.commandById]), await nameOf(tx, row.rentById)]
+  const attachments = to === 'staff' ? [] : await filesOfMail(tx, command, { of, now })
   const notificationWith = (proof: RenterProof | null): Omit<NewNotification, 'userId'> => ({
     type,
     key,
@@ -64,6 +70,7 @@ export async function notifyParty(
     by: comment === null ? undefined : by,
     actionUrl: path,
     concernsId: row.id,
+    attachments,
     asksForProof: to === 'renter' && proof === 'unverified',
     mail: notificationMail({
       template: rentalCommand,
@@ -74,6 +81,7 @@ export async function notifyParty(
         path,
         proof,
         changes,
+        money,
         mustSign: changes.length > 0 && derive(command.state, now).flags.includes('requiringContract'),
         order: await readOrderFacts(tx, { site: app.site, now }, { command, locale }),
       }),

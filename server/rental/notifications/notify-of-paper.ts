@@ -11,7 +11,11 @@ import { rentalNotifications } from './types.ts'
  * notification of its closing. Called in the transaction that keeps the file, which is made once. Of an organisation,
  * those who rented are notified.
  */
-export async function notifyOfPaper(tx: Transaction, app: AppContext, invoiceId: string): Promise<void> {
+export async function notifyOfPaper(
+  tx: Transaction,
+  app: AppContext,
+  { invoiceId, fileId }: { invoiceId: string; fileId: string },
+): Promise<void> {
   const [paper] = await tx.select().from(rentalInvoices).where(eq(rentalInvoices.id, invoiceId))
   if (!paper || (paper.month === null && paper.kind !== 'credit_note')) return
   const { rows } = await tx.execute<{
@@ -38,6 +42,7 @@ export async function notifyOfPaper(tx: Transaction, app: AppContext, invoiceId:
         by: reason === null ? undefined : null,
         actionUrl: path,
         concernsId: invoiceId,
+        attachments: [fileId],
         mail: notificationMail({
           template: rentalPaper,
           data: { type: name, number, month, total: paper.totalAmount, owed, dueDay, path },

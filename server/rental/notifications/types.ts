@@ -23,6 +23,8 @@ export const rentalNotifications = notificationTypes({
   'paper-credited': 'orders',
   'rental-closed': 'orders',
   'rental-cancelled': 'orders',
+  'rental-refunded': 'orders',
+  'rental-deposit-returned': 'orders',
   'rental-message': 'orders',
   'rental-agreement-due': 'orders',
   'rental-agreement-overdue': 'orders',

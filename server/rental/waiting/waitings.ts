@@ -9,12 +9,13 @@ import { fit } from '../domain/availability/index.ts'
 import { dayOf, periodOfDays } from '../domain/period.ts'
 import { localizedText } from '#server/domain/localized-text.ts'
 import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
-import { notify } from '#server/notifications/index.ts'
+import { notificationMail, notify } from '#server/notifications/index.ts'
 import { Problem } from '../../problem.ts'
 import { holderOfPerson } from '../hold-limits.ts'
 import { holdUnits, inventoryOf, readStocks, recent, releaseHold } from '../occupations/index.ts'
 import { spanOf } from '../periods.ts'
 import { readRentalSettings, type RentalSettings } from '../settings.ts'
+import { rentalWaiting } from '../mails/rental-waiting.tsx'
 import { rentalNotifications } from '../notifications/types.ts'
 
 type Waiting = typeof rentalWaitings.$inferSelect
@@ -94,7 +95,7 @@ async function offer(app: AppContext, waiting: Waiting, { settings, expiresAt, n
           .where(and(eq(rentalWaitings.id, id), eq(rentalWaitings.status, 'waiting')))
           .returning({ id: rentalWaitings.id })
         if (claimed.length === 0) throw new Gone()
-        await notifyOf(tx, app, { waiting, of: 'waiting-offered', now })
+        await notifyOf(tx, app, { waiting, of: 'waiting-offered', until: expiresAt, now })
       },
     })
     return !('refused' in held)
@@ -128,14 +129,14 @@ async function end(app: AppContext, waiting: Waiting, now: Date): Promise<void> 
       .where(and(eq(rentalWaitings.id, waiting.id), eq(rentalWaitings.status, waiting.status)))
       .returning({ id: rentalWaitings.id })
     if (ended.length > 0 && waiting.status === 'offered')
-      await notifyOf(tx, app, { waiting, of: 'waiting-expired', now })
+      await notifyOf(tx, app, { waiting, of: 'waiting-expired', until: null, now })
   })
 }
 
 async function notifyOf(
   tx: Transaction,
   app: AppContext,
-  { waiting, of, now }: { waiting: Waiting; of: WaitingNotice; now: Date },
+  { waiting, of, until, now }: { waiting: Waiting; of: WaitingNotice; until: Date | null; now: Date },
 ): Promise<void> {
   const [model] = await tx
     .select({ name: rentalModels.name, slug: rentalModels.slug })
@@ -143,8 +144,11 @@ async function notifyOf(
     .where(eq(rentalModels.id, waiting.rentalModelId))
   const {
     rows: [person],
-  } = await tx.execute<{ locale: string | null }>(sql`select locale from users where id = ${waiting.userId}`)
+  } = await tx.execute<{ locale: string | null; timezone: string }>(
+    sql`select locale, timezone from users where id = ${waiting.userId}`,
+  )
   const name = localizedText(model?.name, { locale: person?.locale ?? DEFAULT_LOCALE, fallback: DEFAULT_LOCALE }) || '–'
+  const path = of === 'waiting-offered' ? '/services/rentals/waitings' : `/services/rentals/models/${model?.slug ?? ''}`
   await notify(
     tx,
     { ...app, now },
@@ -152,8 +156,20 @@ async function notifyOf(
       type: rentalNotifications[of],
       userId: waiting.userId,
       values: { model: name },
-      actionUrl:
-        of === 'waiting-offered' ? '/services/rentals/waitings' : `/services/rentals/models/${model?.slug ?? ''}`,
+      actionUrl: path,
+      mail: notificationMail({
+        template: rentalWaiting,
+        data: {
+          type: of,
+          model: name,
+          quantity: waiting.quantity,
+          startDay: waiting.startDay,
+          endDay: waiting.endDay,
+          until: until?.toISOString() ?? null,
+          timeZone: person?.timezone ?? 'Europe/Paris',
+          path,
+        },
+      }),
       key: `${of}:${waiting.id}:${waiting.bookingId ?? now.getTime()}`,
     },
   )

@@ -11,6 +11,13 @@ beforeAll(async () => {
     rental_deposit_instructions = '{"fr":"Un chèque au retrait."}' where id = 'main'`)
 })
 
+/** An order whose mails so far are written. */
+async function settled<T>(made: Promise<T>): Promise<T> {
+  const order = await made
+  await runJobs()
+  return order
+}
+
 /** The text of the last mail to somebody, sent after all that waits was carried out. */
 async function lastMail(email: string): Promise<string> {
   await runJobs()
@@ -48,7 +55,7 @@ test('a mail about an accepted order tells what, when, where, how much, by when,
 })
 
 test('a mail does not ask for what does not apply', async () => {
-  const { id } = await agreed()
+  const { id } = await settled(agreed())
   await actOnCommand(staff.client, id, 'prepare')
   const text = await lastMail(renter.email)
   expect(text).not.toMatch(/IBAN|Signez|Payez|Reste à payer|À faire/)
@@ -56,14 +63,14 @@ test('a mail does not ask for what does not apply', async () => {
 })
 
 test('a mail of a rental that has begun tells only what is left: where and when it ends', async () => {
-  await out()
+  await settled(out())
   const text = (await lastMail(renter.email)).replaceAll('\u00a0', ' ')
   expect(text).toContain('Rendez le matériel au plus tard le 2 janvier 2027.')
   expect(text).not.toMatch(/1 rue Neuve|IBAN|venir le chercher/)
 })
 
 test('a mail about what is sent names the address and not the appointment', async () => {
-  const { id } = await agreed({ strategy: 'ship_to_address' })
+  const { id } = await settled(agreed({ strategy: 'ship_to_address' }))
   await actOnCommand(staff.client, id, 'prepare')
   await actOnCommand(staff.client, id, 'dispatch', { content: 'Colis 6A123' })
   const text = (await lastMail(renter.email)).replaceAll('\u00a0', ' ')
@@ -73,7 +80,7 @@ test('a mail about what is sent names the address and not the appointment', asyn
 })
 
 test('a mail about a cancelled order says what goes back, and asks for nothing', async () => {
-  const { id } = await agreed()
+  const { id } = await settled(agreed())
   await actOnCommand(staff.client, id, 'cancel', { comment: 'x' })
   const text = (await lastMail(renter.email)).replaceAll('\u00a0', ' ')
   expect(text).toMatch(/Nous vous devons 84,00 €/)
@@ -120,8 +127,27 @@ test('a mail that was never made is listed by what it was to say', async () => {
   await actOnCommand(staff.client, id, 'validate')
   await pool.query(`update users set email = 'zoé@sample.example' where id = $1`, [renter.id])
   await runJobs()
+  await pool.query('update users set email = $2 where id = $1', [renter.id, renter.email])
   const { document } = await staff.client.get(`services/rentals/commands/${id}/mails`)
   expect(document['data']).toMatchObject([
     { state: 'failed', fault: 'address', subject: expect.stringContaining(String(number)) },
   ])
+})
+
+test('a refund and a returned deposit are told with amount and way', async () => {
+  const { id } = await settled(agreed())
+  await actOnCommand(staff.client, id, 'cancel', { comment: 'x' })
+  expect((await actOnCommand(staff.client, id, 'record-refund', { method: 'transfer', amount: 3_400 })).status).toBe(
+    200,
+  )
+  const refunded = (await lastMail(renter.email)).replaceAll('\u00a0', ' ')
+  expect(refunded).toMatch(/Montant : 34,00 €/)
+  expect(refunded).toContain('Moyen : Virement')
+  expect(refunded).toMatch(/Nous vous devons 50,00 €/)
+  const other = await settled(agreed())
+  await actOnCommand(staff.client, other.id, 'receive-deposit', { method: 'cheque', amount: 5_000 })
+  expect((await actOnCommand(staff.client, other.id, 'return-deposit', { method: 'cheque' })).status).toBe(200)
+  const returned = (await lastMail(renter.email)).replaceAll('\u00a0', ' ')
+  expect(returned).toContain('caution rendue')
+  expect(returned).toMatch(/Montant : 50,00 €.*Moyen : Chèque/)
 })

@@ -48,6 +48,16 @@ test('a free unit is offered once to the waiting list in order, and to the next 
   expect(offered.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect([await statuses(command.modelId), await overlapping(database)]).toEqual([['offered', 'waiting'], 0])
   expect((await pool.query('select 1 from notifications where user_id = $1', [first.id])).rowCount).toBe(1)
+  const { rows: mails } = await pool.query<{ data: object; kind: string }>(
+    `select data, kind from outbox_mails where "to" = $1`,
+    [first.email],
+  )
+  expect(mails).toMatchObject([
+    {
+      kind: 'rental',
+      data: { startDay: '2026-12-20', endDay: '2027-01-02', quantity: 1, until: '2026-12-03T09:00:00.000Z' },
+    },
+  ])
   clock = new Date('2026-12-03T10:00:00Z')
   expect(await offerWaitings(app)).toBe(1)
   expect(await statuses(command.modelId)).toEqual(['expired', 'offered'])

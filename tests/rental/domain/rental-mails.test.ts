@@ -23,6 +23,7 @@ function factsIn(locale: Locale): MailFacts {
     siteUrl: 'https://site.example',
     logoUrl: null,
     kind: 'orders',
+    attachments: [],
     unsubscribeUrl: null,
     colors: mailColors({ primaryLight: '#1c7ed6', primaryDark: '#74c0fc' }),
     url: path => `https://site.example${path}`,
