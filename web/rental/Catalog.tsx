@@ -8,6 +8,8 @@ import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { isFiltered, writeCatalogQuery } from './catalog-query.ts'
+import { isAllowed } from './explain.ts'
+import { PeriodCheck } from './PeriodCheck.tsx'
 import { formatDay, todayInParis } from './days.ts'
 import { ModelCard } from './ModelCard.tsx'
 import { Columns, Field } from './parts.tsx'
@@ -19,12 +21,13 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
   const { query, models, total, corrected, lastPage, path } = data
   const isSearching = useNavigation().location?.pathname === path
   const words =
-    query.days === null
+    query.days === null || !isAllowed(data)
       ? null
       : { from: formatDay(query.days.startDay, i18n.language), to: formatDay(query.days.endDay, i18n.language) }
   return (
     <Stack gap="lg" aria-busy={isSearching || undefined}>
       <Filters key={writeCatalogQuery(query)} data={data} id={id} />
+      <PeriodCheck check={data.check} />
       <Text role="status" c="dimmed">
         {words === null
           ? t('rentals:catalog.count', { count: total })
@@ -53,7 +56,7 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
           <Columns min={17} isList>
             {models.map(model => (
               <li key={model.id}>
-                <ModelCard model={model} days={query.days} heading="h2" />
+                <ModelCard model={model} days={query.days} bound={data} heading="h2" />
               </li>
             ))}
           </Columns>

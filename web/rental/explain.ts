@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { RentalCheck } from '#server/rental/contract/rentals.ts'
 import type { PeriodRefusal, RentalRefusal } from '#server/rental/domain/period-rules.ts'
 import { formatDay } from './days.ts'
 
@@ -25,6 +26,9 @@ export function rulesText(
   ].join(' ')
 }
 
+/** Whether the chosen days may be rented; not where that is not known. */
+export const isAllowed = ({ check }: { check: RentalCheck | null }): boolean => check?.refusals.length === 0
+
 /** The reason why days can't be rented, as text. */
 export function refusalText(refusal: PeriodRefusal, t: TFunction, locale: string): string {
   switch (refusal.reason) {
@@ -43,7 +47,10 @@ export function refusalText(refusal: PeriodRefusal, t: TFunction, locale: string
     case 'closedDay':
       return refusal.nextOpenDay === null
         ? t('rentals:refused.closedDayNever')
-        : t('rentals:refused.closedDay', { day: formatDay(refusal.nextOpenDay, locale) })
+        : t(refusal.why === null ? 'rentals:refused.closedDay' : 'rentals:refused.closedDayFor', {
+            day: formatDay(refusal.nextOpenDay, locale),
+            why: refusal.why,
+          })
   }
 }
 
