@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { ChosenDays } from './cookies.ts'
 import { formatDay } from './days.ts'
 import { refusalText } from './explain.ts'
+import type { GivenCalendar } from './types.ts'
 import { HoldProblemNotice, type HoldProblem } from './HoldProblemNotice.tsx'
 
 /** What the choice of the days shows again when no hold was created. */
@@ -19,6 +20,8 @@ export type PeriodAnswer = {
   /** The models that are not free on these days, by name, and the next free periods. */
   unavailable?: { names: string[]; periods: ChosenDays[] }
   problem?: HoldProblem
+  /** The month of the typed days, which the page shows without script. */
+  calendar?: GivenCalendar
 }
 
 type Props = {

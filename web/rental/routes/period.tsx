@@ -1,18 +1,17 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmptyCart, type Cart } from '#server/rental/domain/cart.ts'
+import { isEmptyCart } from '#server/rental/domain/cart.ts'
 import { LONGEST_IN_DELAYS } from '#server/rental/domain/limits.ts'
 import type { RentalCheck } from '#server/rental/contract/rentals.ts'
 import { nearestDuration } from '#server/rental/domain/period-rules.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
-import { readFields } from '#web/forms/form-data.server.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import catalogStyles from '../catalog.css?url'
 import styles from '../checkout.module.css'
 import { More } from '../parts.tsx'
-import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf } from '../cookies.ts'
+import { bookingOf, cartOf, chosenDays, periodOf } from '../cookies.ts'
 import { addDays, countDays, isDay, monthOf, todayInParis } from '../days.ts'
 import { PeriodNotices, usePeriodFault, type PeriodAnswer as Answer } from '../PeriodNotices.tsx'
 import { PeriodPicker } from '../PeriodPicker.tsx'
@@ -22,12 +21,13 @@ import { checkFor } from '../check.server.ts'
 import { isAllowed, rulesText } from '../explain.ts'
 import { periodRules } from '../period-rules.server.ts'
 import { modelsOf } from '../models.server.ts'
-import { holdProblemOf } from '../HoldProblemNotice.tsx'
+import { reserveDays } from '../reserve-days.server.ts'
 import { pickDay, type PickedDays } from '../pick.ts'
 import { PeriodChoices } from '../PeriodChoices.tsx'
-import { findBooking, createHold, loadCalendar, loadPeriods } from '../services.server.ts'
+import { findBooking, loadCalendar, loadPeriods } from '../services.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
+import type { GivenCalendar } from '../types.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
@@ -100,52 +100,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Creates a hold of the cart's models for the chosen days, or shows the problem with alternatives. */
 export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args
   await requireAllowed(args, handle.guard)
-  const cart: Cart = cartOf(request)
-  if (isEmptyCart(cart)) return redirect(checkoutPath('cart'), { status: 303 })
-  const sent = await readFields(request)
-  const [offeredStart, offeredEnd] = String(sent.get('offer') ?? '').split('_')
-  const typed = { from: String(sent.get('from') ?? ''), to: String(sent.get('to') ?? '') }
-  const offered = chosenDays(offeredStart, offeredEnd)
-  const shown = offered === null ? typed : { from: offered.startDay, to: offered.endDay }
-  if (!isDay(shown.from) || !isDay(shown.to)) return data<Answer>({ days: shown, refusals: 'missing' }, { status: 422 })
-  const days = { startDay: shown.from, endDay: shown.to }
-  if (days.endDay < days.startDay)
-    return data<Answer>({ days: shown, refusals: [{ reason: 'reversed' }] }, { status: 422 })
-  const { check } = await checkFor({ request, context, days })
-  if (check !== null && check.refusals.length > 0)
-    return data<Answer>({ days: shown, refusals: check.refusals, allowedDays: check.nearest }, { status: 422 })
-  const answer = await createHold({ request, context, models: cart, days, held: bookingOf(request) })
-  if ('held' in answer) {
-    const headers = new Headers()
-    headers.append('set-cookie', periodCookie(request, days))
-    headers.append('set-cookie', bookingCookie(request, answer.held))
-    return redirect(checkoutPath('addresses'), { status: 303, headers })
-  }
-  const { refused } = answer
-  if (refused.reason === 'unavailable') {
-    const models = await modelsOf({ request, context, ids: refused.models })
-    return data<Answer>(
-      { days: shown, unavailable: { names: models.map(({ name }) => name), periods: refused.nextPeriods } },
-      { status: 409, headers: { 'set-cookie': periodCookie(request, days) } },
-    )
-  }
-  const [error] = refused.problem.errors
-  const about =
-    error?.code === 'rental.lastUnit'
-      ? await modelsOf({ request, context, ids: (error.meta as { models: string[] }).models })
-      : []
-  return data<Answer>(
-    {
-      days: shown,
-      problem: holdProblemOf(
-        error,
-        about.map(({ name }) => name),
-      ),
-    },
-    { status: refused.problem.status, headers: { 'set-cookie': periodCookie(request, days) } },
-  )
+  return reserveDays(args)
 }
 
 async function termsOf({ context }: Pick<LoaderFunctionArgs, 'context'>) {
@@ -187,7 +143,13 @@ export default function PeriodPage() {
               count={answer?.unavailable === undefined ? length : countDays(offered[0]!.startDay, offered[0]!.endDay)}
             />
           )}
-          <Picker picked={picked} onChange={setPicked} check={check} fault={fault} />
+          <Picker
+            calendar={answer?.calendar ?? loaded.calendar}
+            picked={picked}
+            onChange={setPicked}
+            check={check}
+            fault={fault}
+          />
           {isAllowed({ check }) ? <Total picked={picked} /> : null}
           <PeriodHelp />
           <Actions />
@@ -201,15 +163,16 @@ export default function PeriodPage() {
 }
 
 type PickerProps = {
+  calendar: GivenCalendar
   picked: PickedDays
   onChange: (picked: PickedDays) => void
   check: RentalCheck | null
   fault: string | undefined
 }
 
-function Picker({ picked, onChange, check, fault }: PickerProps) {
+function Picker({ calendar, picked, onChange, check, fault }: PickerProps) {
   const { t, i18n } = useTranslation()
-  const { cart, rules, calendar, held, names } = useLoaderData<typeof loader>()
+  const { cart, rules, held, names } = useLoaderData<typeof loader>()
   const called = useMemo(() => Object.fromEntries(names), [names])
   return (
     <div className="rental-panel">
