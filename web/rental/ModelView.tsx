@@ -174,6 +174,22 @@ function Files({
   )
 }
 
+const MAIN_PICTURE = {
+  inlineSize: '100%',
+  blockSize: 'auto',
+  maxBlockSize: '32rem',
+  borderRadius: '0.5rem',
+  background: 'var(--surface-quiet)',
+  objectFit: 'contain',
+} as const
+const THUMB = {
+  display: 'block',
+  inlineSize: '8rem',
+  blockSize: '6rem',
+  borderRadius: '0.5rem',
+  objectFit: 'cover',
+} as const
+
 function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: string }) {
   const { t } = useTranslation()
   const [first, ...others] = pictures
@@ -190,10 +206,10 @@ function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: s
         alt={first.alt || name}
         width={first.width ?? 1280}
         height={first.height ?? 960}
-        className="rental-main-picture"
+        style={MAIN_PICTURE}
       />
       {others.length === 0 ? null : (
-        <Group component="ul" gap="xs" className="rental-plain rental-thumbs" aria-label={t('rentals:model.pictures')}>
+        <Group component="ul" gap="xs" className="rental-plain" aria-label={t('rentals:model.pictures')}>
           {others.map(picture => (
             <li key={picture.url}>
               <a href={picture.url}>
@@ -202,7 +218,7 @@ function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: s
                   alt={picture.alt || t('rentals:model.picture', { name })}
                   width={160}
                   height={120}
-                  style={focalStyle(picture.focalPoint)}
+                  style={{ ...THUMB, ...focalStyle(picture.focalPoint) }}
                   loading="lazy"
                 />
               </a>

@@ -5,6 +5,7 @@ import { Box, Group, Stack, Text } from '#web/ui/layout.ts'
 import { countDays } from './days.ts'
 import { Field, Sign } from './parts.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
+import { CartLimit, LimitsNotice } from './LimitsNotice.tsx'
 import { isAllowed } from './explain.ts'
 import { PriceText } from './PriceText.tsx'
 import { isTaken } from './pick.ts'
@@ -56,6 +57,8 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
             <PriceText pricePerDay={model.pricePerDay} days={days} quantity={quantity} payer={model.payer} />
           )}
         </Text>
+        <LimitsNotice limits={model.check?.limits ?? []} />
+        <CartLimit most={model.most} model={model.id} quantity={quantity} />
         <AddToCart id={id} model={model} isAdding={isAdding} onQuantity={setQuantity} />
         <Waiting model={model} isTaken={taken} />
       </Stack>
@@ -68,32 +71,40 @@ type AddToCartProps = { id: string; model: ModelData; isAdding: boolean; onQuant
 function AddToCart({ id, model, isAdding, onQuantity }: AddToCartProps) {
   const { t } = useTranslation()
   return (
-    <Group align="end" gap="sm">
-      <Box w="6rem">
-        <Field id={`${id}-quantity`} label={t('rentals:model.quantity')}>
-          <input
-            id={`${id}-quantity`}
-            name="quantity"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={99}
-            defaultValue={model.quantity}
-            onChange={({ target: { value } }) => onQuantity(/^[1-9]\d?$/.test(value) ? Number(value) : 1)}
-          />
-        </Field>
-      </Box>
-      <BusyButton
-        look="primary"
-        formMethod="post"
-        formAction={CART_PATH}
-        name="add"
-        value={model.id}
-        busy={isAdding}
-        label={t('rentals:model.add')}
-        busyLabel={t('rentals:model.adding')}
-      />
-    </Group>
+    <Stack gap="xs">
+      <Group align="end" gap="sm">
+        <Box w="6rem">
+          <Field id={`${id}-quantity`} label={t('rentals:model.quantity')}>
+            <input
+              id={`${id}-quantity`}
+              name="quantity"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={model.most?.rentalMaxItems ?? 99}
+              aria-describedby={`${id}-most`}
+              defaultValue={model.quantity}
+              onChange={({ target: { value } }) => onQuantity(/^[1-9]\d?$/.test(value) ? Number(value) : 1)}
+            />
+          </Field>
+        </Box>
+        <BusyButton
+          look="primary"
+          formMethod="post"
+          formAction={CART_PATH}
+          name="add"
+          value={model.id}
+          busy={isAdding}
+          label={t('rentals:model.add')}
+          busyLabel={t('rentals:model.adding')}
+        />
+      </Group>
+      {model.most === null ? null : (
+        <Text id={`${id}-most`} c="dimmed">
+          {t('rentals:limits.most', { items: model.most.rentalMaxItems, models: model.most.rentalMaxModels })}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

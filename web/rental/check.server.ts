@@ -17,7 +17,9 @@ export async function checkFor({ request, context, days }: Asking): Promise<Boun
   const tax = check?.organizationTax ?? rate
   const isIndividual = tax === 0 || visitor?.organizations.length === 0
   const kind = isIndividual ? 'individual' : visitor?.actingAsOrganizationId != null ? 'organization' : 'either'
-  return { check, payer: { kind, rate: tax } }
+  const most =
+    rental === null ? null : { rentalMaxItems: rental.rentalMaxItems, rentalMaxModels: rental.rentalMaxModels }
+  return { check, payer: { kind, rate: tax }, most }
 }
 
 function loadCheck({ request, context, days }: Asking): Promise<RentalCheck | null> {

@@ -60,7 +60,7 @@ export function rentalRefusalText(refusal: RentalRefusal, t: TFunction, locale: 
     case 'tooManyItems':
     case 'tooManyModels':
     case 'tooManyPendingCommands':
-      return t(`rentals:limits.${refusal.reason}`, { count: refusal.limit })
+      return t(`rentals:limits.${refusal.reason}`, { count: refusal.limit, has: refusal.count })
     case 'empty':
     case 'badQuantity':
       return t('rentals:limits.title')

@@ -1,5 +1,6 @@
 import type { FocalPoint } from '#server/domain/blocks/focal-point.ts'
 import type { RentalCheck } from '#server/rental/contract/rentals.ts'
+import type { LimitSettings } from '#server/rental/domain/limits.ts'
 import type { ChosenDays } from './cookies.ts'
 import type { PickedDays } from './pick.ts'
 
@@ -7,7 +8,11 @@ import type { PickedDays } from './pick.ts'
 export type Payer = { kind: 'individual' | 'organization' | 'either'; rate: number }
 
 /** The rules and limits that bind the reader; null where they are not known: then no period has a price. */
-export type Bound = { check: RentalCheck | null; payer: Payer }
+export type Bound = {
+  check: RentalCheck | null
+  payer: Payer
+  most: Pick<LimitSettings, 'rentalMaxItems' | 'rentalMaxModels'> | null
+}
 
 /** A model in a list. Texts are in the reader's language, amounts in cents without tax. */
 export type ListedModel = {

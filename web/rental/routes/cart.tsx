@@ -11,6 +11,7 @@ import { readFields } from '#web/forms/form-data.server.ts'
 import { withDays } from '../catalog-query.ts'
 import { checkFor } from '../check.server.ts'
 import { CartLines, CartTotal } from '../CartLines.tsx'
+import { LimitsNotice } from '../LimitsNotice.tsx'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { CART_COOKIE, cartCookie, cartOf, chosenDays, periodCookie, periodOf, type ChosenDays } from '../cookies.ts'
 import { addDays, countDays, todayInParis } from '../days.ts'
@@ -155,13 +156,7 @@ export default function CartPage() {
           <p>{t('rentals:cart.gone', { count: gone })}</p>
         </Notice>
       ) : null}
-      {limits.length === 0 ? null : (
-        <Notice tone="warning" title={t('rentals:limits.title')}>
-          {limits.map(refusal => (
-            <p key={refusal.reason}>{rentalRefusalText(refusal, t, i18n.language)}</p>
-          ))}
-        </Notice>
-      )}
+      <LimitsNotice limits={limits} />
       {ofPeriod.length === 0 ? null : (
         <Notice tone="warning">
           {ofPeriod.map(refusal => (
