@@ -56,35 +56,40 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
     .filter(({ day }) => day.startsWith(month) && day >= today)
     .sort((one, other) => (one.day < other.day ? -1 : 1))
   return (
-    <Stack gap="xs" className="rental-calendar">
-      <CalendarHead id={id} month={month} first={first} goTo={goTo} announcement={announcement} />
-      {state === 'failed' ? <LoadFailure again={again} /> : null}
-      <CalendarGrid
-        id={id}
-        month={month}
-        context={context}
-        isLoading={state === 'loading'}
-        at={at}
-        onMove={day => {
-          setAt(day)
-          setMonth(monthOf(day))
-        }}
-        onPick={day => {
-          setAt(day)
-          onPick(day)
-        }}
-      />
-      <p id={`${id}-keys`} className="visually-hidden js-only">
-        {t('rentals:calendar.keys')}
-      </p>
-      <CalendarLegend context={context} lastEndDay={lastEndDayOf(context)} />
-      {names === undefined ? (
-        <TakenDays days={shown} needed={context.needed} />
-      ) : (
-        <MissingModels days={shown} names={names} />
-      )}
-      <ClosedDays days={shown} />
-    </Stack>
+    <div style={{ containerType: 'inline-size' }}>
+      <details className="rental-more rental-fold">
+        <summary>{t('rentals:calendar.title')}</summary>
+        <Stack gap="xs" className="rental-calendar">
+          <CalendarHead id={id} month={month} first={first} goTo={goTo} announcement={announcement} />
+          {state === 'failed' ? <LoadFailure again={again} /> : null}
+          <CalendarGrid
+            id={id}
+            month={month}
+            context={context}
+            isLoading={state === 'loading'}
+            at={at}
+            onMove={day => {
+              setAt(day)
+              setMonth(monthOf(day))
+            }}
+            onPick={day => {
+              setAt(day)
+              onPick(day)
+            }}
+          />
+          <p id={`${id}-keys`} className="visually-hidden js-only">
+            {t('rentals:calendar.keys')}
+          </p>
+          <CalendarLegend context={context} lastEndDay={lastEndDayOf(context)} />
+          {names === undefined ? (
+            <TakenDays days={shown} needed={context.needed} />
+          ) : (
+            <MissingModels days={shown} names={names} />
+          )}
+          <ClosedDays days={shown} />
+        </Stack>
+      </details>
+    </div>
   )
 }
 

@@ -131,7 +131,7 @@ function DateFields({ id, picked, onChange, today, isFaulty }: DateFieldsProps) 
           id={`${id}-to`}
           name="to"
           defaultValue={picked.to}
-          min={picked.from || today}
+          min={today}
           onChange={event => onChange({ ...picked, to: event.target.value })}
         />
       </Field>

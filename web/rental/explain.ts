@@ -13,16 +13,11 @@ export type PeriodRules = {
   multiple: number
 }
 
-export function rulesText(
-  { earliest, latest, minimum, maximum, multiple }: PeriodRules,
-  t: TFunction,
-  locale: string,
-): string {
+export function rulesText({ earliest, minimum, maximum, multiple }: PeriodRules, t: TFunction, locale: string): string {
   return [
     t('rentals:rules.earliest', { day: formatDay(earliest, locale) }),
     t('rentals:rules.duration', { minimum, maximum }),
     ...(multiple > 1 ? [t('rentals:rules.multiple', { count: multiple })] : []),
-    t('rentals:rules.latest', { day: formatDay(latest, locale) }),
   ].join(' ')
 }
 

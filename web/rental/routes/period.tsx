@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmptyCart } from '#server/rental/domain/cart.ts'
@@ -12,7 +12,7 @@ import catalogStyles from '../catalog.css?url'
 import styles from '../checkout.module.css'
 import { More } from '../parts.tsx'
 import { bookingOf, cartOf, chosenDays, periodOf } from '../cookies.ts'
-import { addDays, countDays, isDay, monthOf, todayInParis } from '../days.ts'
+import { addDays, countDays, formatDay, isDay, monthOf, todayInParis } from '../days.ts'
 import { PeriodNotices, usePeriodFault, type PeriodAnswer as Answer } from '../PeriodNotices.tsx'
 import { PeriodPicker } from '../PeriodPicker.tsx'
 import { pricePerDayOf, PriceText } from '../PriceText.tsx'
@@ -155,9 +155,6 @@ export default function PeriodPage() {
           <Actions />
         </Stack>
       </Form>
-      <Text c="dimmed">
-        {t('rentals:period.free')} <Link to={checkoutPath('cart')}>{t('rentals:period.changeCart')}</Link>
-      </Text>
     </CheckoutFrame>
   )
 }
@@ -222,20 +219,18 @@ function Actions() {
 }
 
 function PeriodHelp() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { isGuest, holdLimits, rules } = useLoaderData<typeof loader>()
   return (
-    <>
-      <More title={t('rentals:help.leadTitle')}>
-        <Text>{t('rentals:help.lead', { count: rules.lead })}</Text>
-      </More>
-      <More title={t('rentals:held.howLongTitle')}>
-        <Text>
-          {t('rentals:held.howLong', holdLimits)}
-          {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
-        </Text>
-      </More>
-    </>
+    <More title={t('rentals:help.title')}>
+      <Text>{t('rentals:period.free')}</Text>
+      <Text>{t('rentals:help.lead', { count: rules.lead })}</Text>
+      <Text>{t('rentals:rules.latest', { day: formatDay(rules.latest, i18n.language) })}</Text>
+      <Text>
+        {t('rentals:held.howLong', holdLimits)}
+        {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
+      </Text>
+    </More>
   )
 }
 
