@@ -2,6 +2,7 @@ import type { ServiceRoute } from '#server/module.ts'
 import { showBoard } from './board.ts'
 import { showDay } from './day.ts'
 import { showUnits } from './handling.ts'
+import { showOrderingPlaces } from '../show-places.ts'
 import { findRenters, showRenter } from './renter.ts'
 
 const STOCK = 'own (the default of whoever looks after some), all, or the id of a stock'
@@ -37,6 +38,18 @@ export const officeRoutes: ServiceRoute[] = [
     who: 'staff',
     scopes: ['rental-commands:read', 'users:read'],
     handler: showUnits,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/rentals/places',
+    summary: 'Where an order could be fetched on its first day, for staff who order for somebody',
+    who: 'staff',
+    parameters: {
+      'models[<id>]': 'How many units of a model; at least one',
+      startDay: 'First day, YYYY-MM-DD',
+      endDay: 'Last day',
+    },
+    handler: showOrderingPlaces,
   },
   {
     method: 'GET',
