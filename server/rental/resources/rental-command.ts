@@ -152,6 +152,7 @@ export const rentalCommand = defineResource(table, {
     overrides: { many: 'rental-overrides', by: rentalOverrides.commandId },
   },
   filters: commandFilters,
+  historyReadableBy: rentalStaff,
   policy: commandsPolicy,
   actions: rentalCommandActions,
   hooks: {
