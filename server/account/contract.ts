@@ -3,6 +3,8 @@ export type AccountSettings = {
   phoneCountries: readonly string[]
   secondaryEmailAddresses: number
   canUseTransactions: boolean
+  /** Cents that one unit of the special currency is worth. */
+  creditValue: number
 }
 
 /** An archive of one's own data. `size` in bytes. */

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { appEnvs } from '#db/schema/pages/pages.ts'
 import { users } from '#db/schema/people.ts'
 import { plain } from '../answer.ts'
 import type { AccountSettings } from './contract.ts'
@@ -46,7 +47,10 @@ export const routes: ServiceRoute[] = [
     who: 'signed-in',
     handler: async ({ app, actor }) => {
       const [person] = await app.database.orm
-        .select({ mayUse: users.canUseTransactions })
+        .select({
+          mayUse: users.canUseTransactions,
+          creditValue: sql<number>`(select greatest(1, ${appEnvs.creditValue}) from ${appEnvs} where id = 'main')`,
+        })
         .from(users)
         .where(eq(users.id, actor.userId ?? ''))
       const { phoneCountries, limits, features } = app.site
@@ -57,6 +61,7 @@ export const routes: ServiceRoute[] = [
             phoneCountries,
             secondaryEmailAddresses: limits.secondaryEmailAddresses,
             canUseTransactions: features.transactions && person?.mayUse === true,
+            creditValue: person?.creditValue ?? 100,
           } satisfies AccountSettings,
         },
         { 'cache-control': 'private, no-store' },

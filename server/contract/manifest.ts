@@ -129,6 +129,8 @@ type AdminPanel = {
   otherFields?: readonly string[]
   /** Actions that it offers itself: they stand neither in the heading nor beside it. */
   inPlace?: readonly string[]
+  /** Relations to many that it shows itself: they have no list below. */
+  showsLists?: readonly string[]
   /** A catalogue key that names the record by `{{number}}`, its title. */
   title?: string
 }

@@ -6,6 +6,7 @@ import type { Locale } from '../domain/vocabulary/locales.ts'
 import type { ResourceType } from '../domain/vocabulary/resource-types.ts'
 import type { ActionSpec, Hooks, ResourceDefinition } from './definition.ts'
 import type {
+  ActorRule,
   AdminSpec,
   AttributeSpec,
   ComputedSpec,
@@ -83,6 +84,7 @@ type Declaration<T extends PgTable, A, C, V, R> = {
   publishing?: Publishing
   counted?: Counted
   hasHistory?: boolean
+  historyReadableBy?: ActorRule
   importable?: boolean
   emitsEvents?: boolean
 }

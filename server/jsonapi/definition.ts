@@ -14,6 +14,7 @@ import type { Problem } from '#server/problem.ts'
 import type { Attribute, Computed, Relationship } from './compiled.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import type {
+  ActorRule,
   AdminSpec,
   AttributeSpec,
   ComputedSpec,
@@ -184,6 +185,8 @@ export type ResourceDefinition = {
   /** Its records are viewed or downloaded, and counted. */
   counted?: Counted
   hasHistory: boolean
+  /** Who reads the history of its records, besides admins. */
+  historyReadableBy?: ActorRule
   /** Its records can be made and changed from a table that staff send. */
   importable: boolean
   /** False: no guest's page shows it and it is written often, so its changes notify no cache. */

@@ -126,8 +126,6 @@ const BESIDE_FACTS: Readonly<Record<BesideFact, SQL>> = {
   owesMore: owesMore(ENGINE_ALIAS),
   refundDue: sql`${refundDue(ENGINE_ALIAS)} > 0`,
   hasConflict: hasConflict(ENGINE_ALIAS),
-  unitsReturned: sql.raw(`exists (select 1 from "rental_command_items" l where l."command_id" = ${ENGINE_ALIAS}."id"
-    and l."status" = 'returned')`),
 }
 /** `targetsOf` for the database. */
 export const commandTargets: SQL = namesSql(COMMAND_TARGETS, TARGET_CONDITIONS, {

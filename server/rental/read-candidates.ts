@@ -17,11 +17,11 @@ const MOST_UNITS = 1_000
 
 /**
  * The days that an order takes its units from a day on, as SQL: from `outDay` when they go out then, else those of its
- * own days that are still to come.
+ * own days that are still to come, that day where all are past.
  */
 export const daysToCome = (commandId: string, { today, outDay }: { today: string; outDay: string | null }) =>
   outDay === null
-    ? sql`(select daterange(greatest(min(lower(o.period)), least(${today}::date, max(upper(o.period)) - 1)),
+    ? sql`(select daterange(greatest(min(lower(o.period)), ${today}::date),
         greatest(max(upper(o.period)), ${today}::date + 1)) from rental_command_items l
         join rental_occupations o on o.command_item_id = l.id where l.command_id = ${commandId})`
     : sql`(select daterange(${outDay}::date, greatest(max(upper(o.period)), ${outDay}::date + 1))

@@ -1,5 +1,6 @@
 import type { ServiceRoute } from '#server/module.ts'
 import { changeBooking, dropBooking, extendBooking, makeBooking, showBooking } from './bookings.ts'
+import { showCheck } from './check.ts'
 import { showCalendar, showPeriods } from './periods.ts'
 import { showBookingPlaces } from './show-places.ts'
 import { showQuote, showQuoteByQuery } from './quote.ts'
@@ -31,6 +32,14 @@ export const routes: ServiceRoute[] = [
     who: 'everyone',
     parameters: { ...MODELS, from: 'Not before this day, YYYY-MM-DD', days: 'Length of the period' },
     handler: showPeriods,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/rentals/check',
+    summary: 'The rules that days break, the nearest days that would do, and the limits that the reader has reached',
+    who: 'everyone',
+    parameters: { startDay: 'First day, YYYY-MM-DD; with endDay', endDay: 'Last day' },
+    handler: showCheck,
   },
   {
     method: 'GET',

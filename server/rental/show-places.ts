@@ -5,11 +5,13 @@ import type { RequestContext } from '../context.ts'
 import type { RentalPlace, RentalPlaces } from './contract/rentals.ts'
 import { dayRangeOf } from './domain/period.ts'
 import { hoursOn, slotsOn } from './domain/places.ts'
+import { readDays, readModelsQuery } from './inputs.ts'
 import { getOwnBooking } from './own-bookings.ts'
 import { assertRentalOn } from './periods.ts'
-import { offeredPlaces } from './place-choice.ts'
+import { offeredPlaces, type Offered } from './place-choice.ts'
 import { readOrderPlaces, timesText, type Place } from './places.ts'
 import { requireCommand } from './require-command.ts'
+import { requireOffice } from './require-office.ts'
 import { readRentalSettings } from './settings.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
@@ -29,15 +31,32 @@ export async function showBookingPlaces(context: RequestContext): Promise<ApiAns
     bookingId: booking.id,
     isFetched: true,
   })
+  return plain(200, { data: choicesOf({ places, plan }, days.startDay) }, PRIVATE)
+}
+
+/**
+ * `GET …/rentals/places?models[<id>]=&startDay=&endDay=`: the same without a hold, for staff who order for somebody.
+ * @throws Problem 400, 401, 403, 422
+ */
+export async function showOrderingPlaces(context: RequestContext): Promise<ApiAnswer> {
+  requireOffice(context, 'write')
+  const { app, now, query } = context
+  const { orm } = app.database
+  const days = readDays({ startDay: query.get('startDay'), endDay: query.get('endDay') }, '')
+  const settings = await readRentalSettings(orm)
+  const offered = await offeredPlaces(orm, { wanted: readModelsQuery(query), days, settings, now, isFetched: true })
+  return plain(200, { data: choicesOf(offered, days.startDay) }, PRIVATE)
+}
+
+function choicesOf({ places, plan }: Pick<Offered, 'places' | 'plan'>, startDay: string): RentalPlaces {
   const shown = (ids: readonly string[]) =>
-    places.filter(({ id }) => ids.includes(id)).map(place => asOffered(place, days.startDay))
-  const answer: RentalPlaces = {
+    places.filter(({ id }) => ids.includes(id)).map(place => asOffered(place, startDay))
+  return {
     choices:
       plan.whole.length > 0
         ? [{ places: shown(plan.whole), models: null }]
         : plan.split.map(({ stockId, models }) => ({ places: shown([stockId]), models: Object.fromEntries(models) })),
   }
-  return plain(200, { data: answer }, PRIVATE)
 }
 
 const asOffered = ({ id, name, address, phone, email, times }: Place, day: string): RentalPlace => ({

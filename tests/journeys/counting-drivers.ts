@@ -8,6 +8,8 @@ export type CountingDriver = {
   write: (target: Locator, text: string) => Promise<void>
   /** A radio button or a box; one that is chosen already costs nothing. */
   choose: (target: Locator) => Promise<void>
+  /** An option of a native list, by its value. */
+  select: (target: Locator, value: string) => Promise<void>
   /** Uploads a local file. */
   give: (target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
   /** The number of times that something was pressed, written or chosen. */
@@ -31,6 +33,10 @@ export function countingTouchDriver(page: Page): CountingDriver {
     },
     async choose(target) {
       if (!(await target.isChecked())) await tap(target)
+    },
+    async select(target, value) {
+      steps += 1
+      await target.selectOption(value)
     },
     async give(target, file) {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(target)])
@@ -73,6 +79,14 @@ export function countingKeyboardDriver(page: Page): CountingDriver {
       await reach(page.locator(`input[name="${name}"]:checked`))
       for (let turns = 0; !(await target.isChecked()); turns += 1) {
         if (turns === 20) throw new Error(`no arrow leads to ${String(target)}`)
+        await page.keyboard.press('ArrowDown')
+      }
+    },
+    async select(target, value) {
+      await reach(target)
+      await page.keyboard.press('Home')
+      for (let turns = 0; (await target.inputValue()) !== value; turns += 1) {
+        if (turns === 20) throw new Error(`no arrow leads to ${value}`)
         await page.keyboard.press('ArrowDown')
       }
     },

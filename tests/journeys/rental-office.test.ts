@@ -83,7 +83,7 @@ async function lend(page: Page, driver: PageDriver): Promise<void> {
   await driver.press(`${card} a[href$="/show/${id}"] >> nth=-1`)
   await done(/\/show\//)
   await inPlace('accept-contract')
-  await inPlace('receive-deposit', true)
+  await inPlace('receive-deposit')
   await inPlace('record-payment')
   await expect.poll(() => stageOf(id)).toBe('preparation')
 
@@ -127,7 +127,6 @@ async function lend(page: Page, driver: PageDriver): Promise<void> {
   )
   await driver.choose('select[name^="condition."]', broken)
   await driver.write('textarea[name^="comment."]', 'Rayée')
-  await driver.press('details:has(input[name^="amount."]) summary')
   await driver.write('input[name^="amount."]', '12,50')
   await driver.press(SEND)
   await done(/\/show\//)
@@ -140,7 +139,7 @@ async function lend(page: Page, driver: PageDriver): Promise<void> {
       id,
     ),
   ).toBe(1)
-  await inPlace('record-payment')
+  await inPlace('record-payment', true)
   await inPlace('return-deposit')
   await act('close')
   await expect.poll(() => stageOf(id)).toBe('closed')

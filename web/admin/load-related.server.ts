@@ -52,10 +52,12 @@ export function listedRelations({ manifest, resource }: Pick<Loading, 'manifest'
   return [...relations, ...declared]
 }
 
-/** The lists of a record that hold something. One that this person may not read is left out. */
+/** The lists of a record that hold something. One that this person may not read, or its panel shows, is left out. */
 export async function loadRelated(loading: Loading): Promise<RelatedList[]> {
   const t = await translator(loading.context)
-  const lists = await Promise.all(listedRelations(loading).map(source => loadList(loading, source, t)))
+  const shown = loading.resource.screens.panel?.showsLists ?? []
+  const sources = listedRelations(loading).filter(({ name }) => !shown.includes(name))
+  const lists = await Promise.all(sources.map(source => loadList(loading, source, t)))
   return lists.flatMap(list => (list === null || list.total === 0 ? [] : list))
 }
 
@@ -93,7 +95,7 @@ async function loadList(loading: Loading, source: Source, t: TFunction): Promise
 function itemOf(record: ResourceObject, target: AdminResource, t: TFunction): RelatedItem {
   return {
     id: record.id,
-    title: target.titleAttribute === 'id' ? target.label.one : localizedTitle(record, target, t),
+    title: target.titleAttribute === 'id' ? t(target.label.one) : localizedTitle(record, target, t),
     to: target.permissions.show ? resourcePath(target.type, 'show', record.id) : null,
     image: pictureOf(record),
     state: stateOf(record, target, t),

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Stack, Text } from '#web/ui/layout.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
-import { CalendarLegend, ClosedDays, MissingModels } from './CalendarNotes.tsx'
+import { CalendarLegend, ClosedDays, MissingModels, TakenDays } from './CalendarNotes.tsx'
 import type { ChosenDays } from './cookies.ts'
 import { lastEndDayOf } from './day-state.ts'
-import { formatMonth, monthOf, todayInParis } from './days.ts'
+import { addDays, formatMonth, monthOf, todayInParis } from './days.ts'
 import type { PickedDays } from './pick.ts'
 import type { CalendarDay, GivenCalendar } from './types.ts'
 import { useCalendar, type KnownDays } from './use-calendar.ts'
@@ -39,7 +39,7 @@ type Props = {
  */
 export function Calendar({ id, models, picked, onPick, given, showsCount, names, held, longest, onKnown }: Props) {
   const { t, i18n } = useTranslation()
-  const { today, month, setMonth, isHydrated } = useShownMonth(given, picked.from)
+  const { today, month, setMonth, isHydrated } = useShownMonth(given, picked)
   const [at, setAt] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const { days, state, again } = useCalendar(models, month ?? '', month === null ? null : today, given?.days ?? NO_DAYS)
@@ -56,31 +56,40 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
     .filter(({ day }) => day.startsWith(month) && day >= today)
     .sort((one, other) => (one.day < other.day ? -1 : 1))
   return (
-    <Stack gap="xs" className="rental-calendar">
-      <CalendarHead id={id} month={month} first={first} goTo={goTo} announcement={announcement} />
-      {state === 'failed' ? <LoadFailure again={again} /> : null}
-      <CalendarGrid
-        id={id}
-        month={month}
-        context={context}
-        isLoading={state === 'loading'}
-        at={at}
-        onMove={day => {
-          setAt(day)
-          setMonth(monthOf(day))
-        }}
-        onPick={day => {
-          setAt(day)
-          onPick(day)
-        }}
-      />
-      <p id={`${id}-keys`} className="visually-hidden js-only">
-        {t('rentals:calendar.keys')}
-      </p>
-      <CalendarLegend days={days} held={held} lastEndDay={lastEndDayOf(context)} />
-      {names === undefined ? null : <MissingModels days={shown} names={names} />}
-      <ClosedDays days={shown} />
-    </Stack>
+    <div style={{ containerType: 'inline-size' }}>
+      <details className="rental-more rental-fold">
+        <summary>{t('rentals:calendar.title')}</summary>
+        <Stack gap="xs" className="rental-calendar">
+          <CalendarHead id={id} month={month} first={first} goTo={goTo} announcement={announcement} />
+          {state === 'failed' ? <LoadFailure again={again} /> : null}
+          <CalendarGrid
+            id={id}
+            month={month}
+            context={context}
+            isLoading={state === 'loading'}
+            at={at}
+            onMove={day => {
+              setAt(day)
+              setMonth(monthOf(day))
+            }}
+            onPick={day => {
+              setAt(day)
+              onPick(day)
+            }}
+          />
+          <p id={`${id}-keys`} className="visually-hidden js-only">
+            {t('rentals:calendar.keys')}
+          </p>
+          <CalendarLegend context={context} lastEndDay={lastEndDayOf(context)} />
+          {names === undefined ? (
+            <TakenDays days={shown} needed={context.needed} />
+          ) : (
+            <MissingModels days={shown} names={names} />
+          )}
+          <ClosedDays days={shown} />
+        </Stack>
+      </details>
+    </div>
   )
 }
 
@@ -97,7 +106,7 @@ function LoadFailure({ again }: { again: () => void }) {
 }
 
 /** The current day and the shown month, both corrected once hydrated: the page may come from a cache. */
-function useShownMonth(given: GivenCalendar | null, from: string) {
+function useShownMonth(given: GivenCalendar | null, { from, to }: PickedDays) {
   const [today, setToday] = useState(given?.today ?? null)
   const [month, setMonth] = useState(given?.month ?? null)
   const [isHydrated, setHydrated] = useState(false)
@@ -107,6 +116,14 @@ function useShownMonth(given: GivenCalendar | null, from: string) {
     setMonth(known => (known === null || given?.isOfToday === true ? monthOf(from || todayInParis()) : known))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins, once
   }, [])
+  // Days that are typed are shown; those that are picked stand in the shown month already.
+  const before = useRef({ from, to })
+  useEffect(() => {
+    const day = from === before.current.from ? to : from
+    before.current = { from, to }
+    if (isHydrated && today !== null && day >= today && day < addDays(today, MAX_AHEAD_DAYS)) setMonth(monthOf(day))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the days change
+  }, [from, to])
   return { today, month, setMonth, isHydrated }
 }
 
@@ -116,4 +133,6 @@ const unitsNeeded = (models: Readonly<Record<string, number>>): number => {
   return all.length === 1 ? all[0]! : 1
 }
 
+/** A year that is still being typed may be far away. */
+const MAX_AHEAD_DAYS = 3_650
 const NO_DAYS: readonly CalendarDay[] = []

@@ -81,7 +81,7 @@ function WeekdayHeads() {
       <tr>
         {weekdays(i18n.language).map(({ short, long }) => (
           <th key={long} scope="col">
-            <abbr title={long} aria-hidden="true">
+            <abbr title={long} aria-hidden="true" style={{ textDecoration: 'none' }}>
               {short}
             </abbr>
             <span className="visually-hidden">{long}</span>

@@ -1,25 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { Group, Text } from '#web/ui/layout.ts'
 import { listFormat } from '#server/domain/formats.ts'
-import type { ChosenDays } from './cookies.ts'
-import { DAY_MARKS } from './day-state.ts'
+import { DAY_MARKS, type DayContext } from './day-state.ts'
 import { formatDay, runsOf } from './days.ts'
 import type { CalendarDay } from './types.ts'
-import type { KnownDays } from './use-calendar.ts'
 
 const LEGEND = ['free', 'held', 'late', 'closed', 'taken', 'tooLong'] as const
 
+/** The number of units in the example of the legend. */
+const EXAMPLE_COUNT = 3
+
 type LegendProps = {
-  days: KnownDays
-  /** The days of this visitor's own hold. */
-  held: ChosenDays | null | undefined
+  context: DayContext
   /** The last day that a rental can end on, while it is picked. */
   lastEndDay: string | null
 }
 
 /** The meaning of the marks, without those that can't occur. */
-export function CalendarLegend({ days, held, lastEndDay }: LegendProps) {
+export function CalendarLegend({ context: { days, held, showsCount, needed }, lastEndDay }: LegendProps) {
   const { t } = useTranslation()
+  const textOf = (name: (typeof LEGEND)[number]) =>
+    name === 'free' && showsCount
+      ? t('rentals:calendar.legend.count', { count: EXAMPLE_COUNT })
+      : name === 'taken' && needed > 1
+        ? t('rentals:calendar.legend.few', { count: needed })
+        : t(`rentals:calendar.legend.${name}`)
   return (
     <Group component="ul" gap="0.25rem 1rem" fz="0.9375rem" className="rental-plain">
       {LEGEND.filter(
@@ -28,11 +33,11 @@ export function CalendarLegend({ days, held, lastEndDay }: LegendProps) {
           (name !== 'held' || held != null) &&
           (name !== 'tooLong' || lastEndDay !== null),
       ).map(name => (
-        <Group component="li" gap={6} key={name}>
+        <Group component="li" gap={6} wrap="nowrap" key={name}>
           <span className="rental-sample" data-state={name} aria-hidden="true">
-            {DAY_MARKS[name]}
+            {name === 'free' && showsCount ? EXAMPLE_COUNT : DAY_MARKS[name]}
           </span>
-          {t(`rentals:calendar.legend.${name}`)}
+          <span style={{ flex: 1 }}>{textOf(name)}</span>
         </Group>
       ))}
     </Group>
@@ -67,8 +72,8 @@ export function MissingModels({
   days: readonly CalendarDay[]
   names: Readonly<Record<string, string>>
 }) {
-  const { t, i18n } = useTranslation()
-  const words = (day: string) => formatDay(day, i18n.language, { day: 'numeric', month: 'long' })
+  const { t } = useTranslation()
+  const runsText = useRunsText()
   const missing = Object.entries(names)
     .map(([model, name]) => ({
       name,
@@ -76,17 +81,36 @@ export function MissingModels({
     }))
     .filter(({ runs }) => runs.length > 0)
   if (missing.length === 0) return null
-  const runText = ({ from, to }: { from: string; to: string }) =>
-    from === to
-      ? t('rentals:calendar.onDay', { day: words(from) })
-      : t('rentals:calendar.run', { from: words(from), to: words(to) })
   return (
     <Text component="ul" m={0} pl="lg" suppressHydrationWarning>
       {missing.map(({ name, runs }) => (
         <li key={name} suppressHydrationWarning>
-          {t('rentals:calendar.lacking', { name, days: listFormat(i18n.language).format(runs.map(runText)) })}
+          {t('rentals:calendar.lacking', { name, days: runsText(runs) })}
         </li>
       ))}
     </Text>
   )
+}
+
+/** The days on which fewer units than wanted are left, below the month of one model. */
+export function TakenDays({ days, needed }: { days: readonly CalendarDay[]; needed: number }) {
+  const { t } = useTranslation()
+  const runsText = useRunsText()
+  const runs = runsOf(days.filter(({ free }) => free < needed).map(({ day }) => day))
+  return runs.length === 0 ? null : (
+    <Text suppressHydrationWarning>{t('rentals:calendar.taken', { count: needed, days: runsText(runs) })}</Text>
+  )
+}
+
+type Run = { from: string; to: string }
+
+/** Runs of days in words: "from 3 to 9 March and on 20 March". */
+function useRunsText() {
+  const { t, i18n } = useTranslation()
+  const words = (day: string) => formatDay(day, i18n.language, { day: 'numeric', month: 'long' })
+  const runText = ({ from, to }: Run) =>
+    from === to
+      ? t('rentals:calendar.onDay', { day: words(from) })
+      : t('rentals:calendar.run', { from: words(from), to: words(to) })
+  return (runs: readonly Run[]) => listFormat(i18n.language).format(runs.map(runText))
 }

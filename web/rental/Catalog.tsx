@@ -8,6 +8,9 @@ import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { isFiltered, writeCatalogQuery } from './catalog-query.ts'
+import { isAllowed } from './explain.ts'
+import { CartLimit, LimitsNotice } from './LimitsNotice.tsx'
+import { PeriodCheck } from './PeriodCheck.tsx'
 import { formatDay, todayInParis } from './days.ts'
 import { ModelCard } from './ModelCard.tsx'
 import { Columns, Field } from './parts.tsx'
@@ -19,12 +22,15 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
   const { query, models, total, corrected, lastPage, path } = data
   const isSearching = useNavigation().location?.pathname === path
   const words =
-    query.days === null
+    query.days === null || !isAllowed(data)
       ? null
       : { from: formatDay(query.days.startDay, i18n.language), to: formatDay(query.days.endDay, i18n.language) }
   return (
     <Stack gap="lg" aria-busy={isSearching || undefined}>
+      <LimitsNotice limits={data.check?.limits ?? []} />
+      <CartLimit most={data.most} />
       <Filters key={writeCatalogQuery(query)} data={data} id={id} />
+      <PeriodCheck check={data.check} />
       <Text role="status" c="dimmed">
         {words === null
           ? t('rentals:catalog.count', { count: total })
@@ -53,7 +59,7 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
           <Columns min={17} isList>
             {models.map(model => (
               <li key={model.id}>
-                <ModelCard model={model} days={query.days} heading="h2" />
+                <ModelCard model={model} days={query.days} bound={data} heading="h2" />
               </li>
             ))}
           </Columns>
@@ -71,58 +77,73 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
 
 function Filters({ data: { query, categories, tags, path }, id }: { data: CatalogData; id: string }) {
   const { t } = useTranslation()
+  const active =
+    [query.search, query.category, query.tag].filter(one => one !== '').length + Number(query.days !== null)
+  return (
+    <details className="rental-panel rental-more rental-filters">
+      <summary>
+        {t('rentals:catalog.filter')}
+        {active === 0 ? '' : ` (${t('rentals:catalog.active', { count: active })})`}
+      </summary>
+      <Form method="get" action={`${path}#${id}`} preventScrollReset>
+        <Stack gap="md">
+          <Columns min={14}>
+            <SearchField id={id} query={query} />
+            {categories.length === 0 ? null : (
+              <Choice
+                id={`${id}-category`}
+                name="category"
+                label={t('rentals:catalog.category')}
+                any={t('rentals:catalog.anyCategory')}
+                chosen={query.category}
+                options={categories}
+              />
+            )}
+            {tags.length === 0 ? null : (
+              <Choice
+                id={`${id}-tag`}
+                name="tag"
+                label={t('rentals:catalog.tag')}
+                any={t('rentals:catalog.anyTag')}
+                chosen={query.tag}
+                options={tags}
+              />
+            )}
+          </Columns>
+          <DatesFields id={id} query={query} />
+          <Group gap="sm" className="rental-actions">
+            <Button look="primary" icon="search">
+              {t('rentals:catalog.show')}
+            </Button>
+            {isFiltered(query) ? (
+              <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>
+                {t('rentals:catalog.clear')}
+              </LinkButton>
+            ) : null}
+          </Group>
+        </Stack>
+      </Form>
+    </details>
+  )
+}
+
+function DatesFields({ id, query }: { id: string; query: CatalogQuery }) {
+  const { t } = useTranslation()
   // Guests' pages are cached: what depends on today is rendered after hydration.
   const [today, setToday] = useState<string | undefined>(undefined)
   useEffect(() => setToday(todayInParis()), [])
   return (
-    <Form method="get" action={`${path}#${id}`} className="rental-panel" preventScrollReset>
-      <Stack gap="md">
-        <Columns min={14}>
-          <SearchField id={id} query={query} />
-          {categories.length === 0 ? null : (
-            <Choice
-              id={`${id}-category`}
-              name="category"
-              label={t('rentals:catalog.category')}
-              any={t('rentals:catalog.anyCategory')}
-              chosen={query.category}
-              options={categories}
-            />
-          )}
-          {tags.length === 0 ? null : (
-            <Choice
-              id={`${id}-tag`}
-              name="tag"
-              label={t('rentals:catalog.tag')}
-              any={t('rentals:catalog.anyTag')}
-              chosen={query.tag}
-              options={tags}
-            />
-          )}
-        </Columns>
-        <fieldset className="rental-plain">
-          <legend>{t('rentals:catalog.freeIn')}</legend>
-          <Columns min={12}>
-            <Field id={`${id}-from`} label={t('rentals:days.first')}>
-              <input id={`${id}-from`} type="date" name="from" defaultValue={query.days?.startDay} min={today} />
-            </Field>
-            <Field id={`${id}-to`} label={t('rentals:days.last')}>
-              <input id={`${id}-to`} type="date" name="to" defaultValue={query.days?.endDay} min={today} />
-            </Field>
-          </Columns>
-        </fieldset>
-        <Group gap="sm" className="rental-actions">
-          <Button look="primary" icon="search">
-            {t('rentals:catalog.show')}
-          </Button>
-          {isFiltered(query) ? (
-            <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>
-              {t('rentals:catalog.clear')}
-            </LinkButton>
-          ) : null}
-        </Group>
-      </Stack>
-    </Form>
+    <fieldset className="rental-plain">
+      <legend>{t('rentals:catalog.freeIn')}</legend>
+      <Columns min={12}>
+        <Field id={`${id}-from`} label={t('rentals:days.first')}>
+          <input id={`${id}-from`} type="date" name="from" defaultValue={query.days?.startDay} min={today} />
+        </Field>
+        <Field id={`${id}-to`} label={t('rentals:days.last')}>
+          <input id={`${id}-to`} type="date" name="to" defaultValue={query.days?.endDay} min={today} />
+        </Field>
+      </Columns>
+    </fieldset>
   )
 }
 

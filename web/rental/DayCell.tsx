@@ -72,6 +72,8 @@ function dayLabelOf(day: string, context: DayContext, { t, locale }: { t: TFunct
     return t('rentals:calendar.day.takenOf', {
       names: listFormat(locale).format(found.lacking.map(model => names[model] ?? '')),
     })
+  if (state === 'taken' && found !== undefined && found.free > 0 && context.needed > 1)
+    return t('rentals:calendar.day.few', { count: found.free, needed: context.needed })
   return state === 'closed' && found?.reason
     ? t('rentals:calendar.day.closedFor', { reason: found.reason })
     : t(`rentals:calendar.day.${state}`)

@@ -6,9 +6,11 @@ import { Badge } from '@mantine/core'
 import { focalStyle } from '#web/ui/focal-style.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Group, Stack, Text, Title } from '#web/ui/layout.ts'
+import { withDays } from './catalog-query.ts'
 import { ModelCard } from './ModelCard.tsx'
 import { Columns, More } from './parts.tsx'
 import { priceText } from '#server/domain/money.ts'
+import { PriceText } from './PriceText.tsx'
 import { RentForm } from './RentForm.tsx'
 import type { ModelData } from './types.ts'
 
@@ -19,7 +21,7 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
   return (
     <Stack component="article" gap="xl">
       <nav aria-label={t('rentals:model.way')}>
-        <Link to={catalogPath} className="rental-link">
+        <Link to={withDays(catalogPath, model.days)} className="rental-link">
           <Icon name="chevronLeft" /> {t('rentals:model.back')}
         </Link>
       </nav>
@@ -56,7 +58,8 @@ export function ModelView({ model, id }: { model: ModelData; id: string }) {
   )
 }
 
-function Accessories({ id, model: { accessories, days } }: { id: string; model: ModelData }) {
+function Accessories({ id, model }: { id: string; model: ModelData }) {
+  const { accessories, days } = model
   const { t } = useTranslation()
   return (
     <Stack component="section" gap="sm" aria-labelledby={`${id}-more`}>
@@ -66,7 +69,7 @@ function Accessories({ id, model: { accessories, days } }: { id: string; model: 
       <Columns min={17} isList>
         {accessories.map(accessory => (
           <li key={accessory.id}>
-            <ModelCard model={accessory} days={days} />
+            <ModelCard model={accessory} days={days} bound={model} />
           </li>
         ))}
       </Columns>
@@ -90,7 +93,7 @@ function About({ model }: { model: ModelData }) {
           )}
           {tags.map(tag => (
             <Badge component="li" variant="default" size="lg" key={tag.id}>
-              <Link to={`${catalogPath}?tag=${tag.id}`}>{tag.name}</Link>
+              <Link to={withDays(`${catalogPath}?tag=${tag.id}`, model.days)}>{tag.name}</Link>
             </Badge>
           ))}
         </Group>
@@ -111,8 +114,8 @@ function Offer({ id, model }: { id: string; model: ModelData }) {
           <Text component="dt" c="dimmed">
             {t('rentals:model.price')}
           </Text>
-          <Text component="dd" m={0} fz="xl" fw={700} suppressHydrationWarning>
-            {t('rentals:price.perDay', { price: priceText(model.pricePerDay, i18n.language) })}
+          <Text component="dd" m={0} fz="xl">
+            <PriceText pricePerDay={model.pricePerDay} payer={model.payer} />
           </Text>
         </div>
         {model.depositAmount === 0 ? null : (
@@ -171,6 +174,22 @@ function Files({
   )
 }
 
+const MAIN_PICTURE = {
+  inlineSize: '100%',
+  blockSize: 'auto',
+  maxBlockSize: '32rem',
+  borderRadius: '0.5rem',
+  background: 'var(--surface-quiet)',
+  objectFit: 'contain',
+} as const
+const THUMB = {
+  display: 'block',
+  inlineSize: '8rem',
+  blockSize: '6rem',
+  borderRadius: '0.5rem',
+  objectFit: 'cover',
+} as const
+
 function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: string }) {
   const { t } = useTranslation()
   const [first, ...others] = pictures
@@ -187,10 +206,10 @@ function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: s
         alt={first.alt || name}
         width={first.width ?? 1280}
         height={first.height ?? 960}
-        className="rental-main-picture"
+        style={MAIN_PICTURE}
       />
       {others.length === 0 ? null : (
-        <Group component="ul" gap="xs" className="rental-plain rental-thumbs" aria-label={t('rentals:model.pictures')}>
+        <Group component="ul" gap="xs" className="rental-plain" aria-label={t('rentals:model.pictures')}>
           {others.map(picture => (
             <li key={picture.url}>
               <a href={picture.url}>
@@ -199,7 +218,7 @@ function Pictures({ pictures, name }: { pictures: ModelData['pictures']; name: s
                   alt={picture.alt || t('rentals:model.picture', { name })}
                   width={160}
                   height={120}
-                  style={focalStyle(picture.focalPoint)}
+                  style={{ ...THUMB, ...focalStyle(picture.focalPoint) }}
                   loading="lazy"
                 />
               </a>

@@ -5,17 +5,17 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import type { CommandView } from './command.ts'
 import { formatDay } from './days.ts'
+import { PayByPoints, type PointsAccount } from './PayByPoints.tsx'
 import { HowToPay, type PaymentView } from './HowToPay.tsx'
 import { Field, Panel, Sign } from './parts.tsx'
 import { priceText } from '#server/domain/money.ts'
-import { numberFormat } from '#server/domain/formats.ts'
 
 type Props = {
   command: CommandView
   payment: PaymentView
   /** Whether the reader can act on the command; others only read it. */
   canAct: boolean
-  balance: number | null
+  account: PointsAccount | null
   retrievalAddress: string
   timeZone: string
   formKey: string
@@ -97,11 +97,13 @@ export function NextStep(props: Props) {
 function ContractPart({ command, formKey }: Props) {
   const { t } = useTranslation()
   const comment = command.steps.find(({ stepType }) => stepType === 'contract')?.comment ?? ''
+  const isNew = command.documents.some(({ kind, isVoid }) => kind === 'contract' && isVoid)
   return (
     <Stack gap="sm" className="rental-part">
       <Title order={3} size="h5">
-        {t('commands:contract.title')}
+        {t(isNew ? 'commands:contract.newTitle' : 'commands:contract.title')}
       </Title>
+      {isNew ? <Text>{t('commands:contract.newText')}</Text> : null}
       {comment === '' ? null : (
         <Notice tone="warning" title={t('commands:contract.again')}>
           <Text>{comment}</Text>
@@ -138,7 +140,7 @@ function ContractPart({ command, formKey }: Props) {
   )
 }
 
-function PaymentPart({ command, payment, balance, formKey }: Props) {
+function PaymentPart({ command, payment, account, formKey }: Props) {
   const { t, i18n } = useTranslation()
   const owed = payment.payment?.amount ?? command.sums.totalPrice - command.paidAmount
   const comment =
@@ -158,13 +160,7 @@ function PaymentPart({ command, payment, balance, formKey }: Props) {
       </Text>
       {payment.payment === null ? <Text>{t('commands:payment.instructions', { number: command.number })}</Text> : null}
       <HowToPay payment={payment} />
-      {balance === null ? null : (
-        <ActionForm intent="record-payment" formKey={formKey} look="quiet" label={t('commands:payment.byBalance')}>
-          <Text c="dimmed" suppressHydrationWarning>
-            {t('commands:payment.balance', { amount: numberFormat(i18n.language).format(balance) })}
-          </Text>
-        </ActionForm>
-      )}
+      {account === null ? null : <PayByPoints account={account} owed={owed} formKey={formKey} />}
     </Stack>
   )
 }

@@ -16,7 +16,7 @@ export function PeriodChoices({
   title?: string
 }) {
   const { t, i18n } = useTranslation()
-  const words = (day: string) => formatDay(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
+  const words = (day: string) => formatDay(day, i18n.language, { weekday: 'short', day: 'numeric', month: 'long' })
   return (
     <Stack component="fieldset" gap="xs" className="rental-plain">
       <legend>{title ?? t('rentals:period.nextOnes', { count })}</legend>

@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { listFormat } from '#server/domain/formats.ts'
 import type { PeriodRefusal } from '#server/rental/domain/period-rules.ts'
@@ -8,19 +7,21 @@ import { Button } from '#web/ui/Button.tsx'
 import type { ChosenDays } from './cookies.ts'
 import { formatDay } from './days.ts'
 import { refusalText } from './explain.ts'
+import type { GivenCalendar } from './types.ts'
 import { HoldProblemNotice, type HoldProblem } from './HoldProblemNotice.tsx'
 
 /** What the choice of the days shows again when no hold was created. */
 export type PeriodAnswer = {
   days: { from: string; to: string }
-  refusal?: PeriodRefusal | 'missing'
+  /** The rules that the days break; `missing`: they are no days. */
+  refusals?: readonly PeriodRefusal[] | 'missing'
   /** The nearest days that the rules allow. */
   allowedDays?: ChosenDays | null
   /** The models that are not free on these days, by name, and the next free periods. */
   unavailable?: { names: string[]; periods: ChosenDays[] }
   problem?: HoldProblem
-  /** The first day is closed; `why` is the reason that staff wrote. */
-  closed?: { day: string; why: string }
+  /** The month of the typed days, which the page shows without script. */
+  calendar?: GivenCalendar
 }
 
 type Props = {
@@ -48,20 +49,14 @@ export function PeriodNotices({ answer, fault, isGuest }: Props) {
   )
 }
 
-/** The text of the rule that the chosen days break. */
+/** The text of the rules that the chosen days break. */
 export function usePeriodFault(answer: PeriodAnswer | undefined): string | undefined {
   const { t, i18n } = useTranslation()
-  return answer?.closed !== undefined
-    ? closedText(answer.closed, t, formatDay(answer.closed.day, i18n.language))
-    : answer?.refusal === undefined
-      ? undefined
-      : answer.refusal === 'missing'
-        ? t('rentals:refused.missing')
-        : refusalText(answer.refusal, t, i18n.language)
+  if (answer?.refusals === undefined) return undefined
+  return answer.refusals === 'missing'
+    ? t('rentals:refused.missing')
+    : answer.refusals.map(refusal => refusalText(refusal, t, i18n.language)).join(' ')
 }
-
-const closedText = ({ why }: { why: string }, t: TFunction, day: string): string =>
-  why === '' ? t('rentals:period.closed', { day }) : t('rentals:period.closedFor', { day, why })
 
 type FaultNoticeProps = { fault: string; allowedDays: ChosenDays | null | undefined }
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RentalCheck } from '#server/rental/contract/rentals.ts'
 import { Stack, Text } from '#web/ui/layout.ts'
 import { Calendar } from './Calendar.tsx'
 import { formatDay, countDays, todayInParis } from './days.ts'
 import { Columns, Field, Sign } from './parts.tsx'
+import { PeriodCheck } from './PeriodCheck.tsx'
 import { pickDay, type PickedDays } from './pick.ts'
 import type { GivenCalendar } from './types.ts'
 import type { ChosenDays } from './cookies.ts'
@@ -23,7 +25,9 @@ type Props = {
   names?: Readonly<Record<string, string>> | undefined
   held?: ChosenDays | null
   longest?: number
-  /** The faults of the fields. */
+  /** The rules that the picked days break. */
+  check: RentalCheck | null
+  /** Another fault of the fields. */
   fault?: string | undefined
   /** Content between the fields and the calendar. */
   children?: ReactNode
@@ -43,6 +47,7 @@ export function PeriodPicker({
   names,
   held,
   longest,
+  check,
   fault,
   children,
 }: Props) {
@@ -54,12 +59,21 @@ export function PeriodPicker({
       <Text id={`${id}-days-help`} c="dimmed">
         {help}
       </Text>
-      {fault === undefined ? null : (
-        <Text id={`${id}-days-fault`} c="error" fw={600}>
-          <Sign icon="alert">{fault}</Sign>
-        </Text>
-      )}
-      <DateFields id={id} picked={picked} onChange={onChange} today={today} fault={fault} />
+      <div id={`${id}-days-fault`} role="status">
+        <PeriodCheck check={check} onTake={onChange} />
+        {fault === undefined || (check?.refusals.length ?? 0) > 0 ? null : (
+          <Text c="error" fw={600}>
+            <Sign icon="alert">{fault}</Sign>
+          </Text>
+        )}
+      </div>
+      <DateFields
+        id={id}
+        picked={picked}
+        onChange={onChange}
+        today={today}
+        isFaulty={fault !== undefined || (check?.refusals.length ?? 0) > 0}
+      />
       {children}
       <Calendar
         id={`${id}-calendar`}
@@ -78,9 +92,9 @@ export function PeriodPicker({
   )
 }
 
-type DateFieldsProps = Pick<Props, 'id' | 'picked' | 'onChange' | 'fault'> & { today: string | undefined }
+type DateFieldsProps = Pick<Props, 'id' | 'picked' | 'onChange'> & { today: string | undefined; isFaulty: boolean }
 
-function DateFields({ id, picked, onChange, today, fault }: DateFieldsProps) {
+function DateFields({ id, picked, onChange, today, isFaulty }: DateFieldsProps) {
   const { t } = useTranslation()
   const first = useRef<HTMLInputElement>(null)
   const last = useRef<HTMLInputElement>(null)
@@ -94,8 +108,8 @@ function DateFields({ id, picked, onChange, today, fault }: DateFieldsProps) {
   }, [picked])
   const shared = {
     type: 'date',
-    'aria-describedby': [`${id}-days-help`, ...(fault === undefined ? [] : [`${id}-days-fault`])].join(' '),
-    'aria-invalid': fault === undefined ? undefined : true,
+    'aria-describedby': `${id}-days-help ${id}-days-fault`,
+    'aria-invalid': isFaulty || undefined,
   }
   return (
     <Columns min={11}>
@@ -117,7 +131,7 @@ function DateFields({ id, picked, onChange, today, fault }: DateFieldsProps) {
           id={`${id}-to`}
           name="to"
           defaultValue={picked.to}
-          min={picked.from || today}
+          min={today}
           onChange={event => onChange({ ...picked, to: event.target.value })}
         />
       </Field>

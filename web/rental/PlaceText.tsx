@@ -1,9 +1,10 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { OrderPlace, RentalPlace } from '#server/rental/contract/rentals.ts'
 import { priceText } from '#server/domain/money.ts'
 import { formatDay } from './days.ts'
 import { Columns } from './parts.tsx'
-import type { ChosenPlace, Parcel } from './places.ts'
+import type { ChosenPlace, Parcel, PlaceChoice } from './places.ts'
 import { Stack, Text } from '#web/ui/layout.ts'
 
 type Shown = { name: string; address: string; phone: string; email: string }
@@ -68,7 +69,7 @@ export function OrderPlaces({ places, isSent }: { places: readonly OrderPlace[];
 }
 
 /** Places with their hours on the first day. */
-export function PlaceList({ places }: { places: readonly RentalPlace[] }) {
+function PlaceList({ places }: { places: readonly RentalPlace[] }) {
   return (
     <Columns min={14}>
       {places.map(place => (
@@ -77,6 +78,17 @@ export function PlaceList({ places }: { places: readonly RentalPlace[] }) {
     </Columns>
   )
 }
+
+/** The part of a form in which each place of a choice is chosen, with its time. */
+export const placeParts = (choices: readonly PlaceChoice[], t: TFunction) =>
+  choices.map(({ name, places, models }) => ({
+    title:
+      models === ''
+        ? t('commands:addresses.where')
+        : t('commands:addresses.wherePart', { place: places[0]?.name, models }),
+    names: [name],
+    after: <PlaceList places={places} />,
+  }))
 
 type Chosen = { places: readonly ChosenPlace[]; parcels: readonly Parcel[]; startDay: string }
 

@@ -5,9 +5,12 @@ import { Box, Group, Stack, Text } from '#web/ui/layout.ts'
 import { countDays } from './days.ts'
 import { Field, Sign } from './parts.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { priceText } from '#server/domain/money.ts'
+import { CartLimit, LimitsNotice } from './LimitsNotice.tsx'
+import { isAllowed } from './explain.ts'
+import { PriceText } from './PriceText.tsx'
 import { isTaken } from './pick.ts'
 import type { ModelData } from './types.ts'
+import { useCheck } from './use-check.ts'
 import type { KnownDays } from './use-calendar.ts'
 import { WAITINGS_PATH } from './waiting.ts'
 import { useMemo, useState } from 'react'
@@ -16,11 +19,13 @@ const CART_PATH = '/services/rentals/cart'
 
 /** The form of a model: one button checks the days on this page, another adds to the cart. */
 export function RentForm({ model, id }: { model: ModelData; id: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [picked, setPicked] = useState(model.picked)
-  const models = useMemo(() => ({ [model.id]: 1 }), [model.id])
+  const [quantity, setQuantity] = useState(model.quantity)
+  const check = useCheck(picked, model.picked, model.check)
+  const models = useMemo(() => ({ [model.id]: quantity }), [model.id, quantity])
   const [known, setKnown] = useState<KnownDays>(() => new Map((model.calendar?.days ?? []).map(day => [day.day, day])))
-  const taken = isTaken(picked, known)
+  const taken = isTaken(picked, known, quantity)
   const navigation = useNavigation()
   const isAdding = navigation.state !== 'idle' && navigation.formAction === CART_PATH
   const days = picked.from === '' || picked.to === '' || picked.to < picked.from ? 0 : countDays(picked.from, picked.to)
@@ -41,53 +46,65 @@ export function RentForm({ model, id }: { model: ModelData; id: string }) {
           given={model.calendar}
           showsCount
           onKnown={setKnown}
+          check={check}
         >
           <div className="no-script-only">
             <Button>{t('rentals:model.look')}</Button>
           </div>
         </PeriodPicker>
-        <Text fz="lg" mih="1.5em" suppressHydrationWarning>
-          {days === 0 ? null : (
-            <strong suppressHydrationWarning>
-              {t('rentals:price.forDays', { count: days, price: priceText(model.pricePerDay * days, i18n.language) })}
-            </strong>
+        <Text component="div" fz="lg" mih="1.5em">
+          {days === 0 || !isAllowed({ check }) ? null : (
+            <PriceText pricePerDay={model.pricePerDay} days={days} quantity={quantity} payer={model.payer} />
           )}
         </Text>
-        <AddToCart id={id} model={model} isAdding={isAdding} />
+        <LimitsNotice limits={model.check?.limits ?? []} />
+        <CartLimit most={model.most} model={model.id} quantity={quantity} />
+        <AddToCart id={id} model={model} isAdding={isAdding} onQuantity={setQuantity} />
         <Waiting model={model} isTaken={taken} />
       </Stack>
     </Form>
   )
 }
 
-function AddToCart({ id, model, isAdding }: { id: string; model: ModelData; isAdding: boolean }) {
+type AddToCartProps = { id: string; model: ModelData; isAdding: boolean; onQuantity: (quantity: number) => void }
+
+function AddToCart({ id, model, isAdding, onQuantity }: AddToCartProps) {
   const { t } = useTranslation()
   return (
-    <Group align="end" gap="sm">
-      <Box w="6rem">
-        <Field id={`${id}-quantity`} label={t('rentals:model.quantity')}>
-          <input
-            id={`${id}-quantity`}
-            name="quantity"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={99}
-            defaultValue={1}
-          />
-        </Field>
-      </Box>
-      <BusyButton
-        look="primary"
-        formMethod="post"
-        formAction={CART_PATH}
-        name="add"
-        value={model.id}
-        busy={isAdding}
-        label={t('rentals:model.add')}
-        busyLabel={t('rentals:model.adding')}
-      />
-    </Group>
+    <Stack gap="xs">
+      <Group align="end" gap="sm">
+        <Box w="6rem">
+          <Field id={`${id}-quantity`} label={t('rentals:model.quantity')}>
+            <input
+              id={`${id}-quantity`}
+              name="quantity"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={model.most?.rentalMaxItems ?? 99}
+              aria-describedby={`${id}-most`}
+              defaultValue={model.quantity}
+              onChange={({ target: { value } }) => onQuantity(/^[1-9]\d?$/.test(value) ? Number(value) : 1)}
+            />
+          </Field>
+        </Box>
+        <BusyButton
+          look="primary"
+          formMethod="post"
+          formAction={CART_PATH}
+          name="add"
+          value={model.id}
+          busy={isAdding}
+          label={t('rentals:model.add')}
+          busyLabel={t('rentals:model.adding')}
+        />
+      </Group>
+      {model.most === null ? null : (
+        <Text id={`${id}-most`} c="dimmed">
+          {t('rentals:limits.most', { items: model.most.rentalMaxItems, models: model.most.rentalMaxModels })}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

@@ -11,7 +11,7 @@ export function StrategyChoice({
   chosen,
   retrievalAddress,
 }: {
-  strategies: readonly Strategy[]
+  strategies: readonly (Strategy & { isInternal?: boolean })[]
   chosen: string
   retrievalAddress: string
 }) {
@@ -19,13 +19,14 @@ export function StrategyChoice({
   return (
     <Stack component="fieldset" gap="xs" className="rental-plain">
       <legend>{t('commands:addresses.how')}</legend>
-      {strategies.map(({ id, name, description, needsShippingAddress, hasShippingFees }) => (
+      {strategies.map(({ id, name, description, needsShippingAddress, hasShippingFees, isInternal = false }) => (
         <Radio
           key={id}
           name="strategy"
           value={id}
           defaultChecked={id === chosen}
           data-ships={needsShippingAddress || undefined}
+          data-free={isInternal || id === 'locked' || undefined}
           className={styles.choice}
           label={<strong>{name}</strong>}
           description={[

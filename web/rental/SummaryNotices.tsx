@@ -64,7 +64,7 @@ export function SummaryNotices({ answer, count, before, now }: Props) {
         <Notice tone="error" title={t('commands:summary.notSent')}>
           <p>
             {answer.problem.reason === 'tooManyPendingCommands'
-              ? t('rentals:limits.tooManyPendingCommands', { count: answer.problem.limit })
+              ? t('rentals:limits.tooManyPendingCommands', { count: answer.problem.limit, has: answer.problem.limit })
               : t('commands:summary.notSentText')}
           </p>
           {answer.problem.reason === 'tooManyPendingCommands' ? (

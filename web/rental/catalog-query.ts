@@ -1,5 +1,5 @@
 import { isRecordId } from '#server/rental/domain/cart.ts'
-import { chosenDays } from './cookies.ts'
+import { chosenDays, type ChosenDays } from './cookies.ts'
 import type { CatalogQuery } from './types.ts'
 
 const MAX_SEARCH = 100
@@ -33,6 +33,12 @@ export function writeCatalogQuery({ search, category, tag, days, page }: Catalog
   })
   return parameters.size === 0 ? '' : `?${parameters}`
 }
+
+/** A link of the catalogue that carries the chosen days. */
+export const withDays = (path: string, days: ChosenDays | null): string =>
+  days === null
+    ? path
+    : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ from: days.startDay, to: days.endDay })}`
 
 export const isFiltered = ({ search, category, tag, days }: CatalogQuery): boolean =>
   search !== '' || category !== '' || tag !== '' || days !== null

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { RentalCheck } from '#server/rental/contract/rentals.ts'
 import type { PeriodRefusal, RentalRefusal } from '#server/rental/domain/period-rules.ts'
 import { formatDay } from './days.ts'
 
@@ -12,18 +13,16 @@ export type PeriodRules = {
   multiple: number
 }
 
-export function rulesText(
-  { earliest, latest, minimum, maximum, multiple }: PeriodRules,
-  t: TFunction,
-  locale: string,
-): string {
+export function rulesText({ earliest, minimum, maximum, multiple }: PeriodRules, t: TFunction, locale: string): string {
   return [
     t('rentals:rules.earliest', { day: formatDay(earliest, locale) }),
     t('rentals:rules.duration', { minimum, maximum }),
     ...(multiple > 1 ? [t('rentals:rules.multiple', { count: multiple })] : []),
-    t('rentals:rules.latest', { day: formatDay(latest, locale) }),
   ].join(' ')
 }
+
+/** Whether the chosen days may be rented; not where that is not known. */
+export const isAllowed = ({ check }: { check: RentalCheck | null }): boolean => check?.refusals.length === 0
 
 /** The reason why days can't be rented, as text. */
 export function refusalText(refusal: PeriodRefusal, t: TFunction, locale: string): string {
@@ -43,7 +42,10 @@ export function refusalText(refusal: PeriodRefusal, t: TFunction, locale: string
     case 'closedDay':
       return refusal.nextOpenDay === null
         ? t('rentals:refused.closedDayNever')
-        : t('rentals:refused.closedDay', { day: formatDay(refusal.nextOpenDay, locale) })
+        : t(refusal.why === null ? 'rentals:refused.closedDay' : 'rentals:refused.closedDayFor', {
+            day: formatDay(refusal.nextOpenDay, locale),
+            why: refusal.why,
+          })
   }
 }
 
@@ -53,7 +55,7 @@ export function rentalRefusalText(refusal: RentalRefusal, t: TFunction, locale: 
     case 'tooManyItems':
     case 'tooManyModels':
     case 'tooManyPendingCommands':
-      return t(`rentals:limits.${refusal.reason}`, { count: refusal.limit })
+      return t(`rentals:limits.${refusal.reason}`, { count: refusal.limit, has: refusal.count })
     case 'empty':
     case 'badQuantity':
       return t('rentals:limits.title')

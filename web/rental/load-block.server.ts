@@ -7,6 +7,8 @@ import type { BlockLoading } from '#web/blocks/block-loading.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
 import { readCatalogQuery } from './catalog-query.ts'
+import { checkFor } from './check.server.ts'
+import { isAllowed } from './explain.ts'
 import { chosenDays } from './cookies.ts'
 import { isDay, monthOf, todayInParis } from './days.ts'
 import { findFacets, findModels, listedModel, manyOf, modelPath, namesOf, numberOf } from './models.server.ts'
@@ -27,9 +29,13 @@ export async function loadRentalModels({
   const slug = rest.split('/').filter(Boolean)[0]
   if (slug !== undefined) return loadModel({ request, context, catalogPath: at, slug: decodeURIComponent(slug) })
   const query = readCatalogQuery(url.searchParams)
+  if (query.days !== null) keepShortly(context)
+  const bound = await checkFor({ request, context, days: query.days })
+  // No model is available on days that can't be rented: all are shown, with the reason.
+  const searched = isAllowed(bound) ? query : { ...query, days: null }
   const [found, facets, categories, tags] = await Promise.all([
-    findModels({ request, context, query, path: at, size: Number(block.props['pageSize'] ?? 24) }),
-    findFacets({ request, context, query }),
+    findModels({ request, context, query: searched, path: at, size: Number(block.props['pageSize'] ?? 24) }),
+    findFacets({ request, context, query: searched }),
     namesOf({ request, context, type: 'rental-model-categories', sort: 'position' }),
     namesOf({ request, context, type: 'tags', sort: 'name' }),
   ])
@@ -37,6 +43,7 @@ export async function loadRentalModels({
     names.map(one => ({ ...one, count: counts === undefined ? null : (counts[one.id] ?? 0) }))
   return {
     kind: 'catalog',
+    ...bound,
     path: at,
     query,
     ...found,
@@ -58,11 +65,13 @@ async function loadModel({ request, context, catalogPath, slug }: Loading): Prom
   })
   const record = document.data
   if (!record || record.attributes['publishedAt'] === null) throw new Response(null, { status: 404 })
+  const quantity = Number(/^[1-9]\d?$/.exec(new URL(request.url).searchParams.get('quantity') ?? '')?.[0] ?? 1)
   const [{ features }, visitor, calendar] = await Promise.all([
     siteOf(context),
     visitorOf(request, context),
-    askedCalendar({ request, context, id: record.id }),
+    askedCalendar({ request, context, id: record.id, quantity }),
   ])
+  const bound = await checkFor({ request, context, days: calendar.days })
   const liking =
     visitor !== null && features.likes
       ? await api
@@ -98,6 +107,8 @@ async function loadModel({ request, context, catalogPath, slug }: Loading): Prom
     liking,
     isMember: visitor !== null,
     ...calendar,
+    ...bound,
+    quantity,
   }
 }
 
@@ -118,12 +129,19 @@ function pictureOf(file: ResourceObject): ModelPicture {
  */
 const CALENDAR_KEPT_MS = 60_000
 
+function keepShortly(context: WebContext): void {
+  context.cacheUntil = Math.min(context.cacheUntil ?? Infinity, Date.now() + CALENDAR_KEPT_MS)
+}
+
 /** The chosen days, and the calendar of the month of the URL, else of the first chosen day or of today. */
 async function askedCalendar({
   request,
   context,
   id,
-}: Omit<Loading, 'catalogPath' | 'slug'> & { id: string }): Promise<Pick<ModelData, 'days' | 'picked' | 'calendar'>> {
+  quantity,
+}: Omit<Loading, 'catalogPath' | 'slug'> & { id: string; quantity: number }): Promise<
+  Pick<ModelData, 'days' | 'picked' | 'calendar'>
+> {
   const parameters = new URL(request.url).searchParams
   const [from, to, pick, month] = ['from', 'to', 'pick', 'month'].map(name => parameters.get(name) ?? '') as [
     string,
@@ -136,8 +154,10 @@ async function askedCalendar({
   const days = chosenDays(picked.from, picked.to)
   const today = todayInParis()
   const asked = /^\d{4}-\d{2}$/.test(month) ? month : monthOf(picked.from || today)
-  context.cacheUntil = Math.min(context.cacheUntil ?? Infinity, Date.now() + CALENDAR_KEPT_MS)
+  keepShortly(context)
   const shown = asked < monthOf(today) ? monthOf(today) : asked
-  const known = await loadCalendar({ request, context, models: { [id]: 1 }, month: shown, today }).catch(() => [])
+  const known = await loadCalendar({ request, context, models: { [id]: quantity }, month: shown, today }).catch(
+    () => [],
+  )
   return { days, picked, calendar: { month: shown, today, days: known, isOfToday: month === '' && picked.from === '' } }
 }

@@ -1,6 +1,18 @@
 import type { FocalPoint } from '#server/domain/blocks/focal-point.ts'
+import type { RentalCheck } from '#server/rental/contract/rentals.ts'
+import type { LimitSettings } from '#server/rental/domain/limits.ts'
 import type { ChosenDays } from './cookies.ts'
 import type { PickedDays } from './pick.ts'
+
+/** Who pays: somebody for themselves, without tax; an organisation, with so many percent on top; or either. */
+export type Payer = { kind: 'individual' | 'organization' | 'either'; rate: number }
+
+/** The rules and limits that bind the reader; null where they are not known: then no period has a price. */
+export type Bound = {
+  check: RentalCheck | null
+  payer: Payer
+  most: Pick<LimitSettings, 'rentalMaxItems' | 'rentalMaxModels'> | null
+}
 
 /** A model in a list. Texts are in the reader's language, amounts in cents without tax. */
 export type ListedModel = {
@@ -23,7 +35,7 @@ export type Counted = Named & { count: number | null }
 /** The query of the catalogue. */
 export type CatalogQuery = { search: string; category: string; tag: string; days: ChosenDays | null; page: number }
 
-export type CatalogData = {
+export type CatalogData = Bound & {
   kind: 'catalog'
   /** The path of the catalogue's page. */
   path: string
@@ -61,7 +73,7 @@ export type ModelPicture = {
 /** The calendar that the page was rendered with. `isOfToday`: no month was requested. */
 export type GivenCalendar = { month: string; today: string; days: readonly CalendarDay[]; isOfToday?: boolean }
 
-export type ModelData = {
+export type ModelData = Bound & {
   kind: 'model'
   id: string
   /** The path of this page, and of the catalogue. */
@@ -83,8 +95,8 @@ export type ModelData = {
   /** What its reader, signed in, may do; null for guests and where likes are off. */
   liking: { count: number; mine: string | null } | null
   isMember: boolean
-  /** The price of the chosen days, where the URL names some. */
   days: ChosenDays | null
+  quantity: number
   /** What is in the date fields. */
   picked: PickedDays
   /** The initial month; null without availability. */

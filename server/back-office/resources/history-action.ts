@@ -1,6 +1,7 @@
 import type { DependentResource, OtherResources } from '#server/module.ts'
-import { notInArray } from 'drizzle-orm'
+import { inArray, notInArray } from 'drizzle-orm'
 import { historyActions } from '#db/schema/operation.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { OPERATIONS } from '../domain/vocabulary.ts'
 import type { ResourceType } from '#server/domain/vocabulary/resource-types.ts'
 import { defineResource } from '#server/jsonapi/define.ts'
@@ -20,14 +21,26 @@ const APPLICATION: readonly ResourceType[] = [
   'language-lines',
 ]
 
-const policy: Policy = {
-  description: 'Admins read the history; that of the application is read by app admins. Nobody changes it.',
-  can: (actor, action) => adminsOnly(actor) && ['see', 'index', 'show'].includes(action),
-  scope: actor => {
-    if (!adminsOnly(actor)) return 'nothing'
-    return appAdminsOnly(actor) ? 'everything' : notInArray(historyActions.resourceType, [...APPLICATION])
-  },
-  secret: true,
+function policyOf(definitions: OtherResources['definitions']): Policy {
+  /** The types whose history somebody reads who is no admin. */
+  const ownTypes = (actor: Actor): ResourceType[] =>
+    definitions.filter(one => one.historyReadableBy?.(actor, false) === true).map(({ type }) => type)
+  return {
+    description:
+      'Admins read the history; that of the application is read by app admins, that of rentals also by rental staff. ' +
+      'Nobody changes it.',
+    can: (actor, action) =>
+      adminsOnly(actor)
+        ? ['see', 'index', 'show'].includes(action)
+        : (action === 'index' || action === 'show') && ownTypes(actor).length > 0,
+    scope(actor) {
+      if (appAdminsOnly(actor)) return 'everything'
+      if (adminsOnly(actor)) return notInArray(historyActions.resourceType, [...APPLICATION])
+      const types = ownTypes(actor)
+      return types.length === 0 ? 'nothing' : inArray(historyActions.resourceType, types)
+    },
+    secret: true,
+  }
 }
 
 /** Who changed what, and when (specification 3, section 3). Written by the write pipeline alone. */
@@ -65,7 +78,7 @@ function define({ types, definitions }: OtherResources) {
       impersonator: { one: 'users', via: 'impersonatorId', writableBy: 'server' },
       record: { oneOf: types, via: ['resourceType', 'resourceId'], writableBy: 'server' },
     },
-    policy,
+    policy: policyOf(definitions),
     defaultSort: '-id',
     title: 'operation',
     hasHistory: false,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { rentalCommands } from '#db/schema/rental/commands.ts'
 import type { RequestContext } from '../../context.ts'
 import { advance, type ActionSlug, type CommandPaper, type Effect, type StepRefusal } from '../domain/steps/index.ts'
-import { dayOf } from '../domain/period.ts'
 import { stageOf } from '../domain/stage.ts'
 import { announce } from '#server/jsonapi/announce.ts'
 import type { ActionCall, WriteContext } from '#server/jsonapi/definition.ts'
@@ -68,8 +67,9 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
   )
   if (aside !== null) await setAside(write, command, { ...aside, replacements })
   // What goes out when its days are over is taken from now on, not only once the hourly job has seen it.
-  if (action.slug === 'hand-over') await extendOverdue(tx, { now, commandId: id, outDay: dayOf(action.at ?? now) })
   for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
+  const left = advanced.effects.find(effect => effect.kind === 'handOverItems')
+  if (left !== undefined) await extendOverdue(tx, { now, commandId: id, outDay: left.day })
   const resource = registry.get('rental-commands')!
   await recordHistory(write, resource, { operation: asked.slug, id, changes })
   await announce(tx, resource, command.row, new Set(changes.keys()))

@@ -5,7 +5,7 @@ import { rentalAddresses } from '#db/schema/rental/addresses.ts'
 import { dayOf, dayRangeOf, periodOfDays } from '../domain/period.ts'
 import { periodRefusals } from '../domain/period-rules.ts'
 import { taxRateOf } from '../domain/price.ts'
-import { isOutOf, type CommandAction } from '../domain/steps/index.ts'
+import { hasLeft, type CommandAction } from '../domain/steps/index.ts'
 import { INVOICING_STRATEGIES, type OverridableRule } from '../domain/vocabulary.ts'
 import { readOpening } from '../opening.ts'
 import { readRentalSettings } from '../settings.ts'
@@ -46,7 +46,7 @@ async function datesOf(
   const refusals = periodRefusals(
     days,
     await readRentalSettings(tx),
-    isOutOf(state) ? startDay : dayOf(now),
+    hasLeft(state) ? startDay : dayOf(now),
     await readOpening(tx),
   )
     // What begins as agreed begins on no other day than before.
@@ -71,18 +71,36 @@ async function addressesOf(
   { slug, which, address }: Extract<AskedChange, { slug: 'change-addresses' }>,
   now: Date,
 ): Promise<Filled> {
-  const copy = (id: string | null) => sameOrCopy(tx, id, address, now)
-  const billingAddressId = which === 'shipping' ? row.billingAddressId : await copy(row.billingAddressId)
+  const billing = await withParty(tx, { row, state }, address)
+  const billingAddressId =
+    which === 'shipping' ? row.billingAddressId : await sameOrCopy(tx, row.billingAddressId, billing, now)
   return {
     slug,
     billingAddressId,
-    shippingAddressId: which === 'billing' ? row.shippingAddressId : await copy(row.shippingAddressId),
-    organizationName:
-      row.isIndividual || which === 'shipping' || address.organization === null
-        ? state.organizationName
-        : address.organization,
+    shippingAddressId:
+      which === 'billing' ? row.shippingAddressId : await sameOrCopy(tx, row.shippingAddressId, address, now),
+    organizationName: row.isIndividual || which === 'shipping' ? state.organizationName : billing.organization,
   }
 }
+
+/** A billing address that names no organisation keeps that of the order, with its numbers. */
+async function withParty(
+  tx: Transaction,
+  { row, state }: Pick<LoadedCommand, 'row' | 'state'>,
+  address: TypedAddress,
+): Promise<TypedAddress> {
+  if (row.isIndividual || address.organization !== null) return address
+  const { siret = null, vatNumber = null } = (await readAddressOf(tx, row.billingAddressId)) ?? {}
+  return {
+    ...address,
+    organization: state.organizationName,
+    siret: address.siret ?? siret,
+    vatNumber: address.vatNumber ?? vatNumber,
+  }
+}
+
+const readAddressOf = async (tx: Transaction, id: string | null) =>
+  id === null ? undefined : (await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, id)))[0]
 
 async function partyOf(
   tx: Transaction,
@@ -91,10 +109,7 @@ async function partyOf(
   now: Date,
 ): Promise<Filled> {
   const isIndividual = organizationName === null
-  const [billing] =
-    row.billingAddressId === null
-      ? []
-      : await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, row.billingAddressId))
+  const billing = await readAddressOf(tx, row.billingAddressId)
   const settings = await readRentalSettings(tx)
   return {
     slug,
@@ -141,7 +156,7 @@ const LINES = [
 
 /** The copy that a command has already where it says the same; else another. */
 async function sameOrCopy(tx: Transaction, id: string | null, address: TypedAddress, now: Date): Promise<string> {
-  const [known] = id === null ? [] : await tx.select().from(rentalAddresses).where(eq(rentalAddresses.id, id))
+  const known = await readAddressOf(tx, id)
   if (known && LINES.every(name => (known[name] ?? null) === (address[name] ?? null))) return known.id
   return writeAddressCopy(tx, address, now)
 }

@@ -43,6 +43,10 @@ export async function fillIn(
       at: momentOf(asked, now),
       waiver: asked.waiver,
     }
+  if (asked.slug === 'dispatch') {
+    assertLinesKnown(activeLines(command.lines), asked.units)
+    return { slug: asked.slug, content: asked.content }
+  }
   if (asked.slug === 'hand-over') {
     assertLinesKnown(activeLines(command.lines), asked.units)
     return { slug: asked.slug, at: momentOf(asked, now) }

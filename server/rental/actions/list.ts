@@ -110,7 +110,6 @@ const reason = (name: string): Field => ({
 const signedIn = (actor: Actor): boolean => actor.kind !== 'guest'
 const needs = (...flags: CommandFlag[]) => ({ field: 'flags', is: flags }) as const
 const EXTENSION_ASKED = needs('extensionAsked')
-const ALL_OUT = { field: 'targets', not: ['returnedUnits'] } as const
 const ACCEPTED = at('agreement', 'preparation', 'prepared', 'transfer', 'out')
 type Spec = Omit<ActionSpec, 'slug' | 'run'>
 
@@ -139,7 +138,7 @@ const SPECS: Record<ActionSlug, Spec> = {
   },
   'fail-payment': { who: rentalAdmins, when: needs('requiringPayment'), modal: [COMMENT], destructive: true },
   prepare: { who: rentalAdmins, when: at('preparation'), modal: [PREPARED] },
-  dispatch: { who: rentalAdmins, when: at('prepared'), modal: [CONTENT] },
+  dispatch: { who: rentalAdmins, when: at('prepared'), modal: [CONTENT, units('handedOverHelp', [OVERRIDE])] },
   'hand-over': { who: signedIn, when: at('transfer'), modal: [HAPPENED, units('handedOverHelp', [OVERRIDE])] },
   replace: {
     who: rentalAdmins,
@@ -165,7 +164,7 @@ const SPECS: Record<ActionSlug, Spec> = {
   close: { who: rentalAdmins, when: at('returned', 'locked'), modal: [reason('depositReason'), reason('owingReason')] },
   cancel: {
     who: signedIn,
-    when: [at('validation', 'agreement', 'preparation', 'prepared', 'transfer', 'out'), ALL_OUT],
+    when: at('validation', 'agreement', 'preparation', 'prepared', 'transfer'),
     modal: [{ ...COMMENT, optional: true }],
     destructive: true,
   },

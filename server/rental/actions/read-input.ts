@@ -27,9 +27,13 @@ export type SentUnit = {
 
 /** An action as it was asked for; units are filled in once the command is known. */
 export type AskedAction =
-  | Exclude<CommandAction, { slug: 'prepare' | 'hand-over' | 'record-return' | 'replace' | AskedChange['slug'] }>
+  | Exclude<
+      CommandAction,
+      { slug: 'prepare' | 'dispatch' | 'hand-over' | 'record-return' | 'replace' | AskedChange['slug'] }
+    >
   | AskedChange
   | { slug: 'prepare'; units: readonly SentUnit[] }
+  | { slug: 'dispatch'; content: string; units: readonly SentUnit[] }
   | { slug: 'hand-over'; units: readonly SentUnit[]; day: string | null }
   | { slug: 'record-return'; units: readonly SentUnit[]; day: string | null; waiver: string | null }
   | (Omit<Extract<CommandAction, { slug: 'replace' }>, 'replaced'> & {
@@ -53,7 +57,7 @@ export function readAction(slug: ActionSlug, input: Input): AskedAction {
     case 'record-payment':
       return { slug, method: readMethod(input), day: optionalText(input, 'day') }
     case 'dispatch':
-      return { slug, content: requiredText(input, 'content') }
+      return { slug, content: requiredText(input, 'content'), units: readUnits(input) }
     case 'replace':
       return {
         slug,

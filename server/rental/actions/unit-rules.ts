@@ -4,7 +4,7 @@ import { rentalOverrides } from '#db/schema/rental/overrides.ts'
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { Problem, type Fault } from '../../problem.ts'
 import { dayOf } from '../domain/period.ts'
-import { activeLines, type CommandAction } from '../domain/steps/index.ts'
+import { activeLines, hasLeft, transferStep, type CommandAction } from '../domain/steps/index.ts'
 import { brokenUnitRules, type UnitRule } from '../domain/unit-rules.ts'
 import { blockItem, endTurnaround } from '../occupations/index.ts'
 import { recordOverrides } from '../overrides.ts'
@@ -17,13 +17,18 @@ type Going = { lineId: string; itemId: string; conditionId: string | null; reaso
 type UnitOverride = { lineId: string; itemId: string; rule: UnitRule; reason: string }
 export type SetAside = { overrides: readonly UnitOverride[]; outDay: string | null }
 
+/** Whether units leave their place with an action: sent ones with their dispatch, others when they are handed over. */
+const isLeaving = ({ slug }: CommandAction, state: LoadedCommand['state']): boolean =>
+  (slug === 'dispatch' && transferStep(state.strategy) === 'delivery') || (slug === 'hand-over' && !hasLeft(state))
+
 /** The units that an action sends out, each with the reason that was given to set rules aside. */
-function goingOut({ lines }: LoadedCommand, asked: AskedAction, action: CommandAction): Going[] {
+function goingOut({ lines, state }: LoadedCommand, asked: AskedAction, action: CommandAction): Going[] {
   if (action.slug === 'replace' && asked.slug === 'replace') {
     const { lineId, rentalItemId: itemId, conditionId } = action
     return [{ lineId, itemId, conditionId, reason: asked.override, pointer: '/meta/input/override' }]
   }
-  if (asked.slug !== 'prepare' && asked.slug !== 'hand-over') return []
+  if (asked.slug !== 'prepare' && !isLeaving(action, state)) return []
+  if (asked.slug !== 'prepare' && asked.slug !== 'dispatch' && asked.slug !== 'hand-over') return []
   const said = (lineId: string) => {
     const index = asked.units.findIndex(({ line }) => line === lineId)
     return index < 0
@@ -53,7 +58,7 @@ export async function checkUnits(
   command: LoadedCommand,
   { asked, action }: { asked: AskedAction; action: CommandAction },
 ): Promise<SetAside> {
-  const outDay = action.slug === 'hand-over' ? dayOf(action.at ?? now) : null
+  const outDay = isLeaving(action, command.state) ? dayOf('at' in action ? (action.at ?? now) : now) : null
   const going = goingOut(command, asked, action)
   if (going.length === 0) return { overrides: [], outDay }
   const candidates = await readCandidates(tx, command.row.id, { today: dayOf(now), outDay })

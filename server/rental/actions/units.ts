@@ -4,7 +4,7 @@ import { rentalCommandItems } from '#db/schema/rental/commands.ts'
 import { addDays, dayOf, type Period } from '../domain/period.ts'
 import {
   activeLines,
-  isOutOf,
+  hasLeft,
   linesNotReturned,
   type Effect,
   type UnitChoice,
@@ -107,8 +107,8 @@ export async function move(
 ): Promise<void> {
   const refusal = await rescheduleUnits(tx, {
     lineIds: linesNotReturned(lines).map(({ id }) => id),
-    // What is out began when it was handed over.
-    ...(isOutOf(state) ? {} : { startAt }),
+    // What is out began when it left.
+    ...(hasLeft(state) ? {} : { startAt }),
     endAt,
     now,
   })

@@ -1,4 +1,5 @@
-import type { RentalRefusal } from '../domain/period-rules.ts'
+import type { LimitRefusal } from '../domain/limits.ts'
+import type { PeriodRefusal, RentalRefusal } from '../domain/period-rules.ts'
 
 /**
  * Days are `YYYY-MM-DD` in Paris, the last one included; moments ISO 8601; money cents, ex-tax; quantities by model id.
@@ -74,6 +75,18 @@ export type RentalQuote = {
   parcels: { name: string; models: RentalCart; price: number }[]
   /** Every rule of the period and limit of the cart that these days break: only staff may order so. */
   refusals: RentalRefusal[]
+}
+
+/** What binds a reader before anything is chosen. */
+export type RentalCheck = {
+  /** Every rule that the days break; empty where none are named. */
+  refusals: PeriodRefusal[]
+  /** The nearest days that the rules allow, where these break one. */
+  nearest: RentalDays | null
+  /** The limit of requests that wait, once this person has reached it. */
+  limits: LimitRefusal[]
+  /** Percent that an organisation pays on top when this reader rents for it. */
+  organizationTax: number
 }
 
 /** A place where an order can be fetched on its first day, with its hours then and the times to choose from. */

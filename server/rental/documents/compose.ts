@@ -4,12 +4,12 @@ import { findCommand, type LoadedCommand } from '../actions/load-command.ts'
 import { closingData } from './closing-data.ts'
 import { readClosedMonth } from './read-closed-month.ts'
 import { contractData } from './contract-data.ts'
-import { contractFingerprint } from './contract-fingerprint.ts'
 import { facturX, needsFacturX } from './factur-x.ts'
+import { contractFingerprint, preparationFingerprint } from './fingerprints.ts'
 import { invoiceData } from './invoice-data.ts'
 import { letterhead, type Letterhead, type Reading } from './letterhead.ts'
 import type { DocumentAsked } from './document-asked.ts'
-import { preparationData, preparationFingerprint } from './preparation-data.ts'
+import { preparationData } from './preparation-data.ts'
 import { readPaper } from './read-paper.ts'
 import { returnData } from './return-data.ts'
 
@@ -50,7 +50,7 @@ export async function composeDocument(reading: Reading, asked: DocumentAsked, ve
     case 'preparation_sheet': {
       const head = await letterhead(reading, site.defaultLocale)
       const paper = ofCommand(head, 'preparation', command, await preparationData(orm, head, command, version))
-      return versioned(head, paper, { version, fingerprint: preparationFingerprint(command) })
+      return versioned(head, paper, { version, fingerprint: await preparationFingerprint(orm, command) })
     }
     case 'return_sheet': {
       const head = await letterhead(reading, command.row.locale)

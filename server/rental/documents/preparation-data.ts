@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dayOf } from '../domain/period.ts'
 import { activeLines, stepOf } from '../domain/steps/index.ts'
 import { plainBlocks, type DocumentData, type DocumentSection } from '#server/pdf/index.ts'
@@ -89,20 +88,4 @@ function preparedOn({ row, state, lines }: LoadedCommand): string {
   return dayOf(
     new Date(Math.max(prepared.getTime(), ...activeLines(lines).map(({ createdAt }) => createdAt.getTime()))),
   )
-}
-
-/**
- * What is prepared, for whom and for which days: which unit for which line, and in what state. Sheets with the same one
- * tell the same of it.
- */
-export function preparationFingerprint({ row, lines }: LoadedCommand): string {
-  const units = activeLines(lines).map(({ id, rentalModelId, rentalItemId, outConditionId }) => [
-    id,
-    rentalModelId,
-    rentalItemId,
-    outConditionId,
-  ])
-  const { startAt, endAt, isIndividual, organizationId, billingAddressId, shippingAddressId } = row
-  const contents = [units, startAt, endAt, isIndividual, organizationId, billingAddressId, shippingAddressId]
-  return createHash('sha256').update(JSON.stringify(contents)).digest('hex')
 }

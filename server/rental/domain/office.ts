@@ -8,7 +8,7 @@ import { transferStep, type ActionSlug, type BesideSlug, type CommandTarget } fr
 
 /** What staff do next with a command. */
 export type OfficeAct =
-  | Extract<BesideSlug, 'return-deposit' | 'record-refund'>
+  | Extract<BesideSlug, 'withhold-deposit' | 'return-deposit' | 'record-refund'>
   | Extract<
       ActionSlug,
       | 'validate'
@@ -135,7 +135,11 @@ export function nextActOf({ stage, flags, targets, endDay, isMonthly }: Standing
     case 'out':
       return has('extensionAsked') ? 'accept-extension' : 'record-return'
     case 'returned':
-      return has('owing') && !isMonthly ? 'record-payment' : (settles ?? 'close')
+      return has('owing') && !isMonthly
+        ? targets.includes('deposit')
+          ? 'withhold-deposit'
+          : 'record-payment'
+        : (settles ?? 'close')
     case 'locked':
       return endDay < today ? 'close' : null
     case 'closed':

@@ -13,7 +13,7 @@ import { creditPaper } from './credit.ts'
 import { receiveDeposit, returnDeposit, withholdDeposit } from './deposits.ts'
 import { payPaper } from './pay-paper.ts'
 import { refundCommand } from './refunds.ts'
-import { COUNTER_METHODS, readMovement, requiredAmount } from './read-input.ts'
+import { COUNTER_METHODS, readMovement, readRest, requiredAmount } from './read-input.ts'
 
 const asks = (name: string) => `resources:rental-commands.asks.${name}`
 const AMOUNT: Field = { name: 'amount', kind: 'money', label: asks('amount'), help: asks('amountHelp'), optional: true }
@@ -34,6 +34,13 @@ const NOTE: Field = {
   optional: true,
 }
 const MOVEMENT = [AMOUNT, METHOD, DAY, NOTE]
+const REST: Field = {
+  name: 'rest',
+  kind: 'select',
+  label: asks('rest'),
+  defaultValue: 'transfer',
+  options: [...COUNTER_METHODS, 'kept'].map(value => ({ value, label: asks(`rests.${value}`) })),
+}
 const CHARGE: readonly Field[] = [
   {
     name: 'kind',
@@ -98,10 +105,10 @@ export const commandMoneyActions: readonly ActionSpec[] = [
     slug: 'withhold-deposit',
     who: rentalAdmins,
     when: [at('returned', 'closed'), has('deposit'), has('debt')],
-    modal: [AMOUNT, DAY, NOTE],
+    modal: [AMOUNT, REST, DAY, NOTE],
     run: running((write, id, input) => {
       const { amount, day, comment } = readMovement(input, write.now)
-      return withholdDeposit(write, id, { amount, day, comment })
+      return withholdDeposit(write, id, { amount, day, comment, rest: readRest(input) })
     }),
   },
 ]

@@ -46,13 +46,13 @@ export async function returnDeposit(
 
 /**
  * What is owed is taken from the deposit, and paid by it: as much as is kept, unless an amount is named. Only once
- * everything is back: what is owed before may still be cancelled. @throws Problem 409 also where nobody pays, 422 for
- * more than is kept or owed
+ * everything is back: what is owed before may still be cancelled. With `rest`, what is left goes back by that method.
+ * @throws Problem 409 also where nobody pays, 422 for more than is kept or owed
  */
 export async function withholdDeposit(
   write: WriteContext,
   id: string,
-  { amount, day, comment }: Pick<Movement, 'amount' | 'day' | 'comment'>,
+  { amount, day, comment, rest }: Pick<Movement, 'amount' | 'day' | 'comment'> & { rest: Movement['method'] | null },
 ): Promise<DepositResult> {
   const command = await lockCommand(write.tx, id)
   assertMay('withhold-deposit', command.state)
@@ -78,7 +78,15 @@ export async function withholdDeposit(
     day,
     comment,
   })
-  return moved
+  if (rest === null || moved.kept === 0) return moved
+  return move(write, command, {
+    movement: 'returned',
+    amount: moved.kept,
+    kept: moved.kept,
+    method: rest,
+    day,
+    comment,
+  })
 }
 
 function assertMay(slug: BesideSlug, state: CommandState): void {

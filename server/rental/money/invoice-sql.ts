@@ -29,12 +29,16 @@ const state: SQL = sql`(case
   when ${credited} = ${column('total_amount')} then 'credited'
   else 'paid' end)`
 
+/** The last day on which a paper is paid in time; a credit note is not to be paid. */
+const dueDay: SQL = sql`(case when ${column('kind')} = 'credit_note' then null else ${column('due_day')} end)`
+
 /** What is computed of a row of `rental_invoices`, in cents. */
 export const invoiceSql = {
   paid,
   credited,
   owed,
   state,
+  dueDay,
   client: sql`coalesce(nullif(${column('billed_to')} ->> 'organization', ''), ${column('billed_to')} ->> 'fullName')`,
 } as const
 
@@ -52,6 +56,8 @@ export const invoiceFilters: Readonly<Record<string, NamedFilter>> = {
     options: INVOICE_STATES,
     where: value => sql`(${state} = any(string_to_array(${value}, ',')))`,
   },
+  dueFrom: { kind: 'date', where: value => sql`(${dueDay} >= ${value}::date)` },
+  dueTo: { kind: 'date', where: value => sql`(${dueDay} <= ${value}::date)` },
   issueMonth: {
     kind: 'text',
     where: value => {

@@ -31,6 +31,14 @@ function readCounterMethod({ method = 'outside' }: Input): CounterMethod {
   return known
 }
 
+/** How what is left of a deposit goes back at once; null where it stays. @throws Problem 422 */
+export function readRest({ rest }: Input): CounterMethod | null {
+  if (rest === undefined || rest === null || rest === '' || rest === 'kept') return null
+  const known = COUNTER_METHODS.find(one => one === rest)
+  if (known === undefined) throw invalid('/meta/input/rest', 'oneOf')
+  return known
+}
+
 export type Movement = { amount: number | null; method: CounterMethod; day: string; comment: string | null }
 
 /** Money as staff say that it came or went: today, unless they name an earlier day. @throws Problem 422 */

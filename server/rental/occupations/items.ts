@@ -1,7 +1,7 @@
 import type { Task } from '#server/module.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { dayNumber, overlaps } from '../domain/availability/index.ts'
+import { dayNumber, type Span, overlaps } from '../domain/availability/index.ts'
 import { dayOf } from '../domain/period.ts'
 import { readRentalSettings } from '../settings.ts'
 import type { ConflictCause } from '../domain/vocabulary.ts'
@@ -169,8 +169,9 @@ export async function reassignConflictsOfModel(
 }
 
 /**
- * What is still with its renter after its end is taken until today, and for its turnaround: once a day. What was to go
- * out next with that item looks for another, also what was prepared; where none is left, the newest becomes a conflict.
+ * What is still with its renter after its end is taken until today, and for its turnaround: once a day. A maintenance
+ * that falls into these days is missed, one that lasts longer takes the unit from its first day on. What was to go out
+ * next with that item looks for another, also what was prepared; where none is left, the newest becomes a conflict.
  * @param commandId only of this command
  * @param outDay on which it is handed out, which may be after its own days
  * @returns what has become a conflict
@@ -194,35 +195,26 @@ export async function extendOverdue(
   await lockModels(tx, models, 'exclusive')
   for (const modelId of models) {
     const ids = new Set(late.filter(({ model }) => model === modelId).map(({ id }) => id))
-    let grown: Row[] = []
-    let unpinned: Row[] = []
+    let found: Overdue = { grown: [], unpinned: [], missed: [] }
     const reassignment = await rearrange(
       tx,
       { modelId, now, strict: false, cause: 'late' },
       stock => {
-        const maintenance = stock.rows.filter(({ kind }) => kind === 'maintenance')
-        grown = stock.rows
-          .filter(({ id }) => ids.has(id))
-          .map(row => {
-            const next = maintenance
-              .filter(({ item, start }) => item === row.item && start >= row.end && start > from)
-              .map(({ start }) => start)
-            return { ...row, start: Math.max(row.start, from), end: Math.min(end, ...next) }
-          })
-        unpinned = stock.rows
-          .filter(
-            row =>
-              row.pinned &&
-              row.kind === 'command' &&
-              !ids.has(row.id) &&
-              grown.some(one => one.item === row.item && overlaps(one, row)),
-          )
-          .map(row => ({ ...row, pinned: false, item: null }))
-        return { rows: new Map([...grown, ...unpinned].map(row => [row.id, row])) }
+        found = growOverdue(stock.rows, ids, { start: from, end })
+        return {
+          rows: new Map<string, Row | null>([
+            ...[...found.grown, ...found.unpinned].map(row => [row.id, row] as const),
+            ...found.missed.map(({ id }) => [id, null] as const),
+          ]),
+        }
       },
       async between => {
-        await unassignFixed(between, unpinned)
-        for (const row of grown)
+        await unassignFixed(between, found.unpinned)
+        if (found.missed.length > 0)
+          await between.execute(
+            sql`delete from rental_occupations where id = any (${uuids(found.missed.map(({ id }) => id))})`,
+          )
+        for (const row of found.grown)
           await between.execute(
             sql`update rental_occupations set period = ${daysText(row)}::daterange where id = ${row.id}`,
           )
@@ -231,6 +223,27 @@ export async function extendOverdue(
     conflicts.push(...reassignment!.conflicts)
   }
   return conflicts
+}
+
+/** Rows that are taken longer, those that have to leave their unit for that, and maintenance that is over before. */
+type Overdue = { grown: Row[]; unpinned: Row[]; missed: Row[] }
+
+function growOverdue(rows: readonly Row[], late: ReadonlySet<string>, { start: from, end }: Span): Overdue {
+  const maintenance = rows.filter(({ kind }) => kind === 'maintenance')
+  const missed: Row[] = []
+  const grown = rows
+    .filter(({ id }) => late.has(id))
+    .map(row => {
+      const next = maintenance.filter(({ item, start }) => item === row.item && start >= row.end && start > from)
+      missed.push(...next.filter(one => one.end <= end))
+      const after = next.filter(one => one.end > end).map(({ start }) => start)
+      return { ...row, start: Math.max(row.start, from), end: Math.min(end, ...after) }
+    })
+  const isInTheWay = (row: Row) => grown.some(one => one.item === row.item && overlaps(one, row))
+  const unpinned = rows
+    .filter(row => row.pinned && row.kind === 'command' && !late.has(row.id) && isInTheWay(row))
+    .map(row => ({ ...row, pinned: false, item: null }))
+  return { grown, unpinned, missed }
 }
 
 /** What is late is not promised to the next (specification 3, section 6). */

@@ -30,7 +30,8 @@ export async function handOverUnits(
       stock => {
         moved = stock.rows
           .filter(row => row.lineId !== null && wanted.has(row.lineId) && row.start !== start)
-          .map(row => ({ ...row, start: Math.min(start, row.end - 1) }))
+          // What goes out after its last day is taken that day at least.
+          .map(row => ({ ...row, start, end: Math.max(row.end, start + 1) }))
         const others = stock.rows.filter(row => row.pinned && (row.lineId === null || !wanted.has(row.lineId)))
         taken = moved.flatMap(one =>
           others.some(other => other.item === one.item && overlaps(other, one)) ? [one.item!] : [],

@@ -65,9 +65,9 @@ export async function assignItems(
           const item = row.lineId === null ? undefined : items.get(row.lineId)
           if (item === undefined) continue
           if (!stock.items.includes(item)) taken.push(item)
-          // It is not out yet: of its own days only those to come are taken.
-          const start = Math.max(row.start, Math.min(today, row.end - 1))
-          changed.set(row.id, { ...row, item, start, pinned: true })
+          // It is not out yet: of its own days only those to come are taken, today where all are past.
+          const [start, end] = [Math.max(row.start, today), Math.max(row.end, today + 1)]
+          changed.set(row.id, { ...row, item, start, end, pinned: true })
         }
         pinned.push(...changed.values())
         const others = stock.rows.filter(row => row.pinned && !changed.has(row.id))

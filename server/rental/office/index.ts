@@ -3,6 +3,7 @@ import { showBoard } from './board.ts'
 import { showDay } from './day.ts'
 import { showUnits } from './handling.ts'
 import { listOrderMails, showOrderMail } from './order-mails.ts'
+import { showOrderingPlaces } from '../show-places.ts'
 import { findRenters, showRenter } from './renter.ts'
 
 const STOCK = 'own (the default of whoever looks after some), all, or the id of a stock'
@@ -52,6 +53,18 @@ export const officeRoutes: ServiceRoute[] = [
     summary: 'One of these mails as it was sent',
     who: 'staff',
     handler: showOrderMail,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/services/rentals/places',
+    summary: 'Where an order could be fetched on its first day, for staff who order for somebody',
+    who: 'staff',
+    parameters: {
+      'models[<id>]': 'How many units of a model; at least one',
+      startDay: 'First day, YYYY-MM-DD',
+      endDay: 'Last day',
+    },
+    handler: showOrderingPlaces,
   },
   {
     method: 'GET',

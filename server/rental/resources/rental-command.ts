@@ -152,6 +152,7 @@ export const rentalCommand = defineResource(table, {
     overrides: { many: 'rental-overrides', by: rentalOverrides.commandId },
   },
   filters: commandFilters,
+  historyReadableBy: rentalStaff,
   policy: commandsPolicy,
   actions: rentalCommandActions,
   hooks: {
@@ -171,6 +172,7 @@ export const rentalCommand = defineResource(table, {
         isFirst: true,
         title: 'admin:rentals.command',
         inPlace: ACTIONS_IN_PLACE,
+        showsLists: ['commandItems', 'steps', 'messages', 'documents', 'overrides'],
         otherFields: [
           'phone',
           'comment',

@@ -20,7 +20,6 @@ export const rentalInvoice = defineResource(table, {
     number: { ...known, sortable: true, searchable: true, filters: ['is'] },
     issuedAt: known,
     issueDay: { ...known, sortable: true, filters: ['from', 'to', 'is'] },
-    dueDay: { ...known, sortable: true, filters: ['from', 'to'] },
     month: { ...known, sortable: true, filters: ['is', 'isNull'] },
     billedTo: { ...known, masked: true },
     locale: known,
@@ -36,6 +35,11 @@ export const rentalInvoice = defineResource(table, {
   computed: {
     label: expression(sql`${table.number}`),
     client: expression(invoiceSql.client, { searchable: true }),
+    dueDay: expression(sql`${invoiceSql.dueDay}::text`, {
+      display: 'date',
+      sortable: true,
+      schema: { type: ['string', 'null'], format: 'date' },
+    }),
     paidAmount: expression(invoiceSql.paid, { display: 'money' }),
     creditedAmount: expression(invoiceSql.credited, { display: 'money' }),
     /** What is still to be paid; negative where money is to be given back. */

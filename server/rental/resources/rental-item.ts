@@ -9,7 +9,7 @@ import { itemActions } from '../maintenance/maintained.ts'
 import { itemHooks } from '../item-rules.ts'
 import { maintenanceDueDay, plannedMaintenanceDay, rentalsSinceMaintenance } from '../maintenance/maintenance-sql.ts'
 import { maintenanceFilters } from '../maintenance/maintenance-filters.ts'
-import { rentalOffice } from '../policies/rental.ts'
+import { rentalOffice, rentalStaff } from '../policies/rental.ts'
 
 /** One physical unit of a model (specification 2, section 3.14). `stockId` is what its label says. */
 export const rentalItem = defineResource(rentalItems, {
@@ -38,6 +38,7 @@ export const rentalItem = defineResource(rentalItems, {
     unavailabilities: { many: 'rental-unavailabilities', by: rentalUnavailabilities.rentalItemId },
     periods: { many: 'rental-item-periods', by: rentalOccupations.rentalItemId },
   },
+  historyReadableBy: rentalStaff,
   policy: rentalOffice(
     'Rental admins manage the items, admins read them. Nobody else sees one: a renter reads the label of theirs ' +
       'on the line of their command.',

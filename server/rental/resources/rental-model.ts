@@ -104,6 +104,7 @@ export const rentalModel = defineResource(rentalModels, {
     attachments: { many: 'files', through: rentalModelAttachments, input: relations({ optional: true }) },
   },
   filters: { free: freeModels, published: publishedModels },
+  historyReadableBy: rentalStaff,
   policy: modelsPolicy,
   published: sql`${rentalModels.publishedAt} <= now() and ${rentalModels.deletedAt} is null`,
   hooks: {

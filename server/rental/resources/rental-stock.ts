@@ -5,7 +5,7 @@ import { email, phone, relations, text, textarea } from '#server/jsonapi/inputs.
 import { isObject } from '#server/domain/is-object.ts'
 import { emailAddress, phoneNumber } from '#server/domain/rules/rule.ts'
 import { LONGEST_HOURS, parseHours, WEEKDAYS, type Hours } from '../domain/places.ts'
-import { rentalOffice } from '../policies/rental.ts'
+import { rentalOffice, rentalStaff } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 
 /** Numbers to clients, whether they come as numbers or, from forms, as texts. */
@@ -66,6 +66,7 @@ export const rentalStock = defineResource(rentalStocks, {
     email: { input: email({ optional: true }), rules: emailAddress },
   },
   relationships: { users: { many: 'users', through: rentalStockUsers, input: relations({ optional: true }) } },
+  historyReadableBy: rentalStaff,
   policy: rentalOffice('Rental admins manage the places where items are kept; admins read them.'),
   importable: true,
   defaultSort: 'name',

@@ -4,7 +4,7 @@ import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, relation, select, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
 import { unavailabilityHooks } from '../item-rules.ts'
-import { rentalOffice } from '../policies/rental.ts'
+import { rentalOffice, rentalStaff } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 import { UNAVAILABILITY_KINDS } from '../domain/vocabulary.ts'
 
@@ -31,6 +31,7 @@ export const rentalUnavailability = defineResource(table, {
   relationships: {
     rentalItem: { one: 'rental-items', via: 'rentalItemId', writableBy: 'creation', input: relation() },
   },
+  historyReadableBy: rentalStaff,
   policy: rentalOffice("Rental admins say when an item can't be rented; admins read it."),
   hooks: {
     ...unavailabilityHooks,

@@ -6,7 +6,7 @@ import type { Registry } from '#server/jsonapi/definition.ts'
 import { addDays, dayOf, periodOfDays, startOfDay } from '../domain/period.ts'
 import { quote, type PricedLine, type Quote, type ShippingPrice } from '../domain/price.ts'
 import { type Step } from '../domain/steps/index.ts'
-import type { StepType } from '../domain/vocabulary.ts'
+import type { RentalDocumentKind, StepType } from '../domain/vocabulary.ts'
 import { enqueueDocument } from '../documents/make-document.ts'
 import { ORGANIZATIONS } from '#server/seed/demo-organizations.ts'
 import { seedBooks, type ClosedCommand } from './books.ts'
@@ -14,7 +14,7 @@ import type { SeededModel } from './seeded-model.ts'
 import type { Diary } from './diary.ts'
 import { COMMANDS, type DemoCommand } from './demo-commands.ts'
 import { closedAtOf, stepsOf } from './demo-steps.ts'
-import { seedLines } from './command-lines.ts'
+import { seedLines, seedPlace } from './command-lines.ts'
 
 const SHIPPING: readonly ShippingPrice[] = [
   { maxWeight: 500, price: 690 },
@@ -54,6 +54,7 @@ const PAID_STAGES: ReadonlySet<DemoCommand['reached']> = new Set([
 
 type Facts = {
   diary: Diary
+  stockId: string
   models: ReadonlyMap<string, SeededModel>
   people: ReadonlyMap<string, string>
   organizationIds: ReadonlyMap<string, string>
@@ -99,9 +100,11 @@ async function seedCommand(
   const steps = stepsOf(command, createdAt)
   await tx.insert(rentalCommandSteps).values(steps.map(step => ({ ...step, commandId, ...stamps })))
   for (const kind of papersOf(command, steps)) await enqueueDocument(tx, { kind, commandId })
-  const { models, diary, people, now } = facts
-  const today = dayOf(now)
-  await seedLines(tx, { command, commandId, lines: priced.lines, models, diary, startDay, endDay, today, stamps })
+  const { models, diary, stockId, people, now } = facts
+  const unitsOf = { command, commandId, lines: priced.lines, models, diary, stockId }
+  const lines = { ...unitsOf, startDay, endDay, today: dayOf(now), stamps }
+  await seedLines(tx, lines)
+  await seedPlace(tx, lines)
   await seedMoney(tx, commandId, planned)
   const messages = command.messages ?? []
   if (messages.length > 0)
@@ -228,15 +231,16 @@ async function seedMoney(
 }
 
 /**
- * The papers of an order that is still under way, made once the site runs: whoever opens it finds its contract, and
- * what was packed.
+ * The papers of an order that is still under way, made once the site runs: whoever opens it finds its contract, what is
+ * packed and what came back.
  */
-function papersOf({ reached }: DemoCommand, steps: readonly Step[]): ('contract' | 'preparation_sheet')[] {
+function papersOf({ reached, strategy }: DemoCommand, steps: readonly Step[]): RentalDocumentKind[] {
   const statusOf = (type: StepType) => steps.find(({ stepType }) => stepType === type)?.status
   if (reached === 'closed' || reached === 'cancelled') return []
-  const hasContract = statusOf('validation') === 'success' && statusOf('contract') !== 'hidden'
+  const isAccepted = statusOf('validation') === 'success'
   return [
-    ...(hasContract ? ['contract' as const] : []),
-    ...(statusOf('preparation') === 'success' ? ['preparation_sheet' as const] : []),
+    ...(isAccepted && statusOf('contract') !== 'hidden' ? (['contract'] as const) : []),
+    ...(isAccepted && strategy !== 'locked' ? (['preparation_sheet'] as const) : []),
+    ...(statusOf('return') === 'success' ? (['return_sheet'] as const) : []),
   ]
 }

@@ -109,14 +109,17 @@ export async function seedRentals(
         })),
       )
       .returning({ id: rentalItems.id })
-    await tx
-      .insert(rentalItemStocks)
-      .values(
-        rows.map(({ id }, index) => ({ rentalItemId: id, stockId: stockIds[(position + index) % 3 === 0 ? 1 : 0]! })),
-      )
+    const placed = rows.map(({ id }, index) => ({
+      rentalItemId: id,
+      stockId: stockIds[(position + index) % 3 ? 0 : 1]!,
+    }))
+    await tx.insert(rentalItemStocks).values(placed)
+    // Orders are served from the first place as long as it has units.
     diary.keep(
       modelId,
-      rows.map(({ id }) => id),
+      stockIds.flatMap(stockId =>
+        placed.filter(one => one.stockId === stockId).map(({ rentalItemId }) => rentalItemId),
+      ),
     )
   }
   await seedUnavailabilities(tx, { diary, models, authorId, stamps, today: dayOf(now) })
@@ -128,7 +131,7 @@ export async function seedRentals(
     city: 'Grenoble',
     ...stamps,
   })
-  await seedCommands(tx, { diary, models, people, organizationIds, registry, now })
+  await seedCommands(tx, { diary, stockId: stockIds[0]!, models, people, organizationIds, registry, now })
   await seedHandling(tx, { people, now })
   await seedPublications(tx, { people, now })
 }

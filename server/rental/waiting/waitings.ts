@@ -6,6 +6,8 @@ import { appEnvs } from '#db/schema/pages/pages.ts'
 import type { Transaction } from '#db/client.ts'
 import type { AppContext } from '../../context.ts'
 import { fit } from '../domain/availability/index.ts'
+import { periodRefusals } from '../domain/period-rules.ts'
+import { readOpening } from '../opening.ts'
 import { dayOf, periodOfDays } from '../domain/period.ts'
 import { localizedText } from '#server/domain/localized-text.ts'
 import { DEFAULT_LOCALE } from '#server/domain/vocabulary/locales.ts'
@@ -23,7 +25,8 @@ type WaitingNotice = 'waiting-offered' | 'waiting-expired'
 
 /**
  * Offers what has become free to whoever waits for it, in the order in which they came: a hold in their name for the
- * hours of the settings, and word of it. What was offered and not ordered in time is over, and goes to the next.
+ * hours of the settings, and word of it. Days that the rules refuse by now are not offered; a wish whose first day is
+ * too soon is over. What was offered and not ordered in time is over, and goes to the next.
  * Payload: `{ modelId }`, or nothing for all; where nothing is free, nothing is tried. Safe to run twice and at once: a
  * wish is taken up in the transaction of its hold, so that two runs never give two.
  * @returns how many were offered
@@ -43,11 +46,13 @@ export async function offerWaitings(app: AppContext, payload: unknown = {}): Pro
       ),
     )
     .orderBy(asc(rentalWaitings.rentalModelId), asc(rentalWaitings.id))
-  const passed = waiting.filter(({ startDay }) => startDay < dayOf(now))
-  for (const one of passed) await end(app, one, now)
-  const open = waiting.filter(one => !passed.includes(one))
-  if (open.length === 0) return 0
+  if (waiting.length === 0) return 0
   const settings = await readRentalSettings(orm)
+  const opening = await readOpening(orm)
+  const refusalsOf = (one: Waiting) => periodRefusals(one, settings, dayOf(now), opening)
+  for (const one of waiting) if (refusalsOf(one).some(({ reason }) => reason === 'tooSoon')) await end(app, one, now)
+  const open = waiting.filter(one => refusalsOf(one).length === 0)
+  if (open.length === 0) return 0
   const [own] = await orm.select({ hours: appEnvs.rentalWaitingOfferDelay }).from(appEnvs).where(eq(appEnvs.id, 'main'))
   const expiresAt = new Date(now.getTime() + (own?.hours ?? OFFER_HOURS) * 3_600_000)
   let offered = 0

@@ -121,10 +121,15 @@ describe('credit notes', () => {
     expect(first.number).toMatch(/^A2026-\d{5}$/)
     expect((await renter.client.get(`rental-invoices/${first.creditNote}`)).data.attributes).toMatchObject({
       kind: 'credit_note',
+      // Nobody has to pay it.
+      dueDay: null,
       totalAmount: 1_000,
       reason: 'Panne de deux jours',
       state: 'issued',
     })
+    const due = await staff.client.get('rental-invoices', { 'filter[dueFrom]': '2020-01-01', 'page[size]': '100' })
+    expect(due.list.some(({ id: found }) => found === invoice)).toBe(true)
+    expect(due.list.some(({ attributes }) => attributes['kind'] === 'credit_note')).toBe(false)
     expect((await staff.client.get(`rental-invoices/${invoice}`)).data.attributes).toMatchObject({
       totalAmount: 8_400,
       creditedAmount: 1_000,

@@ -209,6 +209,28 @@ describe('deposits', () => {
     expect(await command(made.id, 'receive-deposit', {}, renter.client)).toContain('403')
   })
 
+  test('are withheld for what is owed, and what is left goes back at once where staff say how', async () => {
+    const made = await returned()
+    await pool.query('update rental_commands set deposit_amount = 5000 where id = $1', [made.id])
+    await command(made.id, 'receive-deposit', { method: 'cheque' })
+    await command(made.id, 'add-charge', { kind: 'damage', label: 'Écran', amount: 1_200 })
+    expect(await command(made.id, 'withhold-deposit', { rest: 'soon' })).toContain('/meta/input/rest')
+    expect(await command(made.id, 'withhold-deposit', { rest: 'cash' })).toEqual({ kept: 0 })
+    expect(await command(made.id, 'withhold-deposit', { rest: 'cash' })).toEqual({ kept: 0 })
+    expect(
+      (await renter.client.get('rental-deposit-movements', { 'filter[command]': made.id, sort: 'id' })).list.map(
+        ({ attributes: { movement, amount, method } }) =>
+          `${movement as string} ${amount as number} ${method as string}`,
+      ),
+    ).toEqual(['received 5000 cheque', 'withheld 1200 deposit', 'returned 3800 cash'])
+    expect(await row(made.id)).toMatchObject({ paid_amount: 9_600, total_price: 9_600 })
+    const kept = await returned()
+    await pool.query('update rental_commands set deposit_amount = 5000 where id = $1', [kept.id])
+    await command(kept.id, 'receive-deposit', { method: 'cheque' })
+    await command(kept.id, 'add-charge', { kind: 'damage', label: 'Écran', amount: 1_200 })
+    expect(await command(kept.id, 'withhold-deposit', { rest: 'kept' })).toEqual({ kept: 3_800 })
+  })
+
   test('never exceed what is kept by simultaneous returns and withholdings', async () => {
     const made = await returned({}, { isPaid: false })
     await command(made.id, 'receive-deposit', { amount: 1_000 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { faults } from '#tests/support/api-client.ts'
 import { asUser } from '#tests/support/as-user.ts'
 import { later } from '#tests/support/rentals.ts'
-import { FIRST, week } from './ordering-world.ts'
+import type { RentalPlaces } from '#server/rental/contract/rentals.ts'
+import { dataOf, FIRST, week } from './ordering-world.ts'
 import { createPlacesWorld, SLOT } from './places-world.ts'
 
 const { app, pool, client, renter, order, stocks, modelAt, linesOf, placesOf } = await createPlacesWorld()
@@ -108,4 +109,28 @@ test('the calendar file names the place, and the time at which it is fetched', a
   expect(file).toContain('LOCATION:Lyon\\n12 quai des Passeurs\\n69002 Lyon')
   // 09:30 in Paris, in summer.
   expect(file).toContain('DTSTART:20271028T073000Z')
+})
+
+test('staff who order for somebody read where it can be fetched; renters do not', async () => {
+  const model = await modelAt({ [stocks.lyon]: 1, [stocks.nantes]: 2 })
+  const [ada, manager] = [await renter(), await asUser(app, { roles: ['rental_admin'] })]
+  const { startDay, endDay } = week(FIRST)
+  const asked = (quantity: number) => `models[${model.id}]=${quantity}&startDay=${startDay}&endDay=${endDay}`
+  const choices = async (quantity: number) =>
+    (
+      dataOf(
+        await client.get('/api/v1/services/rentals/places', asked(quantity), manager.headers),
+      ) as unknown as RentalPlaces
+    ).choices.map(({ places, models }) => [places.map(({ name }) => name), models])
+  expect(await choices(1)).toEqual([[['Lyon', 'Nantes'], null]])
+  expect(await choices(2)).toEqual([[['Nantes'], null]])
+  expect(await choices(3)).toEqual([
+    [['Lyon'], { [model.id]: 1 }],
+    [['Nantes'], { [model.id]: 2 }],
+  ])
+  const path = '/api/v1/services/rentals/places'
+  expect((await client.get(path, asked(1), ada.headers)).status).toBe(403)
+  expect((await client.get(path, `models[${model.id}]=1&startDay=soon&endDay=${endDay}`, manager.headers)).status).toBe(
+    422,
+  )
 })

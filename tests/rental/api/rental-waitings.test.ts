@@ -181,3 +181,24 @@ test('no transaction is begun where nothing is free, and the settings are read o
   expect(await offerWaitings({ ...app, database: watched }, { modelId: command.modelId })).toBe(0)
   expect([statements.length < 8, statements.includes('transaction')]).toEqual([true, false])
 })
+
+test('days that the rules refuse by now are not offered, and a wish whose first day is too soon is over', async () => {
+  clock = new Date('2026-12-10T09:00:00Z')
+  const [soon, closed] = [await person(), await person()]
+  const command = await createCommand(database, { rentBy: soon.id, units: 1, spare: 1, startDay: '2027-06-01' })
+  for (const [user, startDay, endDay] of [
+    [soon, '2026-12-11', '2026-12-24'],
+    [closed, '2027-02-01', '2027-02-14'],
+  ] as const)
+    await pool.query(
+      'insert into rental_waitings (rental_model_id, user_id, start_day, end_day) values ($1, $2, $3, $4)',
+      [command.modelId, user.id, startDay, endDay],
+    )
+  await pool.query('update app_envs set rental_before_start_duration = 3')
+  await pool.query(`insert into rental_closed_days (start_day, end_day) values ('2027-02-01', '2027-02-01')`)
+  expect(await offerWaitings(app, { modelId: command.modelId })).toBe(0)
+  expect(await statuses(command.modelId)).toEqual(['expired', 'waiting'])
+  await pool.query('delete from rental_closed_days')
+  expect(await offerWaitings(app, { modelId: command.modelId })).toBe(1)
+  expect(await statuses(command.modelId)).toEqual(['expired', 'offered'])
+})

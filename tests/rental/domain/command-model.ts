@@ -39,6 +39,12 @@ export class Model {
     return this.handedOver && !this.returned
   }
 
+  /** What is sent leaves with its dispatch. */
+  get hasLeft() {
+    const isSent = this.strategy === 'ship_to_address' || this.strategy === 'internal_association'
+    return this.handedOver || (isSent && this.dispatched)
+  }
+
   get itemsPrice() {
     return 700 * (this.unitWeeks[0]! + this.unitWeeks[1]!)
   }
@@ -157,7 +163,7 @@ export class Model {
       case 'close':
         return this.returned && (this.isInternal || this.paidTotal >= this.total || weeks === 3)
       case 'cancel':
-        return !this.returned && this.back.size === 0 && (party.isStaff || !this.prepared)
+        return !this.handedOver && this.back.size === 0 && (party.isStaff || !this.prepared)
       case 'change-dates':
       case 'change-addresses':
       case 'change-party':

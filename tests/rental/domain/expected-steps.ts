@@ -85,6 +85,7 @@ const OUT_ROW = {
   'accept-extension': 'noExtensionAsked',
   'refuse-extension': 'noExtensionAsked',
   'record-return': 'ok',
+  cancel: 'unitsOut',
 }
 
 const RETURNED_ROW = {

@@ -50,7 +50,7 @@ describe('what staff do next', () => {
     expect(next('locked', ['locked'], '2026-11-21')).toBe('close')
   })
   test('is to settle before the closure, and after the end what is still held or due to the renter', () => {
-    expect(next('returned', ['owing'], TODAY, false, ['deposit'])).toBe('record-payment')
+    expect(next('returned', ['owing'], TODAY, false, ['deposit'])).toBe('withhold-deposit')
     expect(next('returned', [], TODAY, false, ['deposit'])).toBe('return-deposit')
     expect(next('cancelled', [], TODAY, false, ['refund', 'deposit'])).toBe('record-refund')
     expect(next('closed', [], TODAY, false, ['deposit'])).toBe('return-deposit')

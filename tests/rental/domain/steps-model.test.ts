@@ -257,7 +257,7 @@ function agrees(command: CommandState, model: Model): void {
         outAt !== null,
         returnedAt !== null,
       ]),
-      [0, 1].map(unit => [model.back.has(unit), model.handedOver, model.back.has(unit)]),
+      [0, 1].map(unit => [model.back.has(unit), model.hasLeft, model.back.has(unit)]),
     )
   same(activeLines(command.lines).length, model.cancelled || (model.strategy === 'locked' && model.closed) ? 0 : 2)
 }

@@ -254,7 +254,7 @@ describe('a partial return', () => {
 })
 
 describe('a prepared unit that is lost before it goes out', () => {
-  test.each(['prepared', 'dispatched', 'internalPrepared', 'internalDispatched'])(
+  test.each(['prepared', 'internalPrepared', 'internalDispatched'])(
     'makes a command that is %s wait for its preparation again',
     state => {
       const lost = loseUnit(STATES[state]!, '1')!
@@ -270,7 +270,13 @@ describe('a prepared unit that is lost before it goes out', () => {
     },
   )
 
-  test.each(['new', 'agreed', 'out', 'partlyReturned', 'returned', 'cancelled', 'locked'])(
+  test('takes a second unit from a command that has lost its first', () => {
+    const lost = loseUnit(loseUnit(STATES['prepared']!, '1')!, '2')!
+    expect([stageOf(lost), lost.lines.map(({ status }) => status)]).toEqual(['preparation', ['pending', 'pending']])
+  })
+
+  // What is sent has left with its dispatch.
+  test.each(['new', 'agreed', 'dispatched', 'out', 'partlyReturned', 'returned', 'cancelled', 'locked'])(
     'leaves a command that is %s unchanged',
     state => {
       expect(loseUnit(STATES[state]!, '1')).toBeNull()

@@ -105,8 +105,17 @@ describe('the calendar of free days', () => {
     expect(buttonOf(html, '2027-01-13')).not.toMatch(/disabled=""/)
   })
 
-  test('a day with too few free units is taken', async () => {
-    expect(nameOf(await calendar({ from: '', to: '' }, { [MODEL]: 2 }), '2027-01-06')).toMatch(/^Indisponible/)
+  test('a day with too few free units is taken, and says how many are left', async () => {
+    const html = (await calendar({ from: '', to: '' }, { [MODEL]: 2 })).replaceAll('\u00a0', ' ')
+    expect(nameOf(html, '2027-01-06')).toMatch(/^Indisponible : il reste 1 exemplaire, vous en voulez 2, mercredi/)
+    expect(html).toContain('Moins de 2 exemplaires disponibles du 6 janvier au 7 janvier et le 13 janvier.')
+    expect(html).toContain('Indisponible : il reste moins de 2 exemplaires')
+  })
+
+  test('the legend explains the numbers, and the days that are taken are written out below', async () => {
+    const html = (await calendar()).replaceAll('\u00a0', ' ')
+    expect(html).toContain('« 3 » veut dire 3 exemplaires ce jour-là')
+    expect(html).toContain('Indisponible le 7 janvier et le 13 janvier.')
   })
 })
 

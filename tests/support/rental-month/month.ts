@@ -26,7 +26,7 @@ export const FATES = [
   'cancelledReady',
   'cancelledPrepared',
   'cancelledOnItsWay',
-  'cancelledOut',
+  'endedEarly',
 ] as const
 export type Fate = (typeof FATES)[number]
 

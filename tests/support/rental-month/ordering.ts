@@ -17,7 +17,7 @@ const PAID_FATES: ReadonlySet<Fate> = new Set<Fate>([
   'withheld',
   'slow',
   'cancelledAgreed',
-  'cancelledOut',
+  'endedEarly',
   'extended',
 ])
 

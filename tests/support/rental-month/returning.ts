@@ -8,15 +8,15 @@ import { CLOSE_ANYWAY } from '../rental-actions.ts'
 export async function whileOut(turn: Turn): Promise<unknown> {
   const { command, day, attributes, isFirst } = turn
   const { fate } = command
-  if (fate === 'cancelledOut' && day >= addDays(command.startDay, 2)) return cancelWhileOut(turn)
+  if (fate === 'endedEarly' && day >= addDays(command.startDay, 2)) return endEarly(turn)
   if (fate === 'extended' && day >= addDays(command.endDay, -3) && isFirst('extend')) return extend(turn)
   if (day >= openFrom(addDays(attributes.endDay, fate === 'late' ? 3 : 0))) return returnUnits(turn)
 }
 
-async function cancelWhileOut(turn: Turn): Promise<unknown> {
-  const amount = await depositOf(turn)
-  if (amount > 0) await turn.byStaff('return-deposit', { amount, method: 'cheque' })
-  return turn.byStaff('cancel', { comment: 'Hospitalisation' })
+/** What is with the renter can't be cancelled: it comes back. */
+async function endEarly(turn: Turn): Promise<unknown> {
+  if (turn.isFirst('cancel')) await turn.byStaff('cancel', { comment: 'Hospitalisation' }, ['409 rental.unitsOut'])
+  return returnUnits(turn)
 }
 
 async function extend({ command, byStaff, byRenter }: Turn): Promise<unknown> {

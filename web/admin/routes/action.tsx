@@ -47,8 +47,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ? []
     : await loadSelected({ request, context, access, ids: selectedIds(params, new URL(request.url).searchParams) })
   const t = await translator(context)
+  const [one, ...others] = records
   return {
-    title: t(declared.title),
+    title:
+      one === undefined || others.length > 0
+        ? t(declared.title)
+        : t('admin:record.actionOf', { action: t(declared.title), name: one.title }),
     records,
     formKey: randomUUID(),
     values: toFormValues(fields, filledIn(fields, new URL(request.url)), { timeZone: access.visitor.timezone }),
@@ -123,7 +127,11 @@ export default function ActionScreen() {
       <ScreenHead
         title={title}
         lead={declared.description === null ? undefined : text(declared.description)}
-        crumbs={[{ label: many(resource), to: resourceHome(resource) }, { label: title }]}
+        crumbs={[
+          { label: many(resource), to: resourceHome(resource) },
+          ...(id === undefined ? [] : records.map(record => ({ label: record.title, to: back }))),
+          { label: text(declared.title) },
+        ]}
       />
       <div style={{ maxInlineSize: '48rem' }}>
         <FormPage
@@ -133,11 +141,11 @@ export default function ActionScreen() {
           answer={answer}
           formKey={formKey}
           choices={choices}
-          submit={title}
+          submit={text(declared.title)}
           guardsLeaving={declared.modal !== null}
           actions={<LinkButton to={back}>{t(declared.destructive ? 'admin:record.keep' : 'forms:cancel')}</LinkButton>}
         >
-          {records.length === 0 ? null : <SelectedRecords records={records} />}
+          {id !== undefined || records.length === 0 ? null : <SelectedRecords records={records} />}
         </FormPage>
       </div>
     </>

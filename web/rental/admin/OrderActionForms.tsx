@@ -2,6 +2,7 @@ import { isOffered } from '#server/domain/offered.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { AdminAction } from '#server/contract/manifest.ts'
 import { ACTIONS_IN_PLACE, type ActionInPlace } from '#server/rental/domain/office.ts'
+import { transferStep } from '#server/rental/domain/steps/index.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { useAdminTexts, useResource } from '#web/admin/use-admin.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
@@ -38,39 +39,44 @@ export function OrderActionForms({ command }: { command: CommandPanelData }) {
       {others.map(action => (
         <Act key={action.slug} action={action} command={command} />
       ))}
-      {takesContract ? <SignedContract command={command} /> : null}
+      {takesContract ? <ContractFromDesk id={command.id} /> : null}
     </Panel>
   )
 }
 
-/** The contract as it was signed, and a form for one that came to the desk. */
-function SignedContract({ command: { id, documents } }: { command: CommandPanelData }) {
+/** The link to the contract as it was signed. */
+function SignedContract({ command: { documents } }: { command: CommandPanelData }) {
   const { t } = useAdminTexts()
   const signed = documents.find(({ kind, isSuperseded }) => kind === 'signed_contract' && !isSuperseded)
-  return (
-    <>
-      {signed === undefined ? null : (
-        <a href={signed.url} className="rental-link">
-          <Icon name="file" /> {t('admin:rentals.signed.read')}
-        </a>
-      )}
-      <More title={t('admin:rentals.signed.title')}>
-        <Text>{t('admin:rentals.signed.help')}</Text>
-        <form method="post" action={commandPath(id)} encType="multipart/form-data">
-          <input type="hidden" name="intent" value="send-contract" />
-          <input type="hidden" name="desk" value="1" />
-          <Stack gap="sm" align="start">
-            <label htmlFor="signed-file">{t('admin:rentals.signed.file')}</label>
-            <input id="signed-file" type="file" name="file" accept="application/pdf,image/*" required />
-            <Button type="submit" look="quiet">
-              {t('admin:rentals.signed.send')}
-            </Button>
-          </Stack>
-        </form>
-      </More>
-    </>
+  return signed === undefined ? null : (
+    <a href={signed.url} className="rental-link">
+      <Icon name="file" /> {t('admin:rentals.signed.read')}
+    </a>
   )
 }
+
+/** A form for a signed contract that came to the desk. */
+function ContractFromDesk({ id }: { id: string }) {
+  const { t } = useAdminTexts()
+  return (
+    <More title={t('admin:rentals.signed.title')}>
+      <Text>{t('admin:rentals.signed.help')}</Text>
+      <form method="post" action={commandPath(id)} encType="multipart/form-data">
+        <input type="hidden" name="intent" value="send-contract" />
+        <input type="hidden" name="desk" value="1" />
+        <Stack gap="sm" align="start">
+          <label htmlFor="signed-file">{t('admin:rentals.signed.file')}</label>
+          <input id="signed-file" type="file" name="file" accept="application/pdf,image/*" required />
+          <Button type="submit" look="quiet">
+            {t('admin:rentals.signed.send')}
+          </Button>
+        </Stack>
+      </form>
+    </More>
+  )
+}
+
+const LONG = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 type ActProps = { action: AdminAction; command: CommandPanelData; isFirst?: boolean }
 
@@ -85,8 +91,10 @@ function Act({ action, command, isFirst = false }: ActProps) {
         {form}
       </Stack>
     )
+  // The deposit comes before the units go out.
+  const isDue = action.slug === 'receive-deposit' && command.next !== null && command.stage !== 'out'
   return (
-    <More title={text(action.title)}>
+    <More title={text(action.title)} open={isDue}>
       <Text>{sentence}</Text>
       {form}
     </More>
@@ -104,7 +112,10 @@ function useSentence(slug: ActionInPlace, { due, sums, reserved }: CommandPanelD
     case 'record-payment':
       return t('admin:rentals.acts.owed', { amount: price(due.owed) })
     case 'withhold-deposit':
-      return t('admin:rentals.acts.withhold', { amount: price(Math.min(due.owed, due.deposit)) })
+      return [
+        t('admin:rentals.acts.withhold', { amount: price(Math.min(due.owed, due.deposit)) }),
+        ...(due.deposit > due.owed ? [t('admin:rentals.acts.rest', { amount: price(due.deposit - due.owed) })] : []),
+      ].join(' ')
     case 'return-deposit':
       return t('admin:rentals.acts.deposit', { amount: price(due.deposit) })
     case 'receive-deposit':
@@ -122,7 +133,7 @@ const SHORT: Readonly<Partial<Record<ActionInPlace, readonly string[]>>> = {
   'receive-deposit': ['method'],
   'return-deposit': ['method'],
   'record-refund': ['method'],
-  'withhold-deposit': [],
+  'withhold-deposit': ['rest'],
   prepare: [],
   'hand-over': [],
   'record-return': [],
@@ -135,8 +146,33 @@ function fieldsOf({ slug, modal }: AdminAction, { due }: CommandPanelData): read
   return fields
     .filter(({ name }) => name !== 'depositReason' || due.deposit > 0)
     .filter(({ name }) => name !== 'owingReason' || due.owed > 0)
+    .filter(({ name }) => name !== 'rest' || due.deposit > due.owed)
     .map(field => (slug === 'close' ? { ...field, optional: false } : field))
     .map(field => (field.kind === 'radios' ? { ...field, kind: 'select' as const } : field))
+}
+
+/** Who fetches an order is told where and when, as they chose it. */
+function appointmentOf({ strategyId, places, days }: CommandPanelData, day: (text: string) => string): string {
+  if (strategyId === '' || transferStep(strategyId) !== 'retrieval') return ''
+  return places.length === 0
+    ? day(days.first)
+    : places
+        .map(({ name, address, pickUp }) =>
+          [name, address.replaceAll('\n', ', '), pickUp.dayText, pickUp.slot || pickUp.hours]
+            .filter(Boolean)
+            .join(', '),
+        )
+        .join('\n')
+}
+
+function useValues({ slug }: AdminAction, command: CommandPanelData, fields: readonly Field[]) {
+  const { day } = useFormats()
+  return Object.fromEntries(
+    fields.map(({ name, defaultValue }) => [
+      name,
+      slug === 'dispatch' ? appointmentOf(command, text => day(text, LONG)) : String(defaultValue ?? ''),
+    ]),
+  )
 }
 
 function ActForm({ action, command, isFirst }: Required<ActProps>) {
@@ -150,20 +186,23 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
         {t(isShort ? screen : action.title)}
       </LinkButton>
     )
-  if (!isShort) return <Group>{more}</Group>
   const fields = fieldsOf(action, command)
+  const values = useValues(action, command, fields)
+  if (!isShort) return <Group>{more}</Group>
   return (
     <FormPage
       id={slug}
       action={path}
       fields={fields}
-      values={Object.fromEntries(fields.map(({ name, defaultValue }) => [name, String(defaultValue ?? '')]))}
+      values={values}
       formKey={command.formKeys[slug as ActionInPlace]}
       submit={slug === 'prepare' || slug === 'record-return' ? t(`admin:rentals.acts.${slug}`) : text(action.title)}
       look={action.destructive ? 'danger' : isFirst ? 'primary' : 'quiet'}
       guardsLeaving={false}
       actions={more}
-    />
+    >
+      {slug === 'accept-contract' ? <SignedContract command={command} /> : null}
+    </FormPage>
   )
 }
 

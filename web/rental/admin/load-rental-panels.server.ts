@@ -11,6 +11,7 @@ import type { CommandStage } from '#server/rental/domain/stage.ts'
 import type {
   CommandItemStatus,
   OverridableRule,
+  RentalStrategyId,
   RentalDocumentKind,
   RenterProof,
   StepStatus,
@@ -67,7 +68,7 @@ export type CommandPanelData = {
   recipient: string
   /** What the renter's account lacks. */
   renterProof: RenterProof | null
-  strategyId: string
+  strategyId: RentalStrategyId | ''
   stage: CommandStage
   targets: readonly CommandTarget[]
   status: CommandStatus
@@ -248,7 +249,7 @@ export async function loadCommandPanel({ request, context, id }: Loading): Promi
     alerts: record.attributes['alerts'] as CommandAlert[],
     lacksPaymentSettings: !payment.isConfigured && ASKED_TO_PAY.has(stage) && number(record, 'totalPrice') > 0,
     strategy: strategy ? textOf(strategy, 'name') : '',
-    strategyId: strategy?.id ?? '',
+    strategyId: (strategy?.id ?? '') as CommandPanelData['strategyId'],
     stage,
     targets,
     renter: renter ? renterOf(record, renter) : null,

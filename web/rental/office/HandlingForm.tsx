@@ -42,13 +42,13 @@ export function HandlingForm({ title, lead, handling, answer, formKey, submit, a
   return (
     <>
       <ScreenHead
-        title={title}
+        title={t('admin:record.actionOf', { action: title, name: [number, renter].filter(Boolean).join(' · ') })}
         crumbs={[
           { label: t('admin:office.board.title'), to: BOARD },
           { label: t('admin:rentals.command', { number }), to: record },
           { label: title },
         ]}
-        lead={<span suppressHydrationWarning>{[renter, period(startDay, endDay)].filter(Boolean).join(', ')}</span>}
+        lead={<span suppressHydrationWarning>{period(startDay, endDay)}</span>}
       />
       <FaultSummary summary={summary} answer={answer} faults={faults} />
       <Text maw="75ch">{lead}</Text>

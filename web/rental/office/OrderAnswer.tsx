@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { FormValues } from '#web/forms/definition.ts'
 import type { RentalQuote } from '#server/rental/contract/rentals.ts'
 import { rentalRefusalText } from '../explain.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,8 +11,34 @@ import { Text } from '#web/ui/layout.ts'
 import type { PricedOrder } from './order.server.ts'
 import { useFormats } from './use-formats.tsx'
 
+type Props = {
+  answer: {
+    values: FormValues
+    priced?: PricedOrder
+    broken?: RentalQuote['refusals']
+    offers?: readonly ChosenDays[]
+  }
+}
+
+/** What was found out about an order before it is placed: its price, the rules that it breaks, other days. */
+export function OrderAnswer({ answer: { values, priced, broken = [], offers } }: Props) {
+  return (
+    <>
+      {offers === undefined ? null : (
+        <TakenNotice
+          offers={offers}
+          startDay={String(values['startDay'] ?? '')}
+          endDay={String(values['endDay'] ?? '')}
+        />
+      )}
+      {priced === undefined || offers !== undefined ? null : <OrderPrice priced={priced} />}
+      {broken.length === 0 ? null : <BrokenRules broken={broken} />}
+    </>
+  )
+}
+
 /** That the days of an order are taken, with the next periods when all is free. */
-export function TakenNotice({
+function TakenNotice({
   offers,
   startDay,
   endDay,
@@ -36,7 +63,7 @@ export function TakenNotice({
 }
 
 /** The price of an order, before it is placed. */
-export function OrderPrice({ priced }: { priced: PricedOrder }) {
+function OrderPrice({ priced }: { priced: PricedOrder }) {
   const { t } = useFormats()
   return (
     <section id="order-price" tabIndex={-1} className="rental-panel" aria-label={t('admin:office.order.priceTitle')}>
@@ -47,7 +74,7 @@ export function OrderPrice({ priced }: { priced: PricedOrder }) {
 }
 
 /** The rules that an order breaks. */
-export function BrokenRules({ broken }: { broken: RentalQuote['refusals'] }) {
+function BrokenRules({ broken }: { broken: RentalQuote['refusals'] }) {
   const { t, i18n } = useTranslation()
   return (
     <Notice tone="warning" title={t('admin:office.order.broken')}>

@@ -1,6 +1,6 @@
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { Named, RenterFacts } from '#server/rental/contract/office.ts'
-import type { RentalQuote } from '#server/rental/contract/rentals.ts'
+import type { RentalBooking, RentalPlaces, RentalQuote } from '#server/rental/contract/rentals.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -10,6 +10,7 @@ import type { Choices, ChoicesByPath } from '#web/forms/definition.ts'
 import type { FormOutput } from '#web/forms/validate.ts'
 import { addressAttributes } from '../address-fields.ts'
 import type { Strategy } from '../checkout.server.ts'
+import { placeChoices, type PlaceChoice } from '../places.ts'
 import type { PricedLine } from '../PriceLines.tsx'
 
 const SAVED_ADDRESS_FIELDS = { billing: 'savedBillingAddress', shipping: 'savedShippingAddress' } as const
@@ -74,17 +75,12 @@ export type OrderFacts = {
 
 /** The units by model, summed over all rows. */
 export function factsOf(output: FormOutput, strategy: string): OrderFacts {
-  const models: Record<string, number> = {}
-  for (const row of (output['models'] ?? []) as { model: unknown; quantity: unknown }[]) {
-    const id = idOf(row.model)
-    if (id !== null) models[id] = (models[id] ?? 0) + Number(row.quantity ?? 1)
-  }
   const text = (name: string) => (typeof output[name] === 'string' && output[name] !== '' ? output[name] : null)
   return {
     rentBy: idOf(output['rentBy']),
     rentFor: idOf(output['rentFor']),
     organization: idOf(output['organization']),
-    models,
+    models: modelsIn(output['models']),
     strategy,
     startDay: text('startDay') ?? '',
     endDay: text('endDay') ?? '',
@@ -123,10 +119,48 @@ function forTheForm(error: unknown): never {
   )
 }
 
+/** The models by their number of units that rows of the form name. */
+function modelsIn(rows: unknown): Record<string, number> {
+  const models: Record<string, number> = {}
+  for (const row of (Array.isArray(rows) ? rows : []) as { model?: unknown; quantity?: unknown }[]) {
+    const id = idOf(row.model)
+    if (id !== null) models[id] = (models[id] ?? 0) + Number(row.quantity ?? 1)
+  }
+  return models
+}
+
+/** Where what was typed could be fetched; nothing while models or days are missing or wrong. */
+export async function placesFor({
+  request,
+  context,
+  typed,
+}: Loading & { typed: Readonly<Record<string, unknown>> }): Promise<PlaceChoice[]> {
+  const models = modelsIn(typed['models'])
+  const { startDay, endDay } = typed
+  if (Object.keys(models).length === 0 || typeof startDay !== 'string' || typeof endDay !== 'string') return []
+  const api = apiFor(request, context)
+  const query = {
+    startDay,
+    endDay,
+    ...Object.fromEntries(Object.entries(models).map(([id, quantity]) => [`models[${id}]`, quantity])),
+  }
+  const found = await api
+    .get<{ data: RentalPlaces }>('/api/v1/services/rentals/places', { query, as: 'json' })
+    .catch((error: unknown) => {
+      if (error instanceof ApiProblem || (error instanceof Response && error.status === 400)) return null
+      throw error
+    })
+  if (found === null || found.data.choices.length === 0) return []
+  const names = await namesOf({ request, context, ids: Object.keys(models) })
+  return placeChoices(found.data, id => names.get(id) ?? '')
+}
+
 type Placing = Loading & {
   facts: OrderFacts
   output: FormOutput
-  needs: { billing: boolean; shipping: boolean }
+  needs: { billing: boolean; shipping: boolean; isSent: boolean; isBilled: boolean }
+  /** Where it is fetched; null where nothing was chosen. */
+  places: NonNullable<RentalBooking['places']> | null
   total: number
   key: string
   /** The rules that it breaks. */
@@ -147,6 +181,7 @@ export async function placeFor({
   total,
   key,
   broken,
+  places,
 }: Placing): Promise<string> {
   const api = apiFor(request, context)
   const typed: string[] = []
@@ -170,11 +205,13 @@ export async function placeFor({
     return id
   }
   try {
-    const billing = await address('billing')
-    const shipping = (await address('shipping')) ?? billing
-    return await api.create('/api/v1/rental-commands', commandDocument({ facts, total, broken, billing, shipping }), {
-      idempotencyKey: key,
-    })
+    const billing = needs.isBilled ? await address('billing') : null
+    const shipping = needs.isSent ? ((await address('shipping')) ?? billing) : null
+    return await api.create(
+      '/api/v1/rental-commands',
+      commandDocument({ facts, total, broken, places, billing, shipping }),
+      { idempotencyKey: key },
+    )
   } finally {
     for (const id of typed) await api.delete(`/api/v1/rental-addresses/${id}`)
   }
@@ -187,9 +224,10 @@ function commandDocument({
   facts,
   total,
   broken,
+  places,
   billing,
   shipping,
-}: Pick<Placing, 'facts' | 'total' | 'broken'> & { billing: string | null; shipping: string | null }) {
+}: Pick<Placing, 'facts' | 'total' | 'broken' | 'places'> & { billing: string | null; shipping: string | null }) {
   const { models, startDay, endDay, strategy, phone, comment, organization, rentBy, rentFor, overrideReason } = facts
   return {
     data: {
@@ -203,6 +241,7 @@ function commandDocument({
         comment,
         conditionsAccepted: true,
         expectedTotal: total,
+        ...(places === null ? {} : { places }),
         overrides: broken.map(({ reason: rule }) => ({ rule, reason: overrideReason })),
       },
       relationships: {
@@ -221,18 +260,18 @@ export type PricedOrder = { lines: PricedLine[]; sums: RentalQuote }
 
 /** The lines and sums of a quote, with the names of its models. */
 export async function priceOf({ request, context, quote }: Loading & { quote: RentalQuote }): Promise<PricedOrder> {
-  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', {
-    query: {
-      'filter[id]': quote.lines.map(({ modelId }) => modelId).join(','),
-      'fields[rental-models]': 'name',
-      'page[size]': 100,
-    },
-  })
-  const names = new Map(document.data.map(record => [record.id, textOf(record, 'name')]))
+  const names = await namesOf({ request, context, ids: quote.lines.map(({ modelId }) => modelId) })
   return {
     lines: quote.lines.map(({ modelId, quantity, price }) => ({ name: names.get(modelId) ?? '', quantity, price })),
     sums: quote,
   }
+}
+
+async function namesOf({ request, context, ids }: Loading & { ids: readonly string[] }): Promise<Map<string, string>> {
+  const document = await apiFor(request, context).get<ListDocument>('/api/v1/rental-models', {
+    query: { 'filter[id]': ids.join(','), 'fields[rental-models]': 'name', 'page[size]': 100 },
+  })
+  return new Map(document.data.map(record => [record.id, textOf(record, 'name')]))
 }
 
 export type OfficeStrategy = Strategy & { isInternal: boolean }

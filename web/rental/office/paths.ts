@@ -42,6 +42,7 @@ export function actionPath(slug: Exclude<OfficeAct, DirectAction>, command: stri
       return resourcePath('rental-commands', 'show', command)
     case 'dispatch':
     case 'record-payment':
+    case 'withhold-deposit':
     case 'return-deposit':
     case 'record-refund':
       return resourcePath('rental-commands', slug, command)

@@ -18,7 +18,7 @@ import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import { requireHold, strategiesFor, type Strategy } from '../checkout.server.ts'
 import styles from '../checkout.module.css'
 import { HoldCountdown } from '../HoldCountdown.tsx'
-import { PlaceList } from '../PlaceText.tsx'
+import { placeParts } from '../PlaceText.tsx'
 import { placeChoices, placeFields, placeValues, readPlaceChoice, type PlaceChoice } from '../places.ts'
 import { modelsOf } from '../models.server.ts'
 import type { HeldBooking } from '../cookies.ts'
@@ -231,14 +231,7 @@ export default function Addresses() {
     useFormData<typeof loader>()
   const answer = useFormResult() as Answer | undefined
   const parts = [
-    ...places.map(choice => ({
-      title:
-        choice.models === ''
-          ? t('commands:addresses.where')
-          : t('commands:addresses.wherePart', { place: choice.places[0]?.name, models: choice.models }),
-      names: [choice.name],
-      after: <PlaceList places={choice.places} />,
-    })),
+    ...placeParts(places, t),
     { title: t('commands:addresses.who'), names: canBeOrganization ? ['kind', 'phone'] : ['phone'] },
     { title: t('commands:addresses.bill'), names: ['billing'], after: <SavedAddresses part="billing" saved={saved} /> },
     {

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData, useNavigation, useRevalidator } from '@remix-run/react'
+import { Form, useLoaderData, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Cart, cartCount, isEmptyCart, isRecordId, withQuantity, writeCart } from '#server/rental/domain/cart.ts'
@@ -8,18 +8,20 @@ import type { RentalRefusal } from '#server/rental/domain/period-rules.ts'
 import type { RentalTerms } from '#server/contract/site.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
+import { withDays } from '../catalog-query.ts'
+import { checkFor } from '../check.server.ts'
+import { CartLines, CartTotal } from '../CartLines.tsx'
+import { LimitsNotice } from '../LimitsNotice.tsx'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { CART_COOKIE, cartCookie, cartOf, chosenDays, periodCookie, periodOf, type ChosenDays } from '../cookies.ts'
 import { addDays, countDays, todayInParis } from '../days.ts'
 import { rentalRefusalText } from '../explain.ts'
 import { periodRules } from '../period-rules.server.ts'
 import { loadQuote } from '../services.server.ts'
-import styles from '../checkout.module.css'
 import { More } from '../parts.tsx'
 import { CART_KEY, findLostCart, storeLocally } from '../local-storage.ts'
 import { catalogPathOf, modelsOf } from '../models.server.ts'
 import { AccountLinks } from '../HoldProblemNotice.tsx'
-import { priceText } from '#server/domain/money.ts'
 import { cookie } from '#web/session/cookies.ts'
 import { flashCookie, type Flash } from '#web/session/flash.ts'
 import { siteOf } from '#web/session/site.server.ts'
@@ -27,7 +29,6 @@ import { visitorOf } from '#web/session/visitor.server.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -48,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     visitorOf(request, context),
   ])
   const days = periodOf(request)
+  const { payer } = await checkFor({ request, context, days: null })
   const known: Cart = Object.fromEntries(models.map(({ id }) => [id, cart[id] ?? 1]))
   const refusals =
     rental === null || isEmptyCart(known)
@@ -57,10 +59,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     isGuest: visitor === null,
     cart,
-    catalogPath,
+    payer,
+    catalogPath: withDays(catalogPath, days),
     // Days that can't be rented have no price.
     days: days === null || ofPeriod.length > 0 ? 0 : countDays(days.startDay, days.endDay),
-    lines: models.map(model => ({ ...model, quantity: cart[model.id] ?? 1 })),
+    lines: models.map(model => ({ ...model, href: withDays(model.href, days), quantity: cart[model.id] ?? 1 })),
     gone: Object.keys(cart).length - models.length,
     limits: refusals.filter(refusal => 'limit' in refusal),
     ofPeriod: days === null ? [] : ofPeriod,
@@ -142,7 +145,7 @@ function wholeNumber(value: unknown): number | null {
 
 export default function CartPage() {
   const { t, i18n } = useTranslation()
-  const { isGuest, cart, lines, gone, catalogPath, limits, ofPeriod } = useLoaderData<typeof loader>()
+  const { isGuest, cart, lines, days, payer, gone, catalogPath, limits, ofPeriod } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(PATH) === true
   useStoredCart(cart)
@@ -153,13 +156,7 @@ export default function CartPage() {
           <p>{t('rentals:cart.gone', { count: gone })}</p>
         </Notice>
       ) : null}
-      {limits.length === 0 ? null : (
-        <Notice tone="warning" title={t('rentals:limits.title')}>
-          {limits.map(refusal => (
-            <p key={refusal.reason}>{rentalRefusalText(refusal, t, i18n.language)}</p>
-          ))}
-        </Notice>
-      )}
+      <LimitsNotice limits={limits} />
       {ofPeriod.length === 0 ? null : (
         <Notice tone="warning">
           {ofPeriod.map(refusal => (
@@ -180,7 +177,8 @@ export default function CartPage() {
             <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
               {t('rentals:cart.update')}
             </button>
-            <CartLines />
+            <CartLines lines={lines} days={days} payer={payer} />
+            <CartTotal lines={lines} days={days} payer={payer} />
             <Text c="dimmed">
               {t('rentals:cart.count', { count: cartCount(cart) })} {t('rentals:cart.zero')}
             </Text>
@@ -195,57 +193,6 @@ export default function CartPage() {
         </Form>
       )}
     </CheckoutFrame>
-  )
-}
-
-function CartLines() {
-  const { lines, days } = useLoaderData<typeof loader>()
-  const { t, i18n } = useTranslation()
-  return (
-    <ul className="rental-plain">
-      {lines.map(line => (
-        <li key={line.id} className={styles.line}>
-          <div>
-            <Text fw={600}>
-              <Link to={line.href}>{line.name}</Link>
-            </Text>
-            <Text c="dimmed" suppressHydrationWarning>
-              {t('rentals:price.perDay', { price: priceText(line.pricePerDay, i18n.language) })}
-              {days === 0
-                ? ''
-                : ` · ${t('rentals:price.forDays', {
-                    count: days,
-                    price: priceText(line.pricePerDay * days * line.quantity, i18n.language),
-                  })}`}
-            </Text>
-          </div>
-          <Group
-            gap={4}
-            className="rental-field"
-            role="group"
-            aria-label={t('rentals:cart.quantityOf', { name: line.name })}
-          >
-            <IconButton icon="minus" name="less" value={line.id} label={t('rentals:cart.less', { name: line.name })} />
-            <input
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={99}
-              name={`quantity[${line.id}]`}
-              defaultValue={line.quantity}
-              aria-label={t('rentals:cart.quantity')}
-            />
-            <IconButton icon="plus" name="more" value={line.id} label={t('rentals:cart.more', { name: line.name })} />
-          </Group>
-          <Button look="plain" name="remove" value={line.id}>
-            <span>
-              {t('rentals:cart.remove')}
-              <span className="visually-hidden"> {line.name}</span>
-            </span>
-          </Button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -17,6 +17,7 @@ import { CommandMoney } from '../CommandMoney.tsx'
 import { CommandMessages } from '../CommandMessages.tsx'
 import { CommandPhotos } from '../CommandPhotos.tsx'
 import { CommandSteps } from '../CommandSteps.tsx'
+import type { PointsAccount } from '../PayByPoints.tsx'
 import { NextStep } from '../NextStep.tsx'
 import { OtherActions } from '../OtherActions.tsx'
 import { Columns, Page } from '../parts.tsx'
@@ -48,12 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
     command.sums.totalPrice > command.paidAmount &&
     command.situation.flags.some(flag => flag === 'requiringPayment' || flag === 'owing')
   const canAct = canActOn(command, visitor)
-  const balance = canAct && owes && features.transactions ? await balanceOf(api) : null
+  const isRenter = command.renterId === visitor.userId
+  const account = canAct && isRenter && owes && features.transactions ? await accountOf(api) : null
   return {
     command,
     payment,
     canAct,
-    balance,
+    account,
     places,
     retrievalAddress: places.length > 0 ? '' : (rental?.retrievalAddress ?? ''),
     timeZone: visitor.timezone,
@@ -61,12 +63,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The balance of the account, where it can be used for payment; null elsewhere. */
-async function balanceOf(api: ReturnType<typeof apiFor>): Promise<number | null> {
+/** The account of points, where it can be used for payment; null elsewhere. */
+async function accountOf(api: ReturnType<typeof apiFor>): Promise<PointsAccount | null> {
   const { data: settings } = await api.get<{ data: AccountSettings }>('/api/v1/services/account/settings')
-  return settings.canUseTransactions
-    ? (await api.get<{ data: { balance: number } }>('/api/v1/services/account/balance')).data.balance
-    : null
+  if (!settings.canUseTransactions) return null
+  const { data } = await api.get<{ data: { balance: number } }>('/api/v1/services/account/balance')
+  return { balance: data.balance, creditValue: settings.creditValue }
 }
 
 /** Runs one action of the renter, by its button's name; answers a redirect, or the failure. */
@@ -122,7 +124,7 @@ export function action(args: ActionFunctionArgs) {
 export default function Command() {
   const { t } = useTranslation()
   const shown = useFormData<typeof loader>()
-  const { command, payment, canAct, balance, places, retrievalAddress, timeZone, formKey } = shown
+  const { command, payment, canAct, account, places, retrievalAddress, timeZone, formKey } = shown
   return (
     <Page
       isWide
@@ -134,7 +136,7 @@ export default function Command() {
         command={command}
         payment={payment}
         canAct={canAct}
-        balance={balance}
+        account={account}
         retrievalAddress={retrievalAddress}
         timeZone={timeZone}
         formKey={formKey}

@@ -1,29 +1,33 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmptyCart, type Cart } from '#server/rental/domain/cart.ts'
+import { isEmptyCart } from '#server/rental/domain/cart.ts'
 import { LONGEST_IN_DELAYS } from '#server/rental/domain/limits.ts'
-import { checkPeriod, nearestAllowedDays, nearestDuration } from '#server/rental/domain/period-rules.ts'
+import type { RentalCheck } from '#server/rental/contract/rentals.ts'
+import { nearestDuration } from '#server/rental/domain/period-rules.ts'
 import { requireAllowed } from '#web/guards/require.server.ts'
-import { readFields } from '#web/forms/form-data.server.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import catalogStyles from '../catalog.css?url'
 import styles from '../checkout.module.css'
 import { More } from '../parts.tsx'
-import { bookingCookie, bookingOf, cartOf, chosenDays, periodCookie, periodOf } from '../cookies.ts'
-import { addDays, countDays, isDay, monthOf, todayInParis } from '../days.ts'
+import { bookingOf, cartOf, chosenDays, periodOf } from '../cookies.ts'
+import { addDays, countDays, formatDay, isDay, monthOf, todayInParis } from '../days.ts'
 import { PeriodNotices, usePeriodFault, type PeriodAnswer as Answer } from '../PeriodNotices.tsx'
 import { PeriodPicker } from '../PeriodPicker.tsx'
-import { rulesText } from '../explain.ts'
+import { pricePerDayOf, PriceText } from '../PriceText.tsx'
+import { useCheck } from '../use-check.ts'
+import { checkFor } from '../check.server.ts'
+import { isAllowed, rulesText } from '../explain.ts'
 import { periodRules } from '../period-rules.server.ts'
 import { modelsOf } from '../models.server.ts'
-import { holdProblemOf } from '../HoldProblemNotice.tsx'
+import { reserveDays } from '../reserve-days.server.ts'
 import { pickDay, type PickedDays } from '../pick.ts'
 import { PeriodChoices } from '../PeriodChoices.tsx'
-import { findBooking, createHold, loadCalendar, loadPeriods } from '../services.server.ts'
+import { findBooking, loadCalendar, loadPeriods } from '../services.server.ts'
 import { siteOf } from '#web/session/site.server.ts'
 import { visitorOf } from '#web/session/visitor.server.ts'
+import type { GivenCalendar } from '../types.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { BusyButton, Button, LinkButton } from '#web/ui/Button.tsx'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
@@ -67,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const count = picked.from !== '' && picked.to >= picked.from ? countDays(picked.from, picked.to) : rules.minimum
   const length = nearestDuration(count, terms) ?? rules.minimum
   const loading = { request, context, models: cart }
-  const [models, days, periods, booking, visitor] = await Promise.all([
+  const [models, days, periods, booking, visitor, bound] = await Promise.all([
     modelsOf({ request, context, ids: Object.keys(cart) }),
     loadCalendar({ ...loading, month, today }).catch(() => []),
     loadPeriods({ ...loading, days: length, from: picked.from > rules.earliest ? picked.from : rules.earliest }).catch(
@@ -75,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     findBooking({ request, context, held: bookingOf(request) }),
     visitorOf(request, context),
+    checkFor({ request, context, days: chosenDays(picked.from, picked.to) }),
   ])
   const { rentalBookingExpirationDelay: delay, rentalMaxItems: most } = terms
   return {
@@ -88,63 +93,15 @@ export async function loader(args: LoaderFunctionArgs) {
     calendar: { month, today, days },
     held: booking === null || booking.isExpired ? null : { startDay: booking.startDay, endDay: booking.endDay },
     names: models.map(({ id, name }) => [id, name] as const),
+    ...bound,
+    pricePerDay: pricePerDayOf(models.map(({ id, pricePerDay }) => ({ pricePerDay, quantity: cart[id] ?? 1 }))),
   }
 }
 
 /** Creates a hold of the cart's models for the chosen days, or shows the problem with alternatives. */
 export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args
   await requireAllowed(args, handle.guard)
-  const cart: Cart = cartOf(request)
-  if (isEmptyCart(cart)) return redirect(checkoutPath('cart'), { status: 303 })
-  const sent = await readFields(request)
-  const [offeredStart, offeredEnd] = String(sent.get('offer') ?? '').split('_')
-  const typed = { from: String(sent.get('from') ?? ''), to: String(sent.get('to') ?? '') }
-  const offered = chosenDays(offeredStart, offeredEnd)
-  const shown = offered === null ? typed : { from: offered.startDay, to: offered.endDay }
-  if (!isDay(shown.from) || !isDay(shown.to)) return data<Answer>({ days: shown, refusal: 'missing' }, { status: 422 })
-  const days = { startDay: shown.from, endDay: shown.to }
-  const { terms, today } = await termsOf(args)
-  const refusal = checkPeriod(days, terms, today)
-  if (refusal !== null)
-    return data<Answer>({ days: shown, refusal, allowedDays: nearestAllowedDays(days, terms, today) }, { status: 422 })
-  const answer = await createHold({ request, context, models: cart, days, held: bookingOf(request) })
-  if ('held' in answer) {
-    const headers = new Headers()
-    headers.append('set-cookie', periodCookie(request, days))
-    headers.append('set-cookie', bookingCookie(request, answer.held))
-    return redirect(checkoutPath('addresses'), { status: 303, headers })
-  }
-  const { refused } = answer
-  if (refused.reason === 'unavailable') {
-    const models = await modelsOf({ request, context, ids: refused.models })
-    return data<Answer>(
-      { days: shown, unavailable: { names: models.map(({ name }) => name), periods: refused.nextPeriods } },
-      { status: 409, headers: { 'set-cookie': periodCookie(request, days) } },
-    )
-  }
-  const [error] = refused.problem.errors
-  if (error?.code === 'rental.closedDay') {
-    const { why, nextOpenDay } = (error.meta ?? {}) as { why?: string | null; nextOpenDay?: string | null }
-    const allowedDays = isDay(nextOpenDay)
-      ? { startDay: nextOpenDay, endDay: addDays(nextOpenDay, countDays(days.startDay, days.endDay) - 1) }
-      : null
-    return data<Answer>({ days: shown, closed: { day: days.startDay, why: why ?? '' }, allowedDays }, { status: 422 })
-  }
-  const about =
-    error?.code === 'rental.lastUnit'
-      ? await modelsOf({ request, context, ids: (error.meta as { models: string[] }).models })
-      : []
-  return data<Answer>(
-    {
-      days: shown,
-      problem: holdProblemOf(
-        error,
-        about.map(({ name }) => name),
-      ),
-    },
-    { status: refused.problem.status, headers: { 'set-cookie': periodCookie(request, days) } },
-  )
+  return reserveDays(args)
 }
 
 async function termsOf({ context }: Pick<LoaderFunctionArgs, 'context'>) {
@@ -155,14 +112,15 @@ async function termsOf({ context }: Pick<LoaderFunctionArgs, 'context'>) {
 
 export default function PeriodPage() {
   const { t, i18n } = useTranslation()
-  const { isGuest, cart, picked: given, rules, length, periods, calendar, held, names } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { isGuest, picked: given, length, periods, names } = loaded
   const answer = useActionData() as Answer | undefined
   const [picked, setPicked] = useState(answer?.days ?? given)
+  const check = useCheck(picked, given, loaded.check)
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer !== undefined) summary.current?.focus()
   }, [answer])
-  const called = useMemo(() => Object.fromEntries(names), [names])
   const fault = usePeriodFault(answer)
   const offered = answer?.unavailable?.periods ?? periods
   return (
@@ -185,32 +143,64 @@ export default function PeriodPage() {
               count={answer?.unavailable === undefined ? length : countDays(offered[0]!.startDay, offered[0]!.endDay)}
             />
           )}
-          <div className="rental-panel">
-            <PeriodPicker
-              id="period"
-              legend={t('rentals:period.choose')}
-              help={rulesText(rules, t, i18n.language)}
-              picked={picked}
-              onChange={setPicked}
-              models={cart}
-              given={calendar}
-              showsCount={names.length === 1}
-              names={names.length === 1 ? undefined : called}
-              held={held}
-              longest={rules.maximum}
-              fault={fault}
-            >
-              <ShortestPeriod picked={picked} minimum={rules.minimum} onChange={setPicked} />
-            </PeriodPicker>
-          </div>
+          <Picker
+            calendar={answer?.calendar ?? loaded.calendar}
+            picked={picked}
+            onChange={setPicked}
+            check={check}
+            fault={fault}
+          />
+          {isAllowed({ check }) ? <Total picked={picked} /> : null}
           <PeriodHelp />
           <Actions />
         </Stack>
       </Form>
-      <Text c="dimmed">
-        {t('rentals:period.free')} <Link to={checkoutPath('cart')}>{t('rentals:period.changeCart')}</Link>
-      </Text>
     </CheckoutFrame>
+  )
+}
+
+type PickerProps = {
+  calendar: GivenCalendar
+  picked: PickedDays
+  onChange: (picked: PickedDays) => void
+  check: RentalCheck | null
+  fault: string | undefined
+}
+
+function Picker({ calendar, picked, onChange, check, fault }: PickerProps) {
+  const { t, i18n } = useTranslation()
+  const { cart, rules, held, names } = useLoaderData<typeof loader>()
+  const called = useMemo(() => Object.fromEntries(names), [names])
+  return (
+    <div className="rental-panel">
+      <PeriodPicker
+        id="period"
+        legend={t('rentals:period.choose')}
+        help={rulesText(rules, t, i18n.language)}
+        picked={picked}
+        onChange={onChange}
+        models={cart}
+        given={calendar}
+        showsCount={names.length === 1}
+        names={names.length === 1 ? undefined : called}
+        held={held}
+        longest={rules.maximum}
+        check={check}
+        fault={fault}
+      >
+        <ShortestPeriod picked={picked} minimum={rules.minimum} onChange={onChange} />
+      </PeriodPicker>
+    </div>
+  )
+}
+
+/** What the cart costs on these days. */
+function Total({ picked: { from, to } }: { picked: PickedDays }) {
+  const { pricePerDay, payer } = useLoaderData<typeof loader>()
+  return (
+    <Text component="div" fz="lg">
+      <PriceText pricePerDay={pricePerDay} days={countDays(from, to)} payer={payer} />
+    </Text>
   )
 }
 
@@ -229,20 +219,18 @@ function Actions() {
 }
 
 function PeriodHelp() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { isGuest, holdLimits, rules } = useLoaderData<typeof loader>()
   return (
-    <>
-      <More title={t('rentals:help.leadTitle')}>
-        <Text>{t('rentals:help.lead', { count: rules.lead })}</Text>
-      </More>
-      <More title={t('rentals:held.howLongTitle')}>
-        <Text>
-          {t('rentals:held.howLong', holdLimits)}
-          {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
-        </Text>
-      </More>
-    </>
+    <More title={t('rentals:help.title')}>
+      <Text>{t('rentals:period.free')}</Text>
+      <Text>{t('rentals:help.lead', { count: rules.lead })}</Text>
+      <Text>{t('rentals:rules.latest', { day: formatDay(rules.latest, i18n.language) })}</Text>
+      <Text>
+        {t('rentals:held.howLong', holdLimits)}
+        {isGuest ? ` ${t('rentals:held.lastForAccounts')}` : ''}
+      </Text>
+    </More>
   )
 }
 

@@ -1,13 +1,5 @@
 import { all, fact, holds, type CommandField, type Condition } from '../conditions.ts'
-import {
-  activeLines,
-  type CommandState,
-  isPayable,
-  PAYABLE,
-  statusOf,
-  type StepRefusal,
-  stepStatus,
-} from './command.ts'
+import { type CommandState, isPayable, PAYABLE, statusOf, type StepRefusal, stepStatus } from './command.ts'
 
 /**
  * What a command has that an action beside its steps can be about. `payable`: somebody pays for it; `awaitedDeposit`:
@@ -21,7 +13,6 @@ export const COMMAND_TARGETS = [
   'debt',
   'refund',
   'conflict',
-  'returnedUnits',
 ] as const
 export type CommandTarget = (typeof COMMAND_TARGETS)[number]
 
@@ -35,8 +26,7 @@ export type BesideFacts = Pick<CommandState, 'steps' | 'lines' | 'totalPrice' | 
 }
 
 /** What stands of a command beside its steps, and is counted or compared. */
-export type BesideFact =
-  'hasCharges' | 'depositKept' | 'depositAwaited' | 'owesMore' | 'refundDue' | 'hasConflict' | 'unitsReturned'
+export type BesideFact = 'hasCharges' | 'depositKept' | 'depositAwaited' | 'owesMore' | 'refundDue' | 'hasConflict'
 
 export const TARGET_CONDITIONS: Readonly<Record<CommandTarget, Condition<BesideFact>>> = {
   payable: PAYABLE,
@@ -46,7 +36,6 @@ export const TARGET_CONDITIONS: Readonly<Record<CommandTarget, Condition<BesideF
   debt: all(PAYABLE, fact('owesMore')),
   refund: fact('refundDue'),
   conflict: fact('hasConflict'),
-  returnedUnits: fact('unitsReturned'),
 }
 
 /**
@@ -68,7 +57,6 @@ export function targetsOf(command: BesideFacts): CommandTarget[] {
     owesMore: command.totalPrice > command.paidAmount,
     refundDue: refundDueOf(command) > 0,
     hasConflict: command.hasConflict,
-    unitsReturned: activeLines(command.lines).some(({ status }) => status === 'returned'),
   }
   const field = (name: CommandField) => stepStatus(command, name)
   return COMMAND_TARGETS.filter(target => holds(TARGET_CONDITIONS[target], { field, facts }))

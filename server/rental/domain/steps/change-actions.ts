@@ -1,7 +1,7 @@
 import type { ActionRule } from './action-rule.ts'
 import { changeDays, changeTax } from './changes.ts'
 import type { CommandState } from './command.ts'
-import { isNotReturned, isOut, isValidated, sameMoment } from './conditions.ts'
+import { hasLeft, isNotReturned, isValidated, sameMoment } from './conditions.ts'
 import { notifyRenter } from './effects.ts'
 
 const isMoved = (command: CommandState, action: { startAt: Date; endAt: Date }) =>
@@ -15,7 +15,7 @@ export const CHANGE_ACTIONS = {
     needs: [
       [isValidated, 'notValidated'],
       [isNotReturned, 'alreadyReturned'],
-      [(command, { startAt }) => !isOut(command) || sameMoment(command.startAt, startAt), 'alreadyOut'],
+      [(command, { startAt }) => !hasLeft(command) || sameMoment(command.startAt, startAt), 'alreadyOut'],
     ],
     does: (command, { startAt, endAt, overrides = [] }) => [
       changeDays(command, { startAt, endAt }),

@@ -2,7 +2,7 @@ import type { CommandItemStatus, StepType } from '../vocabulary.ts'
 import { daysOf, type Period } from '../period.ts'
 import { priceForDays, totals } from '../price.ts'
 import { transferStep, type CommandState, type Line, type Step } from './command.ts'
-import { isPrepared, stepIs } from './conditions.ts'
+import { stepIs } from './conditions.ts'
 
 type StepChanges = Partial<Record<StepType, Partial<Pick<Step, 'status' | 'content' | 'comment' | 'doneAt'>>>>
 
@@ -28,8 +28,10 @@ export function cancelCommand(command: CommandState, comment: string | null, now
     comment,
     doneAt: now,
   }
+  // A parcel that has come back.
+  const lines = command.lines.map(line => (line.status === 'out' ? { ...line, returnedAt: now } : line))
   return {
-    ...changeLines(command, 'cancelled'),
+    ...changeLines({ ...command, lines }, 'cancelled'),
     extensionEndAt: null,
     steps: [...command.steps.filter(({ stepType }) => stepType !== 'cancellation'), step],
   }
@@ -39,7 +41,8 @@ export function changeLines(command: CommandState, status: CommandItemStatus): C
   return { ...command, lines: command.lines.map(line => (line.status === 'replaced' ? line : { ...line, status })) }
 }
 
-export function handOver(command: CommandState, now: Date): CommandState {
+/** The units leave their place: they are with the renter, or on their way to them. */
+export function sendOut(command: CommandState, now: Date): CommandState {
   const { lines, ...rest } = changeLines(command, 'out')
   return { ...rest, lines: lines.map(line => (line.status === 'out' ? { ...line, outAt: now } : line)) }
 }
@@ -88,11 +91,10 @@ const withTotal = (command: CommandState): CommandState => ({
 
 /**
  * What becomes of a command whose prepared unit has been lost before it went out: it waits for its preparation again,
- * and keeps its other units. Null: nothing was prepared, or it is out already.
+ * or still, and keeps its other units. Null: the unit was not prepared, or is out already.
  */
 export function loseUnit(command: CommandState, lineId: string): CommandState | null {
   if (
-    !isPrepared(command) ||
     !stepIs('return', 'pending')(command) ||
     !command.lines.some(({ id, status }) => id === lineId && status === 'prepared')
   )

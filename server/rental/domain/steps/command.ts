@@ -215,6 +215,7 @@ export const STEP_REFUSALS = [
   'dayTooEarly',
   'alreadyOut',
   'alreadyReturned',
+  'unitsOut',
   'notReturned',
   'depositHeld',
   'stillOwing',

@@ -19,6 +19,9 @@ export const isValidated = stepIs('validation', 'success')
 export const isPrepared = stepIs('preparation', 'success')
 export const isNotReturned = stepIs('return', 'pending', 'waiting')
 export const isOut = stepIs('return', 'waiting')
+/** Its units have left their place: they are with the renter, or on their way to them. */
+export const hasLeft = (command: CommandState): boolean =>
+  isNotReturned(command) && command.lines.some(({ status }) => status === 'out')
 export const isLineReturned = (command: CommandState, lineId: string): boolean =>
   command.lines.some(({ id, status }) => id === lineId && status === 'returned')
 

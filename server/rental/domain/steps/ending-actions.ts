@@ -89,6 +89,8 @@ export const ENDING_ACTIONS = {
     needs: [
       [isNotReturned, 'alreadyReturned'],
       [command => command.lines.every(({ status }) => status !== 'returned'), 'alreadyReturned'],
+      // What is with the renter stays theirs until its return is recorded.
+      [command => !isOut(command), 'unitsOut'],
     ],
     does: (command, { comment }, now) => [
       { ...cancelCommand(command, comment, now), paidAmount: command.paidAmount - command.balancePaid, balancePaid: 0 },

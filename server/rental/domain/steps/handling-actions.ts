@@ -1,7 +1,7 @@
 import type { ActionRule } from './action-rule.ts'
 import { activeLines, linesNotReturned, stepOf, transferStep } from './command.ts'
-import { changeSteps, handOver, replaceLine, preparedFields } from './changes.ts'
-import { stepIs, transferIs, isPrepared, isNotReturned, coversAll } from './conditions.ts'
+import { changeSteps, sendOut, replaceLine, preparedFields } from './changes.ts'
+import { stepIs, transferIs, isPrepared, isNotReturned, coversAll, hasLeft } from './conditions.ts'
 import { dayOf } from '../period.ts'
 import { notifyRenter } from './effects.ts'
 
@@ -36,10 +36,16 @@ export const HANDLING_ACTIONS = {
     by: ['staff'],
     done: transferIs('waiting', 'success'),
     needs: [[isPrepared, 'notPrepared']],
-    does: (command, { content }) => [
-      changeSteps(command, { [transferStep(command.strategy)]: { status: 'waiting', content } }),
-      [notifyRenter('dispatched', content)],
-    ],
+    // What is sent leaves its place now; what is fetched, when it is handed over.
+    does: (command, { content }, now) => {
+      const isSent = transferStep(command.strategy) === 'delivery'
+      return [
+        changeSteps(isSent ? sendOut(command, now) : command, {
+          [transferStep(command.strategy)]: { status: 'waiting', content },
+        }),
+        [...(isSent ? [{ kind: 'handOverItems', day: dayOf(now) } as const] : []), notifyRenter('dispatched', content)],
+      ]
+    },
   },
   'hand-over': {
     by: ['staff', 'renter'],
@@ -50,18 +56,23 @@ export const HANDLING_ACTIONS = {
       // Desks write things down later: it may have gone out before its preparation was recorded.
       [
         (command, { at }) =>
-          at == null || dayOf(at) >= dayOf(stepOf(command, 'validation')?.doneAt ?? command.createdAt),
+          at == null ||
+          (dayOf(at) >= dayOf(stepOf(command, 'validation')?.doneAt ?? command.createdAt) &&
+            command.lines.every(({ outAt }) => outAt === null || dayOf(outAt) <= dayOf(at))),
         'dayTooEarly',
       ],
     ],
     does: (command, { at }, now) => {
       const moment = at ?? now
       return [
-        changeSteps(handOver(command, moment), {
+        changeSteps(hasLeft(command) ? command : sendOut(command, moment), {
           [transferStep(command.strategy)]: { status: 'success', doneAt: moment },
           return: { status: 'waiting' },
         }),
-        [{ kind: 'handOverItems', day: dayOf(moment) }, notifyRenter('handedOver')],
+        [
+          ...(hasLeft(command) ? [] : [{ kind: 'handOverItems', day: dayOf(moment) } as const]),
+          notifyRenter('handedOver'),
+        ],
       ]
     },
   },

@@ -64,7 +64,7 @@ export function TimelineBars({ timeline: { from, days, items, today }, wanted, .
 const SCROLLED = {
   maxBlockSize: 'max(24rem, calc(100dvh - 6rem))',
   overflowY: 'auto',
-  scrollPaddingBlockStart: '4rem',
+  scrollPaddingBlock: '6rem 0.75rem',
 } as const
 const HEADINGS_KEPT = {
   position: 'sticky',

@@ -23,6 +23,9 @@ const models = [
 
 const found: RentalModelsData = {
   kind: 'catalog',
+  check: { refusals: [], nearest: null, limits: [], organizationTax: 20 },
+  most: { rentalMaxItems: 5, rentalMaxModels: 3 },
+  payer: { kind: 'either', rate: 20 },
   path: '/louer',
   query: { search: '', category: '', tag: '', days: null, page: 1 },
   models,

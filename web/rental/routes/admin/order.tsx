@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useEffect } from 'react'
 import type { RentalQuote } from '#server/rental/contract/rentals.ts'
-import type { RenterFacts } from '#server/rental/contract/office.ts'
 import { choicesFor, searchVia } from '#web/admin/choices.server.ts'
 import { RENTAL_ADMINS } from '../../admin/rental-staff.ts'
 import { manifestOf } from '#web/admin/manifest.server.ts'
 import { resourcePath } from '#web/admin/paths.ts'
 import { ScreenHead } from '#web/admin/ScreenHead.tsx'
 import { Box } from '#web/ui/layout.ts'
-import { EVERY_FIELD, isTyped, orderFields, SHOWN, type OrderNeeds } from '../../office/order-fields.ts'
+import { EVERY_FIELD, orderFields, SHOWN } from '../../office/order-fields.ts'
 import {
   chosenPerson,
   factsOf,
@@ -21,43 +20,43 @@ import {
   priceOf,
   quoteFor,
   renterChoices,
-  type OfficeStrategy,
   type PricedOrder,
 } from '../../office/order.server.ts'
-import { BrokenRules, OrderPrice, TakenNotice } from '../../office/OrderAnswer.tsx'
+import { OrderAnswer } from '../../office/OrderAnswer.tsx'
 import { BOARD } from '../../office/paths.ts'
+import { readOrder } from '../../office/read-order.server.ts'
 import { useFormats } from '../../office/use-formats.tsx'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import type { FormAnswer, FormValues } from '#web/forms/definition.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
-import { readFormData } from '#web/forms/form-data.server.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
-import { readForm } from '#web/forms/read-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { toFormValues } from '#web/forms/to-form-values.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import type { ChosenDays } from '../../cookies.ts'
 import { countryOptions } from '../../countries.server.ts'
-import { isDay } from '../../days.ts'
 import { refusalOf } from '../../services.server.ts'
 import { StrategyChoice } from '../../StrategyChoice.tsx'
 import { flashCookie } from '#web/session/flash.ts'
 import type { RouteHandle } from '#web/shell/handle.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import checkout from '../../checkout.module.css'
+import { placeParts } from '../../PlaceText.tsx'
+import { placeFields, placeValues, readPlaceChoice, type PlaceChoice } from '../../places.ts'
 
 export const handle = { guard: RENTAL_ADMINS, title: 'admin:office.order.title' } satisfies RouteHandle
 
 type Answer = FormAnswer & {
   strategy: string
+  /** Where it could be fetched. */
+  places?: PlaceChoice[]
   priced?: PricedOrder
   /** The rules that it breaks: it is placed with a reason alone. */
   broken?: RentalQuote['refusals']
   /** The next periods when all is free, where it is not free on these days. */
   offers?: readonly ChosenDays[]
 }
-
-const text = (values: FormValues, name: string): string => (typeof values[name] === 'string' ? values[name] : '')
 
 /**
  * Models are searched like any records; people by a service for rental staff, which also gives the choices that depend
@@ -101,26 +100,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return preserveInput(request, async () => {
     const visitor = await requireSignedIn({ request, context }, RENTAL_ADMINS)
-    const sent = await readOrder(request)
-    const [manifest, strategies] = await Promise.all([
-      manifestOf(request, context),
-      listStrategies({ request, context }),
-    ])
-    const strategy = strategies.find(({ id }) => id === sent.get('strategy')) ?? strategies[0]!
-    const typed = readForm(EVERY_FIELD, sent)
-    const [renter, recipient] = await Promise.all([
-      findRenter({ request, context, id: text(typed, 'rentBy') }),
-      findRenter({ request, context, id: text(typed, 'rentFor') }),
-    ])
-    const isBilled = !strategy.isInternal && strategy.id !== 'locked'
-    if (isBilled) selectSavedAddress(sent, typed, renter)
-    const needs = needsOf(typed, { strategy, isBilled })
-    const shown: Pick<Answer, 'strategy' | 'priced' | 'offers' | 'broken'> = { strategy: strategy.id }
+    const order = await readOrder({ request, context })
+    const { sent, manifest, strategy, typed, renter, recipient, needs, places, isPlaced } = order
+    const shown: Pick<Answer, 'priced' | 'offers' | 'broken'> = {}
     const answer = await handleForm({
       request,
       data: sent,
       timeZone: visitor.timezone,
-      fields: orderFields(needs),
+      fields: [...placeFields(places, isPlaced, ''), ...orderFields(needs)],
       search: (field, query) =>
         field.name === 'model'
           ? searchVia(request, context, manifest)(field, query, '')
@@ -134,7 +121,9 @@ export function action({ request, context }: ActionFunctionArgs) {
         // An order needs a confirmed price: the first submission only shows it.
         if (total !== quote.totalPrice) throw new ApiProblem(200, [])
         if (quote.refusals.length > 0 && facts.overrideReason === null) throw REASON_MISSING
-        const placing = { request, context, facts, output, needs, total, key, broken: quote.refusals }
+        const chosen = isPlaced ? readPlaceChoice(output, places) : null
+        const broken = quote.refusals
+        const placing = { request, context, facts, output, needs, total, key, broken, places: chosen }
         const id = await placeFor(placing).catch((error: unknown) => {
           Object.assign(shown, offersOf(error))
           throw error
@@ -154,7 +143,15 @@ export function action({ request, context }: ActionFunctionArgs) {
       ...(await modelChoices({ request, context, manifest, typed })),
     }
     return data<Answer>(
-      { ...answer.data, ...(isPrice ? { faults: {} } : {}), choices: { ...choices, ...answer.data.choices }, ...shown },
+      {
+        ...answer.data,
+        ...(isPrice ? { faults: {} } : {}),
+        values: { ...answer.data.values, ...(isPlaced ? {} : placeValues(places, null)) },
+        choices: { ...choices, ...answer.data.choices },
+        strategy: strategy.id,
+        places,
+        ...shown,
+      },
       answer.init ?? {},
     )
   })
@@ -169,39 +166,6 @@ const REASON_MISSING = new ApiProblem(422, [
     source: { pointer: '/data/attributes/overrideReason' },
   },
 ])
-
-/** The submitted fields; an offered period that was chosen replaces the typed days. */
-async function readOrder(request: Request): Promise<FormData> {
-  const { data: sent, discard } = await readFormData(request)
-  await discard()
-  const [startDay = '', endDay = ''] = String(sent.get('offer') ?? '').split('_')
-  if (isDay(startDay) && isDay(endDay)) {
-    sent.set('startDay', startDay)
-    sent.set('endDay', endDay)
-  }
-  return sent
-}
-
-/** People with a saved address are billed there, unless another one is selected or typed. */
-function selectSavedAddress(sent: FormData, typed: FormValues, renter: RenterFacts | null): void {
-  const [saved] = renter?.addresses ?? []
-  if (saved === undefined || text(typed, 'savedBillingAddress') !== '' || isTyped(typed, 'billing')) return
-  sent.set('savedBillingAddress', saved.id)
-  typed['savedBillingAddress'] = saved.id
-}
-
-/** The addresses that must be typed, because no saved one is selected. */
-const needsOf = (
-  typed: FormValues,
-  { strategy, isBilled }: { strategy: OfficeStrategy; isBilled: boolean },
-): OrderNeeds => ({
-  isLocked: strategy.id === 'locked',
-  billing: isBilled && text(typed, 'savedBillingAddress') === '',
-  shipping:
-    strategy.needsShippingAddress &&
-    text(typed, 'savedShippingAddress') === '' &&
-    (isTyped(typed, 'shipping') || !isBilled),
-})
 
 /** The next periods when all is free, if the order was refused because it is not. */
 function offersOf(error: unknown): Pick<Answer, 'offers'> {
@@ -226,19 +190,21 @@ async function modelChoices({
   return choicesFor(request, context, manifest, [{ ...MODEL, name: 'models.model' }], { 'models.model': models })
 }
 
+/** Moves the focus to the requested price. */
+function useFocusOnPrice(key: string | undefined): void {
+  useEffect(() => {
+    if (key !== undefined) document.getElementById('order-price')?.focus()
+  }, [key])
+}
+
 /** An order for somebody else: renter, models, days, strategy, addresses; the price is shown before it is placed. */
 export default function RentalOrderScreen() {
   const { t, price } = useFormats()
   const { values, choices, strategies, countries, formKey } = useFormData<typeof loader>()
   const answer = useFormResult() as Answer | undefined
   const part = (name: string, names: readonly string[]) => ({ title: t(`admin:office.order.parts.${name}`), names })
-  const { priced, offers, key, broken = [] } = answer ?? {}
-  const isBroken = broken.length > 0
-  // Moves the focus to the requested price.
-  useEffect(() => {
-    if (key !== undefined) document.getElementById('order-price')?.focus()
-  }, [key])
-  const [startDay, endDay] = [String(answer?.values['startDay'] ?? ''), String(answer?.values['endDay'] ?? '')]
+  const { priced, offers, key, broken = [], places = [] } = answer ?? {}
+  useFocusOnPrice(key)
   return (
     <>
       <ScreenHead
@@ -246,17 +212,23 @@ export default function RentalOrderScreen() {
         lead={t('admin:office.order.lead')}
         crumbs={[{ label: t('admin:office.board.title'), to: BOARD }, { label: t('admin:office.order.title') }]}
       />
-      <Box maw="48rem" key={offers === undefined ? 'order' : answer?.key}>
+      <Box maw="48rem" className={checkout.addresses} key={offers === undefined ? 'order' : answer?.key}>
         <FormPage
           id="order"
-          fields={orderFields({ ...SHOWN, countries }).filter(({ name }) => isBroken || name !== 'overrideReason')}
+          fields={[
+            ...placeFields(places, false, t('commands:addresses.anyTime')),
+            ...orderFields({ ...SHOWN, countries }).filter(
+              ({ name }) => broken.length > 0 || name !== 'overrideReason',
+            ),
+          ]}
           values={values}
           answer={answer}
           formKey={formKey}
           choices={choices}
           hidden={priced === undefined ? {} : { _total: String(priced.sums.totalPrice) }}
           parts={[
-            ...(isBroken ? [part('broken', ['overrideReason'])] : []),
+            ...(broken.length > 0 ? [part('broken', ['overrideReason'])] : []),
+            ...placeParts(places, t),
             part('who', ['rentBy', 'rentFor', 'organization', 'phone']),
             part('what', ['models']),
             part('when', ['startDay', 'endDay']),
@@ -275,9 +247,7 @@ export default function RentalOrderScreen() {
             </LinkButton>
           }
         >
-          {offers === undefined ? null : <TakenNotice offers={offers} startDay={startDay} endDay={endDay} />}
-          {priced === undefined || offers !== undefined ? null : <OrderPrice priced={priced} />}
-          {isBroken ? <BrokenRules broken={broken} /> : null}
+          {answer === undefined ? null : <OrderAnswer answer={answer} />}
           <StrategyChoice
             strategies={strategies}
             chosen={answer?.strategy ?? strategies[0]?.id ?? ''}

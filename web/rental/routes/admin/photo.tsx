@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (photo === undefined) throw new Response(null, { status: 404 })
   return {
     photo,
-    command: { id, number: handling.number },
+    command: { id, number: handling.number, name: [handling.number, handling.renter].filter(Boolean).join(' · ') },
     model: handling.lines.find(line => line.id === photo.lineId)?.model ?? '',
     isClosed: handling.stage === 'closed',
   }
@@ -67,7 +67,7 @@ export default function RemovePhotoScreen() {
   return (
     <>
       <ScreenHead
-        title={t('admin:office.photos.remove.title')}
+        title={t('admin:record.actionOf', { action: t('admin:office.photos.remove.title'), name: command.name })}
         crumbs={[
           { label: t('admin:office.board.title'), to: BOARD },
           { label: t('admin:rentals.command', { number: command.number }), to: record },

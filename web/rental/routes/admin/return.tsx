@@ -19,7 +19,7 @@ import {
 } from '../../office/HandlingForm.tsx'
 import { Fieldset, NativeSelect, Radio, Textarea, TextInput } from '#web/ui/controls.ts'
 import { Group, Stack, Text } from '#web/ui/layout.ts'
-import { More, Sign } from '../../parts.tsx'
+import { Columns, Sign } from '../../parts.tsx'
 import { ScanField } from '../../office/ScanField.tsx'
 import { useDayQuery } from '../../office/use-day-query.ts'
 import { useFormats } from '../../office/use-formats.tsx'
@@ -195,16 +195,16 @@ function ReturnFields({ line, handling, answer }: LineProps) {
   )
 }
 
-/** What is charged for a damage, a cleaning or a loss, folded. */
+/** What is charged for a damage, a cleaning or a loss. */
 function DamageFields({ line, handling, answer }: LineProps) {
   const { t } = useFormats()
   const field = useHandlingField()
   if (!handling.isPaid) return null
   return (
-    <More title={t('admin:office.return.damage')} open={answer?.faults[`amount.${line.id}`] !== undefined}>
+    <Columns min={14}>
       <TextInput
         {...field({ name: `amount.${line.id}`, fault: answer?.faults[`amount.${line.id}`] })}
-        label={t('admin:office.return.amount')}
+        label={t('admin:office.return.damage')}
         description={t('admin:office.return.amountHelp')}
         inputMode="decimal"
         autoComplete="off"
@@ -222,7 +222,7 @@ function DamageFields({ line, handling, answer }: LineProps) {
           </option>
         ))}
       </NativeSelect>
-    </More>
+    </Columns>
   )
 }
 
