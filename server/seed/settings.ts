@@ -35,6 +35,7 @@ const SELLER = {
     'Clean the equipment, charge the batteries and put all accessories back into the original box. Bring it with the ' +
       'return slip, or post the parcel on the last day of the rental at the latest.',
   ),
+  vatReasonSeller: 'Location aux particuliers exonérée de TVA, art. 261, 7-1° du CGI.',
   vatReasonNoVat: 'Exonération de TVA, art. 261, 7-1° du CGI.',
   vatReasonDebitNote: 'Hors du champ d’application de la TVA, art. 256 du CGI.',
   vatReasonDamage: 'Indemnité hors du champ d’application de la TVA, art. 256 du CGI.',

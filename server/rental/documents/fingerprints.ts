@@ -37,7 +37,6 @@ export async function preparationFingerprint(orm: Reading['orm'], command: Loade
       outConditionId,
       stockId,
     ]),
-    comment: command.row.comment,
   })
 }
 

@@ -6,6 +6,7 @@ import { plainBlocks, type DocumentData, type DocumentSection } from '#server/pd
 import { paymentSection } from './payment-section.ts'
 import { vatReasonTexts } from './vat-reasons.ts'
 import { dayInWords, factOf, monthInWords, type Fact, type Letterhead, type Words } from './letterhead.ts'
+import { groupedSiret } from './parties-data.ts'
 import { isProfessional, sellerOf, type Paper, type Seller } from './read-paper.ts'
 
 /** An invoice, debit note or credit note as it is printed, with what French law wants it to say. */
@@ -86,7 +87,7 @@ function sellerFacts({ name, siret, vatNumber, line1, postalCode, city }: Seller
   return [
     ...factOf(word('name'), name),
     ...factOf(word('address'), [line1, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')),
-    ...factOf('SIRET', siret),
+    ...factOf('SIRET', siret && groupedSiret(siret)),
     ...factOf(word('vatNumber'), vatNumber),
   ]
 }
@@ -102,7 +103,7 @@ function clientFacts(
       word('address'),
       [line1, line2, `${postalCode} ${city}`.trim(), countryLine(country, locale)].filter(Boolean).join(', '),
     ),
-    ...factOf('SIRET', siret),
+    ...factOf('SIRET', siret && groupedSiret(siret)),
     ...factOf(word('vatNumber'), vatNumber),
   ]
 }

@@ -44,5 +44,5 @@ const recipientLine = (address: Address, locale: Locale): string =>
   [address.fullName, address.organization, postalLine(address, locale)].filter(Boolean).join(', ')
 
 /** As it is written in France: 732 829 320 00074. */
-const groupedSiret = (siret: string): string =>
+export const groupedSiret = (siret: string): string =>
   siret.replaceAll(/\s/g, '').replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4')

@@ -67,12 +67,12 @@ function unitsSection(head: Letterhead, units: readonly Unit[]): DocumentSection
       'preparation.place',
       'preparation.condition',
     ),
-    rows: units.map(({ label, model, places, outCondition, description }) => [
+    rows: units.map(({ label, model, places, condition, description }) => [
       BOX,
       label || head.words('contract.unitLater'),
       model,
       places,
-      [outCondition, description].filter(Boolean).join(' · '),
+      [condition, description].filter(Boolean).join(' · '),
     ]),
   }
 }

@@ -33,7 +33,7 @@ const shown = (documents: readonly CommandDocument[]) =>
       }
       payment={{ isConfigured: false, payment: null, deposit: null, code: null }}
       canAct
-      balance={null}
+      account={null}
       retrievalAddress=""
       timeZone="Europe/Paris"
       formKey="key"
