@@ -86,7 +86,7 @@ function dayLabelOf(day: string, context: DayContext, { t, locale }: { t: TFunct
 function partsOf(day: string, locale: string): [before: string, number: string, after: string, year: string] {
   const words = formatDay(day, locale)
   const number = String(Number(day.slice(8)))
-  const at = words.search(new RegExp(`\\b${number}\\b`))
+  const at = words.search(new RegExp(`\\b${number}(?!\\d)`))
   const untilYear = formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const end = words.startsWith(untilYear) ? untilYear.length : words.length
   return [words.slice(0, at), number, words.slice(at + number.length, end), words.slice(end).replace(/^[\s,.]+/, '')]

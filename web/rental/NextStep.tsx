@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stack, Text, Title } from '#web/ui/layout.ts'
-import { Moment } from '#web/ui/Moment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import type { CommandView } from './command.ts'
@@ -67,13 +66,10 @@ export function NextStep(props: Props) {
       {situation.stage === 'waitingRetrieval' && retrievalAddress !== '' ? (
         <Text>{t('commands:addresses.pickUpAt', { address: retrievalAddress })}</Text>
       ) : null}
-      {situation.dueAt === null ? null : (
+      {situation.dueDay === null ? null : (
         <Text>
           <Sign icon="clock">
-            {t('commands:next.until')}{' '}
-            <strong>
-              <Moment at={new Date(Date.parse(situation.dueAt) - 60_000).toISOString()} timeZone="Europe/Paris" long />
-            </strong>
+            {t('commands:next.until')} <strong suppressHydrationWarning>{words(situation.dueDay)}</strong>
           </Sign>
         </Text>
       )}

@@ -1,5 +1,6 @@
 import type { OneDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import { derive } from '#server/rental/domain/derive.ts'
+import { addDays, dayOf } from '#server/rental/domain/period.ts'
 import type { Step } from '#server/rental/domain/steps/index.ts'
 import type { RentalStrategyId } from '#server/rental/domain/vocabulary.ts'
 import { findIncluded, identifiersOf, textOf } from '#web/api/jsonapi.ts'
@@ -66,7 +67,7 @@ export function situationOf(record: ResourceObject, steps: readonly Step[], now:
     status: derived.status,
     flags: derived.flags,
     alerts: alertsOf(record),
-    dueAt: derived.dueAt?.toISOString() ?? null,
+    dueDay: derived.dueAt === null ? null : addDays(dayOf(derived.dueAt), -1),
     awaits: derived.awaits,
   }
 }

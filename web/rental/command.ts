@@ -28,7 +28,7 @@ export type Situation = {
   flags: readonly string[]
   alerts: readonly string[]
   /** The deadline of contract and payment. */
-  dueAt: string | null
+  dueDay: string | null
   awaits: 'renter' | 'staff' | null
 }
 

@@ -1,5 +1,5 @@
 import { isDay as isCalendarDay } from '#server/domain/moment.ts'
-import { dateFormat } from '#server/domain/formats.ts'
+import { dateFormat, dateText } from '#server/domain/formats.ts'
 
 /**
  * Days in Paris as `YYYY-MM-DD`, computed without time zones, for the calendar and the screens; small enough for a
@@ -51,7 +51,7 @@ export const formatDay = (
   day: string,
   locale: string,
   options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-): string => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
+): string => dateText(new Date(utc(day)), locale, { ...options, timeZone: 'UTC' })
 
 export const formatMonth = (month: string, locale: string): string =>
   formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dateFormat } from '#server/domain/formats.ts'
+import { dateText } from '#server/domain/formats.ts'
 
 type Props = {
   at: string
@@ -17,7 +17,7 @@ export function Moment({ at, timeZone, long = false, isDay = false }: Props) {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
   const format = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(i18n.language, { timeZone, dateStyle: long ? 'long' : 'medium', ...options }).format(date)
+    dateText(date, i18n.language, { timeZone, dateStyle: long ? 'long' : 'medium', ...options })
   const whole = format({ timeStyle: 'short' })
   return (
     <time

@@ -1,8 +1,11 @@
 import { Action, Fact, Paragraph, Title, defineMail, type MailFacts } from '#server/mail/index.ts'
 import { priceText } from '#server/domain/money.ts'
-import { dateFormat, dayInWords } from '#server/domain/formats.ts'
+import { dateFormat } from '#server/domain/formats.ts'
 
-/** `total` and `owed` are in cents; `dueDay` is `YYYY-MM-DD`, `month` `YYYY-MM`. */
+import type { OrderFacts } from './order-facts.ts'
+import { HowToPay } from './OrderParts.tsx'
+
+/** Money is cents; days are `YYYY-MM-DD`, `month` is `YYYY-MM`. */
 type PaperMail = {
   name: string
   /** What it tells, in the receiver's words already: also the title. */
@@ -13,9 +16,9 @@ type PaperMail = {
   /** The month that it bills; null for a paper of one order. */
   month: string | null
   total: number
-  /** What was still to be paid when it was made; null for a credit note. */
-  owed: number | null
-  dueDay: string
+  /** What was still to be paid when it was made, and how; null where nothing was, absent in mails of before. */
+  toPay?: OrderFacts['toPay']
+  payment?: OrderFacts['payment']
   /** Why something was given back, in a person's words, with their name. */
   written: string | null
   path: string
@@ -28,7 +31,7 @@ export const rentalPaper = defineMail<PaperMail>({
   name: 'rental-paper',
   subject: ({ message }) => message,
   preview: ({ type }, { t }) => t(`rental-paper.text.${type}`),
-  body: ({ name, message, type, number, month, total, owed, dueDay, written, path }, mail) => (
+  body: ({ name, message, type, number, month, total, toPay = null, payment = null, written, path }, mail) => (
     <>
       <Title mail={mail}>{message}</Title>
       <Paragraph mail={mail}>{mail.t('common.hello', { name })}</Paragraph>
@@ -44,14 +47,6 @@ export const rentalPaper = defineMail<PaperMail>({
       <Fact mail={mail} label={mail.t('rental-paper.total')}>
         {priceText(total, mail.locale)}
       </Fact>
-      {owed === null || owed <= 0 ? null : (
-        <Fact mail={mail} label={mail.t('rental-paper.owed')}>
-          {mail.t('rental-paper.owedText', {
-            amount: priceText(owed, mail.locale),
-            day: dayInWords(dueDay, mail.locale),
-          })}
-        </Fact>
-      )}
       {written === null ? null : (
         <Fact mail={mail} label={mail.t('rental-paper.reason')}>
           {written}
@@ -60,6 +55,7 @@ export const rentalPaper = defineMail<PaperMail>({
       <Action mail={mail} href={mail.url(path)}>
         {mail.t('rental-paper.action')}
       </Action>
+      <HowToPay mail={mail} order={{ toPay, payment, paysByBalance: false }} />
     </>
   ),
   example: {
@@ -69,8 +65,8 @@ export const rentalPaper = defineMail<PaperMail>({
     number: 'F2026-00012',
     month: '2026-11',
     total: 18_000,
-    owed: 18_000,
-    dueDay: '2026-12-30',
+    toPay: { reference: 'F2026-00012', amount: 18_000, dueDay: '2026-12-30' },
+    payment: null,
     written: null,
     path: '/services/rentals/invoices?paper=0195f2a0-0000-7000-8000-000000000001',
   },

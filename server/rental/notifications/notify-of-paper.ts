@@ -1,9 +1,11 @@
 import { rentalPaper } from '../mails/rental-paper.tsx'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { appEnvs } from '#db/schema/pages/pages.ts'
 import { rentalInvoices } from '#db/schema/rental/office.ts'
 import type { AppContext } from '../../context.ts'
 import { notify, notificationMail } from '#server/notifications/index.ts'
+import { howToPay } from '../money/how-to-pay.ts'
 import { rentalNotifications } from './types.ts'
 
 /**
@@ -28,6 +30,9 @@ export async function notifyOfPaper(
   const path = `/services/rentals/invoices?paper=${invoiceId}`
   const { number, month, dueDay, reason } = paper
   const owed = paper.kind === 'credit_note' ? null : rows.reduce((sum, row) => sum + row.owed, 0)
+  const toPay = owed === null || owed <= 0 ? null : { reference: number, amount: owed, dueDay }
+  const [settings] = await tx.select().from(appEnvs).where(eq(appEnvs.id, 'main'))
+  const payment = settings === undefined ? null : howToPay(settings, app.site.appName, toPay)
   for (const { rentById: userId } of rows) {
     if (userId === null) continue
     await notify(
@@ -37,7 +42,7 @@ export async function notifyOfPaper(
         type: rentalNotifications[name],
         userId,
         key: `${name}:${invoiceId}`,
-        values: { number },
+        values: { number, ...(paper.kind === 'debit_note' ? { context: 'debit' } : {}) },
         written: reason,
         by: reason === null ? undefined : null,
         actionUrl: path,
@@ -45,7 +50,7 @@ export async function notifyOfPaper(
         attachments: [fileId],
         mail: notificationMail({
           template: rentalPaper,
-          data: { type: name, number, month, total: paper.totalAmount, owed, dueDay, path },
+          data: { type: name, number, month, total: paper.totalAmount, toPay, payment, path },
         }),
       },
     )

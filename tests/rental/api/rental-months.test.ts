@@ -167,7 +167,7 @@ test('a monthly client is notified once of each invoice and credit note, in thei
         message: `Your invoice ${paper.number} is ready`,
         month: '2026-12',
         total: paper.total,
-        owed: paper.total,
+        toPay: { reference: paper.number, amount: paper.total },
         path,
       },
     },
@@ -186,7 +186,7 @@ test('a monthly client is notified once of each invoice and credit note, in thei
   const { creditNote } = (credited.document as unknown as { meta: { result: { creditNote: string } } }).meta.result
   await makeDocument(app, { kind: 'credit_note', invoiceId: creditNote })
   expect((await mails()).slice(1)).toMatchObject([
-    { data: { type: 'paper-credited', written: expect.stringMatching(/Un geste$/) as string, owed: null } },
+    { data: { type: 'paper-credited', written: expect.stringMatching(/Un geste$/) as string, toPay: null } },
   ])
   // The paper of one order is told with its closing.
   const single = await closed({ rentBy: renter.id, startDay: '2026-12-01', days: 7 })

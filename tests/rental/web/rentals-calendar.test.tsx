@@ -40,7 +40,7 @@ describe('the calendar of free days', () => {
     expect(nameOf(html, '2027-01-08')).toBe(
       'Disponible, mais une location ne peut pas commencer ce jour, vendredi 8 janvier 2027',
     )
-    expect(nameOf(html, '2027-01-01')).toBe('Passé, vendredi 1 janvier 2027')
+    expect(nameOf(html, '2027-01-01')).toBe('Passé, vendredi 1er janvier 2027')
     expect(nameOf(html, '2027-01-09')).toBe('Pas encore connu, samedi 9 janvier 2027')
   })
 
