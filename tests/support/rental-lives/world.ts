@@ -8,7 +8,7 @@ import { createModel } from '../rentals.ts'
 import { randomOf } from '../seed.ts'
 
 /** Monday to Friday, as every place is open. */
-export const HOURS = Object.fromEntries([1, 2, 3, 4, 5].map(weekday => [weekday, ['09:00-12:00', '14:00-18:00']]))
+const HOURS = Object.fromEntries([1, 2, 3, 4, 5].map(weekday => [weekday, ['09:00-12:00', '14:00-18:00']]))
 /** Days for which a unit is looked over after the last day. */
 export const TURNAROUND = 2
 const PLACES = ['Lyon', 'Nantes', 'Paris'] as const
