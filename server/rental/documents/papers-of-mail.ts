@@ -10,7 +10,7 @@ import type { DocumentAsked } from './document-asked.ts'
 import { makeDocument } from './make-document.ts'
 
 /** Which papers a mail of an order brings: the contract while it is to be signed, and what a step has made. */
-export function kindsOfMail(of: string, { state }: Pick<LoadedCommand, 'state'>, now: Date): RentalDocumentKind[] {
+function kindsOfMail(of: string, { state }: Pick<LoadedCommand, 'state'>, now: Date): RentalDocumentKind[] {
   if (of === 'returned' || of === 'partlyReturned') return ['return_sheet']
   if (of === 'closed') return ['invoice', 'debit_note']
   return of === 'changed' || derive(state, now).flags.includes('requiringContract') ? ['contract'] : []
