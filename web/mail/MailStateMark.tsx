@@ -13,12 +13,15 @@ const TONES: Readonly<Record<MailState, PillTone>> = {
   cancelled: 'neutral',
 }
 
+/** `label`: on screens without the texts of the outbox. */
+type Props = { state: MailState; isUnconfirmed?: boolean; label?: string }
+
 /** The state of a mail as an icon and a word, never as a colour alone. */
-export function MailStateMark({ state, isUnconfirmed = false }: { state: MailState; isUnconfirmed?: boolean }) {
+export function MailStateMark({ state, isUnconfirmed = false, label }: Props) {
   const { t } = useAdminTexts()
   return (
     <Pill tone={isUnconfirmed ? 'info' : TONES[state]}>
-      {isUnconfirmed ? t('admin:outbox.unconfirmed') : t(`admin:outbox.state.${state}`)}
+      {label ?? (isUnconfirmed ? t('admin:outbox.unconfirmed') : t(`resources:outbox-mails.options.state.${state}`))}
     </Pill>
   )
 }

@@ -50,9 +50,9 @@ export function CommandMails({ command: { id, mails } }: Props) {
           <li key={mail.id}>
             <Group gap="xs">
               <Link to={orderMailPath(id, mail.id)} className="rental-link">
-                {mail.subject ?? t('admin:outbox.mail')}
+                {mail.subject ?? t('admin:rentals.mails.one')}
               </Link>
-              <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
+              <MailStateMark state={mail.state} label={t(`admin:rentals.mails.state.${mail.state}`)} />
             </Group>
             <Text c="dimmed">
               {mail.to}, <Moment at={mail.sentAt ?? mail.createdAt} timeZone="Europe/Paris" />

@@ -15,7 +15,7 @@ import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
 import { loadOrderMail } from '../../office/order-mails.server.ts'
 import { orderMailPath } from '../../office/paths.ts'
 
-export const handle = { guard: RENTAL_STAFF, title: 'admin:outbox.mail' } satisfies RouteHandle
+export const handle = { guard: RENTAL_STAFF, title: 'admin:rentals.mails.one' } satisfies RouteHandle
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSignedIn({ request, context }, RENTAL_STAFF)
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function OrderMail() {
   const { t } = useAdminTexts()
   const { id, mail, hasHtml } = useLoaderData<typeof loader>()
-  const subject = mail.subject ?? t('admin:outbox.mail')
+  const subject = mail.subject ?? t('admin:rentals.mails.one')
   return (
     <>
       <ScreenHead
@@ -42,28 +42,28 @@ export default function OrderMail() {
         ]}
       />
       <Stack gap="xs">
-        <MailStateMark state={mail.state} isUnconfirmed={mail.isUnconfirmed} />
+        <MailStateMark state={mail.state} label={t(`admin:rentals.mails.state.${mail.state}`)} />
         <Text>
-          {t('admin:outbox.to', { to: mail.toName === null ? mail.to : `${mail.toName} (${mail.to})` })},{' '}
+          {t('admin:rentals.mails.to', { to: mail.toName === null ? mail.to : `${mail.toName} (${mail.to})` })},{' '}
           <Moment at={mail.sentAt ?? mail.createdAt} timeZone="Europe/Paris" />
         </Text>
       </Stack>
       {hasHtml ? (
         <iframe
           src={`${orderMailPath(id, mail.id)}/html`}
-          title={t('admin:outbox.htmlFrame', { subject })}
+          title={t('admin:rentals.mails.frame', { subject })}
           sandbox={MAIL_SANDBOX}
           className={styles.frame}
         />
       ) : (
-        <Notice tone="info" title={t('admin:outbox.notMade')}>
-          <Text>{t('admin:outbox.notMadeText')}</Text>
+        <Notice tone="info" title={t('admin:rentals.mails.notMade')}>
+          <Text>{t('admin:rentals.mails.notMadeText')}</Text>
         </Notice>
       )}
       {mail.text === null ? null : (
         <Stack component="section" gap="xs" aria-labelledby="text">
           <Title order={2} id="text">
-            {t('admin:outbox.text')}
+            {t('admin:rentals.mails.text')}
           </Title>
           <pre className={styles.plain} lang={mail.locale}>
             {mail.text}
