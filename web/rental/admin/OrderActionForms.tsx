@@ -145,6 +145,7 @@ const SHORT: Readonly<Partial<Record<ActionInPlace, readonly string[]>>> = {
   'record-refund': ['method'],
   'withhold-deposit': ['rest'],
   prepare: [],
+  dispatch: ['content'],
   'hand-over': [],
   'record-return': [],
 }
