@@ -4,7 +4,7 @@ import type { Answer, Client } from '../api-client.ts'
 import { carryOutJobs } from '../jobs.ts'
 import { actOnCommand, CLOSE_ANYWAY, sendSignedContract } from '../rental-actions.ts'
 import { faultsOfOrder } from './check-order.ts'
-import { DBG, stateOf, unfitItems, unitsWithoutOverride } from './read-order.ts'
+import { stateOf, unfitItems, unitsWithoutOverride } from './read-order.ts'
 import { chance, count, pick, type Lives, type Order } from './world.ts'
 
 type Line = { id: string; model: string; status: string; item: string | null }
@@ -212,7 +212,6 @@ export async function act(lives: Lives, order: Order): Promise<void> {
           ...(answer.status >= 500 ? [JSON.stringify(answer.errors)] : []),
           ...(isChanged ? [`refused with ${answer.status}, and changed something`] : []),
         ]
-  if (faults.some(f => f.includes('goes out'))) console.log(DBG.text)
   lives.faults.push(...faults.map(fault => at + fault))
 }
 

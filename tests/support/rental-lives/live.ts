@@ -42,43 +42,6 @@ export async function live(
     if (sent >= orders) after = open.length === 0 ? DAYS_AFTER : after + 1
     for (const order of open) if (lives.faults.length === 0 && chance(lives, 65)) await act(lives, order)
   }
-  for (const fault of lives.faults) {
-    const number = /(\d{4}) \(/.exec(fault)?.[1]
-    if (number) {
-      const q = async (text: string) =>
-        console.log(JSON.stringify((await lives.database.pool.query(text, [number])).rows, null, 1))
-      await q(
-        `select d.id, d.kind, d.key, d.fingerprint, d.created_at, f.name, f.path, d.supersedes_id from rental_documents d join rental_commands c on c.id = d.command_id join secured_files f on f.id = d.file_id where c.number = $1 order by d.id`,
-      )
-      await q(
-        `select operation, h.created_at, changes from history_actions h join rental_commands c on c.id::text = h.resource_id where c.number = $1 order by h.id`,
-      )
-      const docs = (
-        await lives.database.pool.query(
-          `select f.path from rental_documents d join rental_commands c on c.id = d.command_id join secured_files f on f.id = d.file_id where c.number = $1 and d.kind = 'contract' order by d.id`,
-          [number],
-        )
-      ).rows
-      for (const d of docs)
-        console.log(
-          (await (await import('node:stream/consumers')).buffer(await lives.app.store.get(d.path)))
-            .toString()
-            .slice(0, 6000),
-        )
-    }
-    const item = /"item":"([^"]+)","label/.exec(fault)?.[1]
-    if (!item) continue
-    const { rows } = await lives.database.pool.query(
-      `select c.number, c.stage, l.id, l.status, l.out_at, l.returned_at, c.start_at, c.end_at, (select period::text || ' ' || coalesce(rental_item_id::text,'-') || pinned from rental_occupations where command_item_id = l.id) as occ, (select array_agg(operation || ' ' || created_at::text order by id) from history_actions where resource_id = c.id::text) as ops from rental_command_items l join rental_commands c on c.id = l.command_id where l.rental_item_id = $1 order by c.number`,
-      [item],
-    )
-    console.log(JSON.stringify(rows, null, 1))
-    const u = await lives.database.pool.query(
-      `select u.*, (select period::text from rental_occupations where unavailability_id = u.id) as occ from rental_unavailabilities u where rental_item_id = $1`,
-      [item],
-    )
-    console.log(JSON.stringify(u.rows, null, 1))
-  }
   return lives
 }
 

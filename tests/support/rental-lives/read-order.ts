@@ -25,6 +25,7 @@ export async function stateOf({ database: { pool } }: Lives, id: string): Promis
   return rows[0]!.state
 }
 
+type Line = { id: string; item: string | null; status: string }
 type Unfit = { item: string; line: string | null; why: string }
 
 /**
@@ -65,13 +66,6 @@ export async function unitsWithoutOverride(
       where l.command_id = $1 and l.status in ('prepared', 'out')`,
     [id],
   )
-  const dbg = await pool.query(
-    `select o.*, l.status, l.command_id, l.out_at, l.returned_at from rental_occupations o left join rental_command_items l on l.id = o.command_item_id where o.rental_item_id = any($1) and upper(o.period) >= now()::date`,
-    [rows.map(r => r.item)],
-  )
-  const dbg2 = await pool.query(`select * from rental_overrides where command_id = $1`, [id])
-  const dbg3 = await pool.query(`select * from rental_command_items where command_id = $1`, [id])
-  DBG.text = JSON.stringify({ id, occ: dbg.rows, over: dbg2.rows, lines: dbg3.rows }, null, 1)
   const isNew = (one: { line: string; item: string; status: string }) =>
     !before.some(({ id, item, status }) => id === one.line && item === one.item && status === one.status)
   return rows
@@ -82,5 +76,3 @@ export async function unitsWithoutOverride(
         .map(({ why }) => `${label} goes out without a reason on record, although it is ${why}`),
     )
 }
-
-export const DBG = { text: '' }
