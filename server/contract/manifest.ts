@@ -100,6 +100,16 @@ export type AdminScreens = {
   pickerFields?: readonly string[]
   /** Its record screen has a part of its own: `record-panels` of the module. */
   panel?: AdminPanel
+  /** What its history names beside its fields; a number in a name is left out: `line` for `line0`. */
+  historyFields?: readonly HistoryField[]
+}
+
+/** With the values that it takes, or the type of the record whose id it holds. */
+export type HistoryField = {
+  name: string
+  label: string
+  options?: readonly { value: string; label: string }[]
+  relatedTypes?: Field['relatedTypes']
 }
 
 type AdminTask = {

@@ -90,11 +90,11 @@ const rentalAddresses: Sample = {
       organization: n % 2 === 0 ? null : 'Atelier de Nantes',
       line1: `${n} rue du Port`,
       line2: null,
-      postalCode: `44${String(n % 1_000).padStart(3, '0')}`,
+      postalCode: ['44000', '29200'][n % 2]!,
       city: ['Nantes', 'Brest'][n % 2]!,
     },
   }),
-  update: () => ({ attributes: { line2: 'Bâtiment B', city: 'Lorient' } }),
+  update: () => ({ attributes: { line2: 'Bâtiment B', postalCode: '56100', city: 'Lorient' } }),
 }
 
 const BOOKING = `insert into rental_bookings (token_hash, user_id, start_at, end_at, expires_at)

@@ -15,6 +15,9 @@ import { localizedTitle, titlesByType } from './titles.ts'
 
 const MAX_NAMED = 100
 
+type NamedField = Pick<AdminField, 'name' | 'label' | 'source'> &
+  Partial<Pick<AdminField, 'options' | 'display' | 'relatedTypes'>>
+
 /** A changed field in words; `isHidden` where its values are secret or no text. */
 export type ChangeInWords = { label: string; before: string; after: string; isHidden: boolean }
 /** An entry of the history in the reader's words. */
@@ -56,7 +59,7 @@ export async function historyInWords(entries: readonly HistoryEntry[], words: Wo
         const [old, current] = [text(before, after), text(after, before)]
         const isHidden = isMasked || old === null || current === null || old === current
         return {
-          label: labelOf(t, entry.resourceType, name),
+          label: labelOf(t, entry.resourceType, { name, field }),
           before: isHidden ? '' : (old ?? ''),
           after: isHidden ? '' : (current ?? ''),
           isHidden,
@@ -67,17 +70,25 @@ export async function historyInWords(entries: readonly HistoryEntry[], words: Wo
 }
 
 /** The history names columns: a relation by the column that holds it. */
-const fieldOf = (resource: AdminResource | undefined, name: string): AdminField | undefined =>
+const fieldOf = (resource: AdminResource | undefined, name: string): NamedField | undefined =>
+  historyFieldOf(resource, name) ??
   resource?.fields.find(field => field.name === name) ??
   resource?.fields.find(field => field.source === 'relationship' && `${field.name}Id` === name)
 
-function labelOf(t: TFunction, type: string, name: string): string {
+/** What the history names that is no field of the record. */
+function historyFieldOf(resource: AdminResource | undefined, name: string): NamedField | undefined {
+  const found = resource?.screens.historyFields?.find(field => field.name === name.replaceAll(/\d/g, ''))
+  return found && { ...found, source: found.relatedTypes === undefined ? 'attribute' : 'relationship' }
+}
+
+function labelOf(t: TFunction, type: string, { name, field }: { name: string; field: NamedField | undefined }): string {
   const key = (each: string) => textKeys(`resources:${type}.fields.${each}`)
-  return t([...key(name), ...key(name.replace(/Id$/, ''))], { defaultValue: t('admin:history.otherField') })
+  const own = field?.source === undefined ? [] : textKeys(field.label)
+  return t([...key(name), ...key(name.replace(/Id$/, '')), ...own], { defaultValue: t('admin:history.otherField') })
 }
 
 type ValueFacts = {
-  field: AdminField | undefined
+  field: NamedField | undefined
   names: ReadonlyMap<string, string>
   t: TFunction
   locale: Locale

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
+import { dateFormat } from '#server/domain/formats.ts'
+import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { filterParameter } from '#server/domain/list-query.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -79,7 +81,7 @@ async function loadList(loading: Loading, source: Source, t: TFunction): Promise
       name,
       title: textIn(t as unknown as Translate)(title),
       arePeople: target.screens.portrait !== undefined,
-      items: document.data.map(record => itemOf(record, target, t)),
+      items: document.data.map(record => itemOf(record, target, t, loading.context.locale)),
       total: document.meta.page?.total ?? document.data.length,
       all:
         target.group === null
@@ -92,10 +94,16 @@ async function loadList(loading: Loading, source: Source, t: TFunction): Promise
   }
 }
 
-function itemOf(record: ResourceObject, target: AdminResource, t: TFunction): RelatedItem {
+/** Days in ISO form within a title, in words. */
+const withDays = (title: string, locale: Locale): string =>
+  title.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, day =>
+    dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day)),
+  )
+
+function itemOf(record: ResourceObject, target: AdminResource, t: TFunction, locale: Locale): RelatedItem {
   return {
     id: record.id,
-    title: target.titleAttribute === 'id' ? t(target.label.one) : localizedTitle(record, target, t),
+    title: target.titleAttribute === 'id' ? t(target.label.one) : withDays(localizedTitle(record, target, t), locale),
     to: target.permissions.show ? resourcePath(target.type, 'show', record.id) : null,
     image: pictureOf(record),
     state: stateOf(record, target, t),

@@ -79,13 +79,14 @@ function PlaceList({ places }: { places: readonly RentalPlace[] }) {
   )
 }
 
-/** The part of a form in which each place of a choice is chosen, with its time. */
-export const placeParts = (choices: readonly PlaceChoice[], t: TFunction) =>
+/** The part of a form in which each place of a choice is chosen, with its time; `where` heads the only one. */
+export const placeParts = (
+  choices: readonly PlaceChoice[],
+  t: TFunction,
+  where: string = t('commands:addresses.where'),
+) =>
   choices.map(({ name, places, models }) => ({
-    title:
-      models === ''
-        ? t('commands:addresses.where')
-        : t('commands:addresses.wherePart', { place: places[0]?.name, models }),
+    title: models === '' ? where : t('commands:addresses.wherePart', { place: places[0]?.name, models }),
     names: [name],
     after: <PlaceList places={places} />,
   }))

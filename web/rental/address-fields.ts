@@ -149,3 +149,9 @@ export const addressAttributes = (values: Readonly<Record<string, unknown>>): Re
       return [name, typed !== '' ? typed : name === 'country' ? HOME_COUNTRY : null]
     }),
   ) as Record<AddressName, string | null>
+
+/** Puts the town whose button was pressed into the form that was sent: `billing:Lyon`. */
+export function takeTown(sent: FormData): void {
+  const [part, ...name] = String(sent.get('town') ?? '').split(':')
+  if (part === 'billing' || part === 'shipping') sent.set(`${part}.city`, name.join(':'))
+}

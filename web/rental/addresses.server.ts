@@ -47,10 +47,13 @@ export async function saveAddress({
   saved,
   part,
   values,
+  keepsTyped,
 }: AddressRequest & {
   saved: readonly Address[]
   part: 'billing' | 'shipping'
   values: Readonly<Record<string, unknown>>
+  /** The person was asked about postal code and town, and keeps what they typed. */
+  keepsTyped: boolean
 }): Promise<string> {
   const attributes = addressAttributes(values)
   const same = saved.find(address =>
@@ -59,7 +62,13 @@ export async function saveAddress({
   if (same !== undefined) return same.id
   try {
     return await apiFor(request, context).create('/api/v1/rental-addresses', {
-      data: { type: 'rental-addresses', attributes },
+      data: {
+        type: 'rental-addresses',
+        attributes: {
+          ...attributes,
+          ...(keepsTyped ? { keptTown: `${attributes.postalCode} ${attributes.city}` } : {}),
+        },
+      },
     })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

@@ -40,7 +40,12 @@ export const parcelsInWords = ({ parcels }: Pick<RentalQuote, 'parcels'>, nameOf
   parcels.map(({ name, models, price }) => ({ name, price, models: inWords(models, nameOf) }))
 
 /** One select for each choice, with the times of each place below its name; hidden where there is nothing to choose. */
-export function placeFields(choices: readonly PlaceChoice[], isFetched: boolean, anyTime: string): Field[] {
+export function placeFields(
+  choices: readonly PlaceChoice[],
+  isFetched: boolean,
+  anyTime: string,
+  noneLabel = 'forms:select.choose',
+): Field[] {
   return choices.map(({ name, places }) => {
     const options = places.flatMap(place => optionsOf(place, anyTime))
     return {
@@ -48,7 +53,7 @@ export function placeFields(choices: readonly PlaceChoice[], isFetched: boolean,
       label: 'commands:addresses.place',
       kind: options.length === 1 ? 'hidden' : 'select',
       optional: !isFetched,
-      noneLabel: 'forms:select.choose',
+      noneLabel,
       options,
     }
   })

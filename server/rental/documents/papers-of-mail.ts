@@ -4,6 +4,7 @@ import type { Orm } from '#db/client.ts'
 import { rentalDocuments, rentalInvoices } from '#db/schema/rental/office.ts'
 import type { AppContext } from '../../context.ts'
 import { derive } from '../domain/derive.ts'
+import { isContracted } from '../domain/steps/index.ts'
 import type { LoadedCommand } from '../actions/load-command.ts'
 import type { RentalDocumentKind } from '../domain/vocabulary.ts'
 import type { DocumentAsked } from './document-asked.ts'
@@ -13,7 +14,8 @@ import { makeDocument } from './make-document.ts'
 function kindsOfMail(of: string, { state }: Pick<LoadedCommand, 'state'>, now: Date): RentalDocumentKind[] {
   if (of === 'returned' || of === 'partlyReturned') return ['return_sheet']
   if (of === 'closed') return ['invoice', 'debit_note']
-  return of === 'changed' || derive(state, now).flags.includes('requiringContract') ? ['contract'] : []
+  const isAsked = of === 'changed' ? isContracted(state) : derive(state, now).flags.includes('requiringContract')
+  return isAsked ? ['contract'] : []
 }
 
 /**

@@ -8,6 +8,7 @@ import { lateFee } from '../domain/money/index.ts'
 import { nextOpenDay } from '../domain/opening.ts'
 import { dayOf, daysBetween } from '../domain/period.ts'
 import { priceForDays } from '../domain/price.ts'
+import { proposeUnits } from '../domain/propose-units.ts'
 import type { CommandStage } from '../domain/stage.ts'
 import { worseCondition } from '../domain/unit-rules.ts'
 import { UUID } from '#server/domain/uuid.ts'
@@ -76,7 +77,10 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
   const fees = settings ?? { percent: 0, capPercent: 0 }
   const say = localizerFor(locale, app.site.defaultLocale)
   const { days: _days, ...shown } = command
-  const proposed = proposedUnits(lines, units)
+  const proposed = proposeUnits(
+    lines.map(line => ({ ...line, isPrepared: line.status !== 'pending' })),
+    units,
+  )
   const graded = (id: string | null) => conditions.find(condition => condition.id === id) ?? null
   const answer: RentalHandling = {
     ...shown,
@@ -102,29 +106,6 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
     ),
   }
   return plain(200, { data: answer }, { 'cache-control': 'private, no-store' })
-}
-
-/**
- * The unit proposed for each line: the one that is kept for it; where that lies elsewhere than the line is fetched, a
- * free one that lies there.
- */
-function proposedUnits<U extends { id: string; modelId: string; stockId: string | null; isFree: boolean }>(
-  lines: readonly Line[],
-  units: readonly U[],
-): Map<string, U> {
-  const used = new Set(lines.map(({ itemId }) => itemId))
-  const proposed = new Map<string, U>()
-  for (const { id, itemId, modelId, placeId, status } of lines) {
-    const kept = units.find(unit => unit.id === itemId)
-    const better =
-      status === 'pending' && placeId !== null && kept?.stockId !== placeId
-        ? units.find(unit => unit.modelId === modelId && unit.stockId === placeId && unit.isFree && !used.has(unit.id))
-        : undefined
-    if (better) used.add(better.id)
-    const unit = better ?? kept
-    if (unit) proposed.set(id, unit)
-  }
-  return proposed
 }
 
 async function findCommand(orm: Reading, id: string): Promise<Command | undefined> {

@@ -7,6 +7,7 @@ import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { country, text } from '#server/jsonapi/inputs.ts'
 import { addressesPolicy } from '../policies/rental.ts'
 import { recordsReadingOf } from '#server/privacy/index.ts'
+import { checkAddress } from '../check-address.ts'
 import { ADDRESS_LENGTHS } from '../domain/address.ts'
 
 const table = rentalAddresses
@@ -64,6 +65,12 @@ export const rentalAddress = defineResource(table, {
     },
     country: { masked: true, input: country({ autoComplete: 'country' }), rules: knownCountry, filters: ['is'] },
   },
+  virtual: {
+    keptTown: {
+      input: text({ maxLength: ADDRESS_LENGTHS.postalCode + ADDRESS_LENGTHS.city + 1, optional: true }),
+      write: (value: unknown) => Promise.resolve({ keptTown: value }),
+    },
+  },
   computed: {
     label: expression(
       sql`concat_ws(', ', ${table.fullName}, nullif(${table.organization}, ''), ${table.line1}, ${table.postalCode} ||
@@ -74,6 +81,7 @@ export const rentalAddress = defineResource(table, {
   policy: addressesPolicy,
   hooks: {
     beforeValidate: (draft, { actor, previous }) => (previous === null ? { ...draft, userId: actor.userId } : draft),
+    beforeSave: checkAddress,
     afterRead: recordsReadingOf({ table: 'rental_addresses', column: 'user_id' }),
   },
   emitsEvents: false,

@@ -9,13 +9,14 @@ import {
 import { rentalOverrides } from '#db/schema/rental/overrides.ts'
 import { phoneNumber } from '#server/domain/rules/rule.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
+import type { HistoryField } from '#server/contract/manifest.ts'
 import { phone, textarea } from '#server/jsonapi/inputs.ts'
 import { COMMAND_ALERTS, COMMAND_FLAGS, COMMAND_STATUSES, STATUS_TONES } from '../domain/derive.ts'
 import { ACTIONS_IN_PLACE } from '../domain/office.ts'
 import { COMMAND_TEXT_LIMITS } from '../domain/limits.ts'
 import { STAGE_TONES } from '../domain/stage.ts'
 import { COMMAND_TARGETS } from '../domain/steps/index.ts'
-import { RENTER_PROOFS } from '../domain/vocabulary.ts'
+import { COMMAND_ITEM_STATUSES, RENTER_PROOFS, STEP_STATUSES, STEP_TYPES } from '../domain/vocabulary.ts'
 import { commandsPolicy, rentalStaff } from '../policies/rental.ts'
 import { commandFilters } from '../command-filters.ts'
 import { commandAlerts, commandFlags, commandTargets, depositKept, derivedStatus, refundDue } from '../command-state.ts'
@@ -42,6 +43,25 @@ const ORDER_TASKS = [
       ['orderDeposits', { 'filter[board]': 'depositToReturn' }, 'endAt'],
     ] as const
   ).map(([kind, query, since]) => ({ ...task(kind, query, since), isGrouped: true as const })),
+]
+const inSteps = (name: string) => `resources:rental-command-steps.${name}`
+const STEP_OPTIONS = STEP_STATUSES.map(value => ({ value, label: inSteps(`options.status.${value}`) }))
+/** Steps by their names, and lines by their numbers. */
+const HISTORY_FIELDS: readonly HistoryField[] = [
+  ...STEP_TYPES.flatMap(type => [
+    { name: type, label: inSteps(`options.stepType.${type}`), options: STEP_OPTIONS },
+    { name: `${type}Comment`, label: inSteps('fields.comment') },
+  ]),
+  { name: 'line', label: 'resources:rental-items.one', relatedTypes: ['rental-items'] },
+  {
+    name: 'lineStatus',
+    label: 'resources:rental-command-items.fields.status',
+    options: COMMAND_ITEM_STATUSES.map(value => ({
+      value,
+      label: `resources:rental-command-items.options.status.${value}`,
+    })),
+  },
+  { name: 'place', label: 'resources:rental-stocks.one' },
 ]
 const known = { writableBy: 'server' } as const
 const amount = { writableBy: 'server', display: 'money' } as const
@@ -166,13 +186,17 @@ export const rentalCommand = defineResource(table, {
   admin: {
     group: 'rental',
     screens: {
+      historyFields: HISTORY_FIELDS,
       weekly: { kind: 'orders', order: 1 },
       tasks: ORDER_TASKS,
       panel: {
         isFirst: true,
         title: 'admin:rentals.command',
         inPlace: ACTIONS_IN_PLACE,
-        showsLists: ['commandItems', 'steps', 'messages', 'documents', 'overrides'],
+        showsLists: [
+          ...(['commandItems', 'steps', 'messages', 'documents', 'overrides'] as const),
+          ...(['charges', 'payments', 'depositMovements'] as const),
+        ],
         otherFields: [
           'phone',
           'comment',

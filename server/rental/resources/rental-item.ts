@@ -53,8 +53,8 @@ export const rentalItem = defineResource(rentalItems, {
     group: 'rental',
     screens: {
       isFrequent: true,
-      // Its panel shows the periods.
       panel: {
+        showsLists: ['periods'],
         otherFields: [
           'rentalModel',
           'stocks',

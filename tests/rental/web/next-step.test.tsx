@@ -27,7 +27,7 @@ const shown = (documents: readonly CommandDocument[]) =>
             stage: 'requiringContract',
             flags: ['requiringContract'],
             alerts: [],
-            dueAt: null,
+            dueDay: null,
           },
         } as unknown as CommandView
       }

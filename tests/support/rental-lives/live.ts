@@ -8,7 +8,7 @@ import { faultsOfOrder } from './check-order.ts'
 import { faultsOfFree } from './check-free.ts'
 import { placeOrder, resolveConflicts } from './ordering.ts'
 import { disturbShelf } from './shelf.ts'
-import { chance, openLives, pick, type Lives, type LivesWorld } from './world.ts'
+import { chance, openLives, pick, signInAgain, type Lives, type LivesWorld } from './world.ts'
 
 const ORDERS_A_DAY = 4
 /** After the last order; those who are still open then stay open. */
@@ -31,6 +31,7 @@ export async function live(
   for (let number = 0; after < DAYS_AFTER && lives.faults.length === 0; number += 1) {
     lives.day = addDays(firstDay, number)
     world.setNow(morningOf(lives.day))
+    if (number % 14 === 13) await signInAgain(lives)
     for (const task of DAILY_TASKS) await productTasks[task]!(world.app, {}, { id: task, runner: 'test', attempts: 1 })
     await carryOutJobs(world)
     await compareAll(lives)
@@ -44,17 +45,38 @@ export async function live(
   for (const fault of lives.faults) {
     const number = /(\d{4}) \(/.exec(fault)?.[1]
     if (number) {
-      const q = async (text: string) => console.log(JSON.stringify((await lives.database.pool.query(text, [number])).rows, null, 1))
-      await q(`select d.id, d.kind, d.key, d.fingerprint, d.created_at, f.name, f.path, d.supersedes_id from rental_documents d join rental_commands c on c.id = d.command_id join secured_files f on f.id = d.file_id where c.number = $1 order by d.id`)
-      await q(`select operation, h.created_at, changes from history_actions h join rental_commands c on c.id::text = h.resource_id where c.number = $1 order by h.id`)
-      const docs = (await lives.database.pool.query(`select f.path from rental_documents d join rental_commands c on c.id = d.command_id join secured_files f on f.id = d.file_id where c.number = $1 and d.kind = 'contract' order by d.id`, [number])).rows
-      for (const d of docs) console.log((await (await import('node:stream/consumers')).buffer(await lives.app.store.get(d.path))).toString().slice(0, 6000))
+      const q = async (text: string) =>
+        console.log(JSON.stringify((await lives.database.pool.query(text, [number])).rows, null, 1))
+      await q(
+        `select d.id, d.kind, d.key, d.fingerprint, d.created_at, f.name, f.path, d.supersedes_id from rental_documents d join rental_commands c on c.id = d.command_id join secured_files f on f.id = d.file_id where c.number = $1 order by d.id`,
+      )
+      await q(
+        `select operation, h.created_at, changes from history_actions h join rental_commands c on c.id::text = h.resource_id where c.number = $1 order by h.id`,
+      )
+      const docs = (
+        await lives.database.pool.query(
+          `select f.path from rental_documents d join rental_commands c on c.id = d.command_id join secured_files f on f.id = d.file_id where c.number = $1 and d.kind = 'contract' order by d.id`,
+          [number],
+        )
+      ).rows
+      for (const d of docs)
+        console.log(
+          (await (await import('node:stream/consumers')).buffer(await lives.app.store.get(d.path)))
+            .toString()
+            .slice(0, 6000),
+        )
     }
     const item = /"item":"([^"]+)","label/.exec(fault)?.[1]
     if (!item) continue
-    const { rows } = await lives.database.pool.query(`select c.number, c.stage, l.id, l.status, l.out_at, l.returned_at, c.start_at, c.end_at, (select period::text || ' ' || coalesce(rental_item_id::text,'-') || pinned from rental_occupations where command_item_id = l.id) as occ, (select array_agg(operation || ' ' || created_at::text order by id) from history_actions where resource_id = c.id::text) as ops from rental_command_items l join rental_commands c on c.id = l.command_id where l.rental_item_id = $1 order by c.number`, [item])
+    const { rows } = await lives.database.pool.query(
+      `select c.number, c.stage, l.id, l.status, l.out_at, l.returned_at, c.start_at, c.end_at, (select period::text || ' ' || coalesce(rental_item_id::text,'-') || pinned from rental_occupations where command_item_id = l.id) as occ, (select array_agg(operation || ' ' || created_at::text order by id) from history_actions where resource_id = c.id::text) as ops from rental_command_items l join rental_commands c on c.id = l.command_id where l.rental_item_id = $1 order by c.number`,
+      [item],
+    )
     console.log(JSON.stringify(rows, null, 1))
-    const u = await lives.database.pool.query(`select u.*, (select period::text from rental_occupations where unavailability_id = u.id) as occ from rental_unavailabilities u where rental_item_id = $1`, [item])
+    const u = await lives.database.pool.query(
+      `select u.*, (select period::text from rental_occupations where unavailability_id = u.id) as occ from rental_unavailabilities u where rental_item_id = $1`,
+      [item],
+    )
     console.log(JSON.stringify(u.rows, null, 1))
   }
   return lives

@@ -65,7 +65,10 @@ export async function unitsWithoutOverride(
       where l.command_id = $1 and l.status in ('prepared', 'out')`,
     [id],
   )
-  const dbg = await pool.query(`select o.*, l.status, l.command_id, l.out_at, l.returned_at from rental_occupations o left join rental_command_items l on l.id = o.command_item_id where o.rental_item_id = any($1) and upper(o.period) >= now()::date`, [rows.map(r => r.item)])
+  const dbg = await pool.query(
+    `select o.*, l.status, l.command_id, l.out_at, l.returned_at from rental_occupations o left join rental_command_items l on l.id = o.command_item_id where o.rental_item_id = any($1) and upper(o.period) >= now()::date`,
+    [rows.map(r => r.item)],
+  )
   const dbg2 = await pool.query(`select * from rental_overrides where command_id = $1`, [id])
   const dbg3 = await pool.query(`select * from rental_command_items where command_id = $1`, [id])
   DBG.text = JSON.stringify({ id, occ: dbg.rows, over: dbg2.rows, lines: dbg3.rows }, null, 1)

@@ -29,7 +29,7 @@ export async function disturbShelf(lives: Lives): Promise<void> {
   await carryOutJobs(lives)
 }
 
-/** What is in repair without end is mended at some time, and in good condition again. */
+/** What is in repair without end is repaired at some time, and in good condition again. */
 async function repairOne({ staff, database, conditions, day, below, ...lives }: Lives): Promise<void> {
   const { rows } = await database.pool.query<{ id: string; item: string }>(
     `select id, rental_item_id as item from rental_unavailabilities
@@ -41,13 +41,13 @@ async function repairOne({ staff, database, conditions, day, below, ...lives }: 
   const ended = await staff.patch(`rental-unavailabilities/${id}`, {
     data: { type: 'rental-unavailabilities', id, attributes: { endDay: day } },
   })
-  const mended = await staff.patch(`rental-items/${item}`, {
+  const repaired = await staff.patch(`rental-items/${item}`, {
     data: {
       type: 'rental-items',
       id: item,
       relationships: { condition: identifier('rental-conditions', conditions.good) },
     },
   })
-  lives.counts[`mended: ${ended.status} ${mended.status}`] ??= 0
-  lives.counts[`mended: ${ended.status} ${mended.status}`]! += 1
+  lives.counts[`repaired: ${ended.status} ${repaired.status}`] ??= 0
+  lives.counts[`repaired: ${ended.status} ${repaired.status}`]! += 1
 }

@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context.ts'
 import type { Api } from '#server/contract/api.ts'
 import { clientOf, type Client } from '../api-client.ts'
-import { asUser } from '../as-user.ts'
+import { asUser, signIn } from '../as-user.ts'
 import type { TestDatabase } from '../database.ts'
 import { createRenters, type Renter } from '../rental-month/renters.ts'
 import { createModel } from '../rentals.ts'
 import { randomOf } from '../seed.ts'
 
 /** Monday to Friday, as every place is open. */
-export const HOURS = Object.fromEntries([1, 2, 3, 4, 5].map(weekday => [weekday, ['09:00-12:00', '14:00-18:00']]))
+const HOURS = Object.fromEntries([1, 2, 3, 4, 5].map(weekday => [weekday, ['09:00-12:00', '14:00-18:00']]))
 /** Days for which a unit is looked over after the last day. */
 export const TURNAROUND = 2
 const PLACES = ['Lyon', 'Nantes', 'Paris'] as const
@@ -32,6 +32,7 @@ export type Lives = LivesWorld & {
   below: (limit: number) => number
   day: string
   staff: Client
+  staffId: string
   renters: readonly Renter[]
   models: readonly string[]
   /** One of `models`, with three units. */
@@ -53,7 +54,7 @@ export async function openLives(world: LivesWorld, { seed, day }: { seed: number
   const { app, api, database } = world
   const { pool } = database
   const random = randomOf(seed)
-  const staff = clientOf(api, (await asUser(app, { roles: ['rental_admin'], firstName: 'Sam' })).headers)
+  const sam = await asUser(app, { roles: ['rental_admin'], firstName: 'Sam' })
   const { rows: conditions } = await pool.query<{ id: string }>(
     `insert into rental_conditions (value, name, is_usable)
       values (71, '{"fr":"Bon état"}', true), (75, '{"fr":"Usé"}', true), (79, '{"fr":"Cassé"}', false) returning id`,
@@ -74,7 +75,8 @@ export async function openLives(world: LivesWorld, { seed, day }: { seed: number
     ...world,
     below: limit => random(limit),
     day,
-    staff,
+    staff: clientOf(api, sam.headers),
+    staffId: sam.id,
     renters: await createRenters(world),
     models: [],
     rareModel: '',
@@ -109,4 +111,12 @@ async function createStockOf({ database, places, conditions }: Lives, pricePerDa
       places[index % places.length],
     ])
   return model.id
+}
+
+/** Sessions end after some weeks: everybody signs in again. */
+export async function signInAgain(lives: Lives): Promise<void> {
+  const { app, api } = lives
+  const clientFor = async (id: string) => clientOf(api, { cookie: await signIn(app, id), origin: app.env.siteUrl })
+  lives.staff = await clientFor(lives.staffId)
+  for (const renter of lives.renters) renter.client = await clientFor(renter.id)
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { isOffered } from '#server/domain/offered.ts'
 import type { Field } from '#server/domain/forms/field.ts'
 import type { AdminAction } from '#server/contract/manifest.ts'
@@ -43,6 +44,15 @@ export function OrderActionForms({ command }: { command: CommandPanelData }) {
     </Panel>
   )
 }
+
+/** What is prepared is what was shown. */
+const ShownUnits = ({ command: { reserved } }: { command: CommandPanelData }) =>
+  reserved?.map(({ line, item }, index) => (
+    <Fragment key={line}>
+      <input type="hidden" name={`units[${index}].line`} value={line} />
+      <input type="hidden" name={`units[${index}].item`} value={item} />
+    </Fragment>
+  ))
 
 /** The link to the contract as it was signed. */
 function SignedContract({ command: { documents } }: { command: CommandPanelData }) {
@@ -108,7 +118,7 @@ function useSentence(slug: ActionInPlace, { due, sums, reserved }: CommandPanelD
     case 'prepare':
       return reserved === null
         ? t('resources:rental-commands.actions.prepare.description')
-        : t('admin:rentals.acts.reserved', { units: list(reserved) })
+        : t('admin:rentals.acts.reserved', { units: list(reserved.map(({ label }) => label)) })
     case 'record-payment':
       return t('admin:rentals.acts.owed', { amount: price(due.owed) })
     case 'withhold-deposit':
@@ -135,6 +145,7 @@ const SHORT: Readonly<Partial<Record<ActionInPlace, readonly string[]>>> = {
   'record-refund': ['method'],
   'withhold-deposit': ['rest'],
   prepare: [],
+  dispatch: ['content'],
   'hand-over': [],
   'record-return': [],
 }
@@ -201,6 +212,7 @@ function ActForm({ action, command, isFirst }: Required<ActProps>) {
       guardsLeaving={false}
       actions={more}
     >
+      {slug === 'prepare' ? <ShownUnits command={command} /> : null}
       {slug === 'accept-contract' ? <SignedContract command={command} /> : null}
     </FormPage>
   )

@@ -24,7 +24,7 @@ import type { MailAboutLine } from '#server/mail/contract.ts'
 import { loadOrderMails } from '../office/order-mails.server.ts'
 import { loadPayment } from '../payment.server.ts'
 import { loadPhotos } from '../photos.server.ts'
-import { reservedUnits } from './reserved-units.server.ts'
+import { reservedUnits, type ReservedUnit } from './reserved-units.server.ts'
 import { loadCommandMoney, type CommandMoney } from './load-command-money.server.ts'
 
 export type Loading = { request: Request; context: WebContext; id: string }
@@ -89,8 +89,8 @@ export type CommandPanelData = {
   places: readonly OrderPlace[]
   /** Cents: what is still to be paid, what goes back, what is held of the deposit. */
   due: { owed: number; refund: number; deposit: number }
-  /** Labels of the units that are kept for all lines, while they can be prepared as they are. */
-  reserved: readonly string[] | null
+  /** A unit for each line, while all can be prepared as they are. */
+  reserved: readonly ReservedUnit[] | null
   /** Of the forms on the page, by act. */
   formKeys: Readonly<Record<ActionInPlace, string>>
   sums: { items: number; shipping: number; taxRate: number; tax: number; total: number; deposit: number; paid: number }

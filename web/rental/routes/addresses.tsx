@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '#web/api/api-problem.ts'
 import type { FormAnswer, FormValues } from '#web/forms/definition.ts'
 import { readFields } from '#web/forms/form-data.server.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
-import type { FormOutput } from '#web/forms/validate.ts'
 import { handleForm } from '#web/forms/handle-form.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { preserveInput } from '#web/forms/preserve-input.ts'
 import { useFormResult, useFormData } from '#web/forms/use-form-data.ts'
 import { requireSignedIn } from '#web/guards/require.server.ts'
 import { asValues, checkoutFields, type Address } from '../address-fields.ts'
-import { saveAddress, lastPhone, savedAddresses } from '../addresses.server.ts'
+import { lastPhone, savedAddresses } from '../addresses.server.ts'
 import { countryOptions } from '../countries.server.ts'
 import { CheckoutFrame, checkoutPath } from '../CheckoutFrame.tsx'
 import { requireHold, strategiesFor, type Strategy } from '../checkout.server.ts'
 import styles from '../checkout.module.css'
 import { HoldCountdown } from '../HoldCountdown.tsx'
 import { placeParts } from '../PlaceText.tsx'
-import { placeChoices, placeFields, placeValues, readPlaceChoice, type PlaceChoice } from '../places.ts'
+import { placeChoices, placeFields, placeValues, type PlaceChoice } from '../places.ts'
 import { modelsOf } from '../models.server.ts'
 import type { HeldBooking } from '../cookies.ts'
-import { changeBooking, loadPlaces } from '../services.server.ts'
+import { loadPlaces } from '../services.server.ts'
+import { AddressCheck } from '../AddressCheck.tsx'
+import { takeTown } from '../address-fields.ts'
+import { PICK_UP, saveDetails } from '../save-details.server.ts'
 import { SavedAddresses } from '../SavedAddresses.tsx'
 import { renewHold, type HoldRenewal } from '../renew-hold.server.ts'
 import { StrategyChoice } from '../StrategyChoice.tsx'
@@ -38,9 +39,6 @@ export const handle = {
 /** All fields are rendered; the style sheet hides those that do not apply to the renter. */
 const everyField = (canBeOrganization: boolean) =>
   checkoutFields({ isOrganization: canBeOrganization, canBeOrganization, shipsElsewhere: true })
-
-/** The strategy with which a renter fetches it. */
-const PICK_UP = 'pick_up'
 
 type Answer = FormAnswer & {
   strategy: string
@@ -108,6 +106,7 @@ export function action(args: ActionFunctionArgs) {
       strategiesFor(args),
       savedAddresses({ request, context, userId: visitor.userId }),
     ])
+    takeTown(sent)
     const strategy = strategies.find(({ id }) => id === sent.get('strategy')) ?? strategies[0]
     const canBeOrganization = visitor.organizations.length > 0
     const used = withSaved(sent, saved, canBeOrganization)
@@ -140,49 +139,20 @@ export function action(args: ActionFunctionArgs) {
           shipsElsewhere: needsAddress && !sent.has('sameAddress'),
         }),
       ],
-      send: ({ output }) => saveDetails(args, { output, held, saved, places, strategy, isOrganization }),
+      send: ({ output }) =>
+        saveDetails(args, {
+          output,
+          held,
+          saved,
+          kept: sent.getAll('keep').map(String),
+          places,
+          strategy,
+          isOrganization,
+        }),
     })
     return answer instanceof Response ? answer : data<Answer>({ ...answer.data, ...shown }, answer.init ?? {})
   })
 }
-
-type CheckoutDetails = {
-  output: FormOutput
-  held: Awaited<ReturnType<typeof requireHold>>['held']
-  saved: readonly Address[]
-  places: readonly PlaceChoice[]
-  strategy: Strategy | undefined
-  isOrganization: boolean
-}
-
-/** Saves the addresses, stores the details with the hold and leads to the summary. */
-async function saveDetails(
-  { request, context }: ActionFunctionArgs,
-  { output, held, saved, places, strategy, isOrganization }: CheckoutDetails,
-): Promise<Response> {
-  const save = (part: 'billing' | 'shipping', values: Record<string, unknown>) =>
-    saveAddress({ request, context, saved, part, values })
-  const billing = output['billing'] as Record<string, unknown>
-  const shipping = output['shipping'] as Record<string, unknown> | undefined
-  const billingAddressId = await save('billing', isOrganization ? billing : { ...billing, organization: '' })
-  const otherAddressId = shipping === undefined ? billingAddressId : await save('shipping', shipping)
-  await changeBooking({
-    request,
-    context,
-    held,
-    facts: {
-      rentalStrategy: strategy?.id ?? null,
-      phone: textOrNull(output['phone']),
-      comment: textOrNull(output['comment']),
-      billingAddressId,
-      places: strategy?.id === PICK_UP ? readPlaceChoice(output, places) : null,
-      shippingAddressId: strategy?.needsShippingAddress === true ? otherAddressId : null,
-    },
-  }).catch(forTheForm)
-  return redirect(checkoutPath('summary'), { status: 303 })
-}
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Where this hold can be fetched. */
 async function choicesOf({ request, context }: LoaderFunctionArgs, held: HeldBooking): Promise<PlaceChoice[]> {
@@ -190,23 +160,6 @@ async function choicesOf({ request, context }: LoaderFunctionArgs, held: HeldBoo
   const ids = found.choices.flatMap(({ models }) => Object.keys(models ?? {}))
   const models = await modelsOf({ request, context, ids: [...new Set(ids)] })
   return placeChoices(found, id => models.find(model => model.id === id)?.name ?? '')
-}
-
-/** Maps the hold's pointers to the fields of this form. */
-function forTheForm(error: unknown): never {
-  if (!(error instanceof ApiProblem)) throw error
-  if (error.errors.some(({ code }) => code === 'rental.placeUnavailable'))
-    throw new ApiProblem(422, [
-      { code: 'validation.rental.placeUnavailable', source: { pointer: '/data/attributes/place0' } } as never,
-    ])
-  throw new ApiProblem(
-    error.status,
-    error.errors.map(fault => {
-      const pointer = (fault.source?.pointer ?? '').replace(/^\/places\/(\d+)\/.*$/, '/place$1')
-      return { ...fault, source: { pointer: `/data/attributes${pointer}` } }
-    }),
-    error.retryAfter,
-  )
 }
 
 /** Fills in a saved address; the other fields keep their input. */
@@ -227,17 +180,17 @@ function withSaved(sent: FormData, saved: readonly Address[], canBeOrganization:
 
 export default function Addresses() {
   const { t } = useTranslation()
-  const { canBeOrganization, strategies, chosen, saved, places, values, retrievalAddress, countries, formKey } =
+  const { canBeOrganization, strategies, chosen, places, values, retrievalAddress, countries, formKey } =
     useFormData<typeof loader>()
   const answer = useFormResult() as Answer | undefined
   const parts = [
     ...placeParts(places, t),
     { title: t('commands:addresses.who'), names: canBeOrganization ? ['kind', 'phone'] : ['phone'] },
-    { title: t('commands:addresses.bill'), names: ['billing'], after: <SavedAddresses part="billing" saved={saved} /> },
+    { title: t('commands:addresses.bill'), names: ['billing'], after: <UnderAddress part="billing" /> },
     {
       title: t('commands:addresses.ship'),
       names: ['sameAddress', 'shipping'],
-      after: <SavedAddresses part="shipping" saved={saved} />,
+      after: <UnderAddress part="shipping" />,
     },
     { title: t('commands:addresses.more'), names: ['comment'] },
   ]
@@ -247,7 +200,7 @@ export default function Addresses() {
         <FormPage
           id="checkout"
           fields={[
-            ...placeFields(places, false, t('commands:addresses.anyTime')),
+            ...placeFields(places, true, t('commands:addresses.anyTime')),
             ...checkoutFields({
               isOrganization: canBeOrganization,
               canBeOrganization,
@@ -276,6 +229,17 @@ export default function Addresses() {
         </FormPage>
       </div>
     </CheckoutFrame>
+  )
+}
+
+function UnderAddress({ part }: { part: 'billing' | 'shipping' }) {
+  const { saved } = useFormData<typeof loader>()
+  const answer = useFormResult() as Answer | undefined
+  return (
+    <>
+      <AddressCheck part={part} faults={answer?.faults ?? {}} />
+      <SavedAddresses part={part} saved={saved} />
+    </>
   )
 }
 

@@ -56,6 +56,10 @@ function needsSignature(change: AgreementChange): boolean {
   }
 }
 
+/** It is accepted, and its way has a contract. */
+export const isContracted = (command: CommandState): boolean =>
+  isValidated(command) && stepOf(command, 'contract') !== undefined && statusOf(command, 'contract') !== 'hidden'
+
 export type Renewed = {
   command: CommandState
   papers: readonly Effect[]
@@ -73,14 +77,14 @@ export function renewAgreement(
 ): Renewed {
   const isAgreed = isValidated(before) && stepIs('cancellation', 'success')(after) === false
   if (!isAgreed || changes.length === 0) return { command: after, papers: [], changes: [] }
-  const isContracted = stepOf(after, 'contract') !== undefined && statusOf(after, 'contract') !== 'hidden'
+  const hasContract = isContracted(after)
   return {
     command:
-      isContracted && changes.some(needsSignature)
+      hasContract && changes.some(needsSignature)
         ? changeSteps(after, { contract: { status: 'waiting', comment: null, doneAt: null } })
         : after,
     papers: [
-      ...(isContracted ? [{ kind: 'makeDocument', document: 'contract' } as const] : []),
+      ...(hasContract ? [{ kind: 'makeDocument', document: 'contract' } as const] : []),
       { kind: 'makeDocument', document: 'preparation_sheet' },
     ],
     changes,

@@ -216,7 +216,7 @@ export default function RentalOrderScreen() {
         <FormPage
           id="order"
           fields={[
-            ...placeFields(places, false, t('commands:addresses.anyTime')),
+            ...placeFields(places, false, t('commands:addresses.anyTime'), 'admin:office.order.anyPlace'),
             ...orderFields({ ...SHOWN, countries }).filter(
               ({ name }) => broken.length > 0 || name !== 'overrideReason',
             ),
@@ -228,7 +228,7 @@ export default function RentalOrderScreen() {
           hidden={priced === undefined ? {} : { _total: String(priced.sums.totalPrice) }}
           parts={[
             ...(broken.length > 0 ? [part('broken', ['overrideReason'])] : []),
-            ...placeParts(places, t),
+            ...placeParts(places, t, t('admin:office.order.parts.where')),
             part('who', ['rentBy', 'rentFor', 'organization', 'phone']),
             part('what', ['models']),
             part('when', ['startDay', 'endDay']),
