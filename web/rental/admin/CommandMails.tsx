@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { shownPhone } from '#server/domain/contact/phone.ts'
 import type { MailAboutLine } from '#server/mail/contract.ts'
 import { useAdminTexts } from '#web/admin/use-admin.ts'
 import { MailStateMark } from '#web/mail/MailStateMark.tsx'
@@ -22,7 +23,7 @@ export function MailFailure({ command: { id, mails, renter } }: Props) {
       <Text>
         {renter === null || renter.phone === ''
           ? t('admin:rentals.mails.todo')
-          : t('admin:rentals.mails.todoCall', { phone: renter.phone })}
+          : t('admin:rentals.mails.todoCall', { phone: shownPhone(renter.phone).text })}
       </Text>
       <Link to={orderMailPath(id, failed.id)}>{t('admin:rentals.mails.open')}</Link>
     </Notice>

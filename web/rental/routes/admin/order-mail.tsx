@@ -62,7 +62,7 @@ export default function OrderMail() {
       )}
       {mail.text === null ? null : (
         <Stack component="section" gap="xs" aria-labelledby="text">
-          <Title order={2} id="text">
+          <Title order={2} size="h3" id="text">
             {t('admin:rentals.mails.text')}
           </Title>
           <pre className={styles.plain} lang={mail.locale}>
