@@ -168,6 +168,8 @@ export type AdminField = Field & {
     | 'boolean'
     | 'date'
     | 'dateTime'
+    | 'firstDay'
+    | 'lastDay'
     | 'color'
     | 'email'
     | 'phone'

@@ -1,3 +1,4 @@
+import { boundDay, isBoundDisplay } from '#server/domain/rental-day.ts'
 import { textAt } from '../catalogues.ts'
 import type { ResourceObject } from '../contract/jsonapi.ts'
 import type { Call } from './call.ts'
@@ -19,6 +20,7 @@ export const isMoney = (resource: Resource, name: string): boolean => displayedA
 export function inWords({ resource, context: { locale } }: Call, name: string): ((value: Cell) => Cell) | null {
   const display = displayedAs(resource, name)
   if (display === 'boolean') return value => textAt(locale, ['admin', value === true ? 'yes' : 'no']) ?? value
+  if (isBoundDisplay(display)) return value => boundDay(value, display) ?? value
   if (display !== 'option') return null
   return value => textAt(locale, ['resources', resource.type, 'options', name, String(value)]) ?? value
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { preferencesValue, DEFAULT_PREFERENCES, PREFERENCES_COOKIE } from '#web/session/preferences.ts'
 import { addDays, countDays, formatMonth } from '#web/rental/days.ts'
-import { button, first } from './rental-drivers.ts'
-import { DESKTOP, openSite, PHONE } from './site.ts'
+import { countingTouchDriver } from './counting-drivers.ts'
+import { ADDRESS, button, first, reserve } from './rental-drivers.ts'
+import { DESKTOP, openSite, PASSWORD, PHONE } from './site.ts'
 
 const site = await openSite()
 const { pool } = site.database
@@ -105,6 +106,42 @@ test.each([true, false])(
     )
     expect(held!.day).toBe(from)
     await pool.query('delete from rental_bookings')
+    await context.close()
+  },
+)
+
+test.each([true, false])(
+  'a town that its postal code does not fit is asked about once: one press takes the right one (script: %s)',
+  async javaScriptEnabled => {
+    const { context, page } = await site.visit({ ...ON_A_PHONE, javaScriptEnabled })
+    const visitor = { page, driver: countingTouchDriver(page), account: 'friendly' }
+    await page.goto('/rentals/voix-de-poche')
+    await button(page, '[name="add"]').click()
+    await page.waitForURL(/rentals\/cart/)
+    await reserve(visitor)
+    await first(page, 'input[name="email"]').fill('friendly@demo.example')
+    await first(page, 'input[name="password"]').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/rentals\/addresses/)
+    expect(await first(page, 'section:has([name^="place"])').textContent()).not.toContain('facultatif')
+    await first(page, 'input[name="strategy"][value="ship_to_address"]').check()
+    const next = button(page, '[type="submit"]:not([name])')
+    for (const [name, value] of Object.entries({ ...ADDRESS, 'billing.city': 'Nantes' }))
+      await first(page, `[name="${name}"]`).fill(value)
+    await next.click()
+    await first(page, 'input[name="keep"][value="billing"]').waitFor()
+    await button(page, '[name="town"][value="billing:Lyon"]').click()
+    await page.waitForURL(/rentals\/summary/)
+    expect(await first(page, 'address').textContent()).toContain('69003 Lyon')
+    await page.goto('/services/rentals/addresses')
+    await first(page, '[name="billing.city"]').fill('Lyon Part-Dieu')
+    await next.click()
+    await first(page, 'input[name="keep"][value="billing"]').check()
+    await next.click()
+    await page.waitForURL(/rentals\/summary/)
+    expect(await first(page, 'address').textContent()).toContain('69003 Lyon Part-Dieu')
+    await pool.query('delete from rental_bookings')
+    await pool.query(`delete from rental_addresses where city = 'Lyon Part-Dieu'`)
     await context.close()
   },
 )

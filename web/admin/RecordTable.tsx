@@ -114,6 +114,8 @@ const REM_BY_DISPLAY: Partial<Record<AdminField['display'], number>> = {
   boolean: 6,
   date: 7,
   dateTime: 8,
+  firstDay: 7,
+  lastDay: 7,
   option: 9,
   color: 7,
   image: 6,

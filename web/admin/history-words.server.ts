@@ -1,3 +1,4 @@
+import { boundDay, isBoundDisplay } from '#server/domain/rental-day.ts'
 import type { TFunction } from 'i18next'
 import type { ListDocument } from '#server/contract/jsonapi.ts'
 import type { AdminField, AdminManifest, AdminResource } from '#server/contract/manifest.ts'
@@ -118,6 +119,7 @@ function simpleText(value: string | number | boolean, { field, names, t, locale,
     return isCountry(option) ? countryName(locale, text) : t(textKeys(option.label), { defaultValue: text })
   if (field?.display === 'money') return priceText(Number(value), locale)
   if (typeof value === 'number') return numberFormat(locale).format(value)
+  if (isBoundDisplay(field?.display)) return momentText(boundDay(text, field.display) ?? text, locale, timeZone) ?? text
   if (field?.display === 'html') return plainText(text)
   return momentText(text, locale, timeZone) ?? withoutMarker(text)
 }

@@ -31,7 +31,7 @@ export async function returnData(
     .from(rentalCharges)
     .where(eq(rentalCharges.commandId, row.id))
     .orderBy(asc(rentalCharges.id))
-  const returnDay = dayOf(stepOf(state, 'return')?.doneAt ?? row.endAt)
+  const returnDay = dayOf(stepOf(state, 'return')?.doneAt ?? new Date(row.endAt.getTime() - 1))
   return {
     ...frame,
     title: words('return.title', { number: row.number }),

@@ -13,8 +13,8 @@ export const rentalBooking = defineResource(table, {
   type: 'rental-bookings',
   feature: 'rental',
   attributes: {
-    startAt: { writableBy: 'server', sortable: true, filters: ['from', 'to'] },
-    endAt: { writableBy: 'server', sortable: true, filters: ['from', 'to'] },
+    startAt: { writableBy: 'server', display: 'firstDay', sortable: true, filters: ['from', 'to'] },
+    endAt: { writableBy: 'server', display: 'lastDay', sortable: true, filters: ['from', 'to'] },
     expiresAt: { writableBy: 'server', sortable: true, filters: ['from', 'to'] },
     phone: { writableBy: 'server' },
     comment: { writableBy: 'server' },

@@ -15,7 +15,6 @@ import { at, BLUE, drawing, PAPER, rect, ring, stroke, WARM } from '#server/seed
 
 type Facts = { people: ReadonlyMap<string, string>; now: Date }
 
-const WEEKDAYS = [1, 2, 3, 4, 5]
 /** When models are looked over: after so many rentals, or days; and how long it takes. */
 const PLANS = { 'regard-15': [6, 180, 2], 'parole-10': [8, 365, 4], 'souris-a-boule': [null, 180, 1] } as const
 const OFFERED_HOURS = 46
@@ -74,11 +73,10 @@ export async function seedHandling(tx: Transaction, { people, now }: Facts): Pro
 
 type Stamps = { createdById: string; updatedById: string; createdAt: Date; updatedAt: Date }
 
-/** One place is open on weekdays, the other always; both close for the stocktaking. */
+/** All places close for the stocktaking, one of them for works too. */
 async function seedOpening(tx: Transaction, { today, stamps }: { today: string; stamps: Stamps }): Promise<void> {
   const [first] = await tx.select({ id: rentalStocks.id }).from(rentalStocks).orderBy(rentalStocks.name).limit(1)
   if (!first) return
-  await tx.update(rentalStocks).set({ openingWeekdays: WEEKDAYS }).where(eq(rentalStocks.id, first.id))
   await tx.insert(rentalClosedDays).values([
     {
       stockId: null,

@@ -55,6 +55,7 @@ const STOCKS = [
     address: 'Passerelle\n12 quai des Passeurs\n69002 Lyon',
     phone: '+33 4 65 71 10 20',
     email: 'lyon@demo.example',
+    openingWeekdays: [1, 2, 3, 4, 5],
     openingHours: { '1': LONG_DAY, '2': LONG_DAY, '3': SHORT_DAY, '4': LONG_DAY, '5': LONG_DAY },
   },
   {

@@ -13,6 +13,8 @@ const resource: AdminResource = {
     ...organizations.fields,
     { ...organizations.fields[0]!, name: 'isOpen', display: 'boolean' },
     { ...organizations.fields[0]!, name: 'fee', display: 'money' },
+    { ...organizations.fields[0]!, name: 'startAt', display: 'firstDay' },
+    { ...organizations.fields[0]!, name: 'endAt', display: 'lastDay' },
   ],
 }
 const context: WebContext = {
@@ -56,6 +58,12 @@ test('the history tells days, moments, amounts and answers in words', async () =
   expect((await change('validatedAt', null, '2026-03-05T10:00:00.000Z')).after).toBe('5 mars 2026 à 11:00')
   expect((await change('isOpen', false, true)).after).toBe('Oui')
   expect((await change('fee', null, 1250)).after).toMatch(/^12,50\s€$/)
+})
+
+test('the bounds of a rental are told as its first and its last day', async () => {
+  const [start, end] = ['2027-02-28T23:00:00.000Z', '2027-03-31T22:00:00.000Z']
+  expect((await change('startAt', null, start)).after).toBe('1 mars 2027')
+  expect((await change('endAt', null, end)).after).toBe('31 mars 2027')
 })
 
 test('related records have names in the history, also those that are gone', async () => {

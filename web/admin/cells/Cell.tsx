@@ -3,6 +3,7 @@ import type { AdminField } from '#server/contract/manifest.ts'
 import { useAdmin } from '../use-admin.ts'
 import { BooleanCell } from './BooleanCell.tsx'
 import type { CellProps } from './cell.ts'
+import { BoundCell } from './BoundCell.tsx'
 import { ColorCell } from './ColorCell.tsx'
 import { DateCell } from './DateCell.tsx'
 import { DateTimeCell } from './DateTimeCell.tsx'
@@ -31,6 +32,8 @@ const CELLS = {
   boolean: BooleanCell,
   date: DateCell,
   dateTime: DateTimeCell,
+  firstDay: BoundCell,
+  lastDay: BoundCell,
   color: ColorCell,
   email: EmailCell,
   phone: PhoneCell,
