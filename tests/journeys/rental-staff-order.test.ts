@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '#server/rental/domain/period.ts'
+import { keyboardDriver, touchDriver, type PageDriver } from './page-drivers.ts'
+import { DESKTOP, enterAs, openSite, PHONE } from './site.ts'
+
+const site = await openSite()
+const { pool } = site.database
+const SEND = 'form button[type="submit"]:not([tabindex="-1"]):not([name])'
+
+const one = async <T>(statement: string, ...values: unknown[]) =>
+  (await pool.query<{ value: T }>(statement, values)).rows[0]!.value
+
+/** Whoever fetches an order has nothing delivered; what is internal is billed to nobody. */
+async function seeWhatIsAsked(page: Page, driver: PageDriver): Promise<void> {
+  const isShown = (name: string) => page.locator(`main [name="${name}"]`).isVisible()
+  const shown = async () => [await isShown('shipping.line1'), await isShown('billing.line1')]
+  await driver.open('/admin/rentals/order')
+  expect(await shown()).toEqual([false, true])
+  await driver.tick('input[name="strategy"][value="ship_to_address"]')
+  expect(await shown()).toEqual([true, true])
+  await driver.tick('input[name="strategy"][value="internal"]')
+  expect(await shown()).toEqual([false, false])
+}
+
+test('without script on a phone the order for somebody asks only what its strategy needs', async () => {
+  const { context, page } = await site.visit({ viewport: PHONE, javaScriptEnabled: false, hasTouch: true })
+  await enterAs(site, context, 'rental')
+  await seeWhatIsAsked(page, touchDriver(page))
+  await context.close()
+}, 60_000)
+
+test('by keyboard at 1280 px staff choose the place and the time at which somebody fetches an order', async () => {
+  const model = await one<string>(`select id as value from rental_models where slug = 'voix-de-poche'`)
+  // A Tuesday, on which both places have their hours.
+  const soon = addDays(dayOf(new Date()), 35)
+  const from = addDays(soon, (9 - new Date(soon).getUTCDay()) % 7)
+  const asked = `models[${model}]=1&days=14&from=${from}`
+  const found = await fetch(`${site.url}/api/v1/services/rentals/periods?${asked}`)
+  const [days] = ((await found.json()) as { data: { periods: { startDay: string; endDay: string }[] } }).data.periods
+  const { context, page } = await site.visit({ viewport: DESKTOP })
+  await enterAs(site, context, 'rental')
+  const driver = keyboardDriver(page)
+  await seeWhatIsAsked(page, driver)
+  await driver.open('/admin/rentals/order')
+  await driver.write('input[name="rentBy.q"]', 'Simon')
+  await driver.press('button[value="search:rentBy"]')
+  await driver.tick('input[type="radio"][name="rentBy"]:not([value=""])')
+  await driver.choose('select[name="models[0].model"]', model)
+  await driver.writeDay('input[name="startDay"]', days!.startDay)
+  await driver.writeDay('input[name="endDay"]', days!.endDay)
+  await driver.press(SEND)
+  await page.locator('#order-price').waitFor()
+  const chosen = await page.locator('main select[name="place0"] option').last().getAttribute('value')
+  await driver.choose('select[name="place0"]', chosen)
+  await driver.press(SEND)
+  await page.waitForURL(/\/rental-commands\/show\//)
+  const id = /show\/([^/?#]+)/.exec(page.url())![1]!
+  const kept = `select stock_id || '_' || slot_start || '_' || slot_end as value from rental_command_places
+      where command_id = $1`
+  expect(await one(kept, id)).toBe(chosen)
+  await context.close()
+}, 120_000)
