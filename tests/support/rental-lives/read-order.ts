@@ -36,10 +36,10 @@ export async function unfitItems({ database: { pool }, day }: Lives, id: string)
   const { rows } = await pool.query<Unfit>(
     `with c as (select greatest((start_at at time zone 'Europe/Paris')::date, $2::date) as first,
         greatest((end_at at time zone 'Europe/Paris')::date - 1, $2::date) as last from rental_commands where id = $1)
-      select i.id as item, null::uuid as line, 'not usable' as why from rental_items i join rental_conditions k on k.id = i.condition_id
-        where not k.is_usable
-      union all select u.rental_item_id, null::uuid, 'unavailable from ' || u.start_day from rental_unavailabilities u, c
-        where daterange(u.start_day, u.end_day, '[]') && daterange(c.first, c.last, '[]')
+      select i.id as item, null::uuid as line, 'not usable' as why from rental_items i
+        join rental_conditions k on k.id = i.condition_id where not k.is_usable
+      union all select u.rental_item_id, null::uuid, 'unavailable from ' || u.start_day
+        from rental_unavailabilities u, c where daterange(u.start_day, u.end_day, '[]') && daterange(c.first, c.last, '[]')
       union all select s.rental_item_id, l.id, 'elsewhere' from rental_command_items l
         join rental_items i on i.rental_model_id = l.rental_model_id
         join rental_item_stocks s on s.rental_item_id = i.id and s.stock_id <> l.stock_id
@@ -49,14 +49,11 @@ export async function unfitItems({ database: { pool }, day }: Lives, id: string)
   return rows
 }
 
-/** Units that an action gave to a line of an order, or to its renter, although they were unfit, without a reason on record. */
+/** Unfit units that an action gave to a line of an order, or to its renter, without a reason on record. */
 export async function unitsWithoutOverride(
   { database: { pool } }: Lives,
   id: string,
-  {
-    unfit,
-    before,
-  }: { unfit: readonly Unfit[]; before: readonly { id: string; item: string | null; status: string }[] },
+  { unfit, before }: { unfit: readonly Unfit[]; before: readonly Line[] },
 ): Promise<string[]> {
   const { rows } = await pool.query<{ line: string; item: string; status: string; label: string; isAnswered: boolean }>(
     `select l.id as line, l.rental_item_id as item, l.status, i.stock_id as label,
