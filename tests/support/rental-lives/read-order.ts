@@ -39,7 +39,8 @@ export async function unfitItems({ database: { pool }, day }: Lives, id: string)
       select i.id as item, null::uuid as line, 'not usable' as why from rental_items i
         join rental_conditions k on k.id = i.condition_id where not k.is_usable
       union all select u.rental_item_id, null::uuid, 'unavailable from ' || u.start_day
-        from rental_unavailabilities u, c where daterange(u.start_day, u.end_day, '[]') && daterange(c.first, c.last, '[]')
+        from rental_unavailabilities u, c
+        where daterange(u.start_day, u.end_day, '[]') && daterange(c.first, c.last, '[]')
       union all select s.rental_item_id, l.id, 'elsewhere' from rental_command_items l
         join rental_items i on i.rental_model_id = l.rental_model_id
         join rental_item_stocks s on s.rental_item_id = i.id and s.stock_id <> l.stock_id
