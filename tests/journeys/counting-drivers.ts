@@ -14,12 +14,15 @@ export type CountingDriver = {
   give: (target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
   /** The number of times that something was pressed, written or chosen. */
   steps: () => number
+  /** Of these, how many fields were written into. */
+  fields: () => number
 }
 
 const MOST_TABS = 250
 
 export function countingTouchDriver(page: Page): CountingDriver {
   let steps = 0
+  let fields = 0
   const tap = async (target: Locator) => {
     steps += 1
     await target.tap()
@@ -27,6 +30,7 @@ export function countingTouchDriver(page: Page): CountingDriver {
   return {
     press: tap,
     async write(target, text) {
+      fields += 1
       await tap(target)
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(text)
@@ -43,12 +47,14 @@ export function countingTouchDriver(page: Page): CountingDriver {
       await chooser.setFiles(file)
     },
     steps: () => steps,
+    fields: () => fields,
   }
 }
 
 /** Tab until it has the focus, then the keys that everybody knows; nothing is focused by program. */
 export function countingKeyboardDriver(page: Page): CountingDriver {
   let steps = 0
+  let fields = 0
   const hasFocus = (target: Locator) => target.evaluate(element => element === document.activeElement)
   async function reach(target: Locator) {
     steps += 1
@@ -64,6 +70,7 @@ export function countingKeyboardDriver(page: Page): CountingDriver {
       await page.keyboard.press('Enter')
     },
     async write(target, text) {
+      fields += 1
       await reach(target)
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(text)
@@ -103,5 +110,6 @@ export function countingKeyboardDriver(page: Page): CountingDriver {
       throw new Error(`no key opens ${String(target)}`)
     },
     steps: () => steps,
+    fields: () => fields,
   }
 }

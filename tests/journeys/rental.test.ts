@@ -3,13 +3,12 @@ import { createSession } from '#server/auth/index.ts'
 import { ways } from '#tests/support/amount.ts'
 import { countingKeyboardDriver, countingTouchDriver } from './counting-drivers.ts'
 import { DESKTOP, openSite, PASSWORD, PHONE, type VisitOptions } from './site.ts'
-import { type Visitor, first, button, reserve, fillIn, ADDRESS, send, PIXEL } from './rental-drivers.ts'
+import { type Visitor, first, button, reserve, fillIn, send, PIXEL } from './rental-drivers.ts'
+import { orderRow, rentOneAndCancel } from './rent-one.ts'
 
 const site = await openSite()
 const { pool } = site.database
 
-/** From the catalogue to the sent request, signing in on the way: what two minutes are enough for. */
-const MOST_STEPS = 16
 const one = async <T>(statement: string, ...values: unknown[]) =>
   (await pool.query<{ value: T }>(statement, values)).rows[0]!.value
 
@@ -30,48 +29,6 @@ const byStaff = async (path: string, body: unknown, status = 200) => {
 }
 
 const act = (id: string, slug: string, input: object = {}) => byStaff(`/${id}/actions/${slug}`, { meta: { input } })
-
-const rowOf = async (id: string) =>
-  (
-    await pool.query<{ strategy: string; individual: boolean; lines: number; isWhole: boolean; days: string }>(
-      `
-  select c.rental_strategy_id as strategy, c.is_individual as individual,
-    (select count(*)::int from rental_command_items i where i.command_id = c.id) as lines,
-    c.total_price = c.items_price + c.shipping_price + c.tax_amount as "isWhole",
-    (c.start_at at time zone 'Europe/Paris')::date::text as days
-    from rental_commands c where c.id = $1`,
-      [id],
-    )
-  ).rows[0]!
-
-/** One aid sent home, a word about it, and all of it called off. */
-async function rentOneAndCancel(visitor: Visitor): Promise<void> {
-  const { page, driver, account } = visitor
-  await page.goto('/rentals?search=contacteur')
-  await driver.press(first(page, 'a[href$="/grand-contacteur"]'))
-  await page.waitForURL(/grand-contacteur/)
-  await driver.press(button(page, '[name="add"]'))
-  await page.waitForURL(/rentals\/cart/)
-  await reserve(visitor)
-  await driver.write(first(page, 'input[name="email"]'), `${account}@demo.example`)
-  await driver.write(first(page, 'input[name="password"]'), PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/rentals\/addresses/)
-  await driver.choose(first(page, 'input[name="strategy"][value="ship_to_address"]'))
-  await driver.choose(first(page, 'input[name="kind"][value="individual"]'))
-  await fillIn(visitor, ADDRESS)
-  const id = await send(visitor)
-  expect(driver.steps()).toBeLessThanOrEqual(MOST_STEPS)
-  expect(await rowOf(id)).toMatchObject({ strategy: 'ship_to_address', individual: true, lines: 1, isWhole: true })
-  await driver.write(first(page, 'textarea[name="content"]'), 'Bonjour, une sangle longue, merci')
-  await driver.press(first(page, 'form:has(textarea[name="content"]) button'))
-  await first(page, 'ol > li:has-text("une sangle longue")').waitFor()
-  const cancelling = 'details:has(input[value="cancel"])'
-  await driver.press(first(page, `${cancelling} > summary`))
-  await driver.press(first(page, `${cancelling} button`))
-  await first(page, 'section[aria-labelledby="next"]:not([data-awaits])').waitFor()
-  expect(await one(`select stage as value from rental_commands where id = $1`, id)).toBe('cancelled')
-}
 
 /** Somebody else takes what is left of these days before the request is sent, when the hold is over. */
 async function overtake(model: string): Promise<void> {
@@ -177,8 +134,8 @@ async function rentThreeAndExtend(visitor: Visitor, organization: string): Promi
   expect(await first(page, 'address').textContent()).toContain(organization)
   expect(await first(page, '[name="conditions"]').isChecked()).toBe(true)
   const id = await send(visitor)
-  expect(await rowOf(id)).toMatchObject({ strategy: 'pick_up', individual: false, lines: 3, isWhole: true })
-  expect((await rowOf(id)).days > lost).toBe(true)
+  expect(await orderRow(pool, id)).toMatchObject({ strategy: 'pick_up', individual: false, lines: 3, isWhole: true })
+  expect((await orderRow(pool, id)).days > lost).toBe(true)
 
   await act(id, 'validate')
   await pool.query(`update users set can_use_transactions = true where email = $1`, [`${account}@demo.example`])
@@ -250,7 +207,7 @@ test.each(
   async (_, account, by, options) => {
     const { context, page } = await site.visit(options)
     const visitor = { page, driver: by(page), account }
-    await rentOneAndCancel(visitor)
+    await rentOneAndCancel(visitor, pool)
     await rentThreeAndExtend(visitor, 'Ateliers du Lac')
     await context.close()
   },
