@@ -19,33 +19,38 @@ type Props = {
   }
 }
 
-/** The price as a table: lines + charges + shipping + tax = total, in cents. */
+/**
+ * The price as a table: lines + charges + shipping + tax = total, in cents. Where tax is asked, the total with it comes
+ * first, and each amount without it says so.
+ */
 export function PriceLines({ lines, charges = [], days, sums }: Props) {
   const { t, i18n } = useTranslation()
   const price = (cents: number) => priceText(cents, i18n.language)
-  const rows: [label: string, cents: number][] = [
-    ...lines.map(({ name, quantity, price: cents }): [string, number] => [
+  const isTaxed = sums.taxAmount > 0
+  const net = (cents: number) => (isTaxed ? t('commands:price.net', { price: price(cents) }) : price(cents))
+  const total = isTaxed ? t('commands:price.withTax', { price: price(sums.totalPrice) }) : price(sums.totalPrice)
+  const rows: [label: string, amount: string][] = [
+    ...lines.map(({ name, quantity, price: cents }): [string, string] => [
       quantity > 1 ? `${name} × ${quantity}` : name,
-      cents,
+      net(cents),
     ]),
-    ...charges.map(({ label, amount }): [string, number] => [label, amount]),
-    ...(sums.shippingPrice > 0 ? [[t('commands:price.shipping'), sums.shippingPrice] as [string, number]] : []),
-    ...(sums.taxAmount > 0
-      ? [
-          [t('commands:price.tax', { rate: percentText(sums.taxRate, i18n.language) }), sums.taxAmount] as [
-            string,
-            number,
-          ],
-        ]
-      : []),
+    ...charges.map(({ label, amount }): [string, string] => [label, net(amount)]),
+    ...(sums.shippingPrice > 0 ? [[t('commands:price.shipping'), net(sums.shippingPrice)] as [string, string]] : []),
   ]
+  if (isTaxed)
+    rows.push([t('commands:price.tax', { rate: percentText(sums.taxRate, i18n.language) }), price(sums.taxAmount)])
   return (
     <>
+      {isTaxed ? (
+        <Text fw={700} fz="lg" suppressHydrationWarning>
+          {t('commands:price.totalIs', { price: total })}
+        </Text>
+      ) : null}
       <DataTable
         caption={t('commands:price.caption', { count: days })}
         columns={[{ label: t('commands:price.what') }, { label: t('commands:price.amount'), isNumber: true }]}
-        rows={rows.map(([label, cents], index) => ({ id: String(index), cells: [label, price(cents)] }))}
-        foot={[t('commands:price.total'), price(sums.totalPrice)]}
+        rows={rows.map((cells, index) => ({ id: String(index), cells }))}
+        foot={[t('commands:price.total'), total]}
       />
       {sums.depositAmount > 0 ? (
         <Text c="dimmed" suppressHydrationWarning>
