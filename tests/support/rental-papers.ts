@@ -114,6 +114,7 @@ export async function rentAll(
     line1: words.line1,
     postalCode: '38000',
     city: words.city,
+    keptTown: `38000 ${words.city}`,
   })
   const id = (
     await succeeded(
