@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Orm, Transaction } from '#db/client.ts'
+import { shownPhone } from '#server/domain/contact/phone.ts'
 import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { localizerFor } from '#server/domain/localized-text.ts'
 import type { OrderPlace } from './contract/rentals.ts'
@@ -99,7 +100,7 @@ function inWords(place: Place, chosen: Chosen, { locale, say }: Reader): OrderPl
     stockId: place.id,
     name: place.name,
     address: place.address ?? '',
-    phone: place.phone ?? '',
+    phone: place.phone === null ? '' : shownPhone(place.phone).text,
     email: place.email ?? '',
     models: chosen.models.map(({ name, ...model }) => ({ ...model, name: say(name) })),
     pickUp: {

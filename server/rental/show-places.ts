@@ -1,3 +1,4 @@
+import { shownPhone } from '#server/domain/contact/phone.ts'
 import { plain } from '../answer.ts'
 import type { ApiAnswer } from '#server/contract/api.ts'
 import type { Registry } from '#server/jsonapi/definition.ts'
@@ -63,7 +64,7 @@ const asOffered = ({ id, name, address, phone, email, times }: Place, day: strin
   id,
   name,
   address: address ?? '',
-  phone: phone ?? '',
+  phone: phone === null ? '' : shownPhone(phone).text,
   email: email ?? '',
   hours: timesText(hoursOn(day, times) ?? []),
   slots: slotsOn(day, times),

@@ -21,7 +21,7 @@ export function CalendarLegend({ context: { days, held, showsCount, needed }, la
   const { t } = useTranslation()
   const textOf = (name: (typeof LEGEND)[number]) =>
     name === 'free' && showsCount
-      ? t('rentals:calendar.legend.count', { count: EXAMPLE_COUNT })
+      ? t('rentals:calendar.legend.count', { count: EXAMPLE_COUNT, number: EXAMPLE_COUNT })
       : name === 'taken' && needed > 1
         ? t('rentals:calendar.legend.few', { count: needed })
         : t(`rentals:calendar.legend.${name}`)

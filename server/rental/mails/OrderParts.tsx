@@ -9,7 +9,12 @@ type Place = OrderFacts['places'][number]
 const word = (mail: MailFacts, name: string, values?: Record<string, unknown>) => mail.t(`rental-order.${name}`, values)
 const price = ({ locale }: MailFacts, cents: number) => priceText(cents, locale)
 const day = ({ locale }: MailFacts, date: string) => dayInWords(date, locale)
-const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ', ')
+const oneLine = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+    .join(', ')
 const counted = (models: Place['models']) => models.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
 /** What is done next, each with its last day. Nothing where nothing is to be done. */

@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#server/api.ts'
+import * as pdf from '#server/pdf/index.ts'
 import { buildAppContext } from '#tests/support/as-user.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { live } from '#tests/support/rental-lives/live.ts'
+import { writeReadablePdf } from '#tests/support/rental-lives/readable-pdf.ts'
 import type { Lives } from '#tests/support/rental-lives/world.ts'
 import { SEED } from '#tests/support/seed.ts'
-
-vi.mock('#server/pdf/index.ts', async original => ({
-  ...(await original<typeof import('#server/pdf/index.ts')>()),
-  renderPdf: (await import('#tests/support/rental-lives/readable-pdf.ts')).writeReadablePdf,
-}))
 
 /** `LIVES=2000` lives as many orders; `SEED=…` the same ones again. */
 const LIVES = Number(process.env.LIVES ?? 60)
@@ -44,10 +41,12 @@ let lives: Lives
 
 describe(`random lives of ${LIVES} orders (seed ${SEED})`, () => {
   beforeAll(async () => {
+    const drawing = vi.spyOn(pdf, 'renderPdf').mockImplementation(writeReadablePdf)
     lives = await live(
       { app, api: createApi(app), database, setNow: moment => void (now = moment) },
       { orders: LIVES, seed: SEED, firstDay: '2026-11-30' },
     )
+    drawing.mockRestore()
     console.log(`${lives.orders.length} orders until ${lives.day}: ${JSON.stringify(lives.counts)}`)
   }, 7_200_000)
 
