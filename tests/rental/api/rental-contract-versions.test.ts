@@ -104,14 +104,18 @@ describe('an address or a party that changes', () => {
     expect(await changesIn(command.id)).toMatchObject([{ mustSign: false, changes: [{ of: 'billingAddress' }] }])
   })
 
-  test('another place makes a new version without a new signature, and the renter is told both', async () => {
+  test('another place makes a new version at the same price without a signature; the mail names both', async () => {
     const command = await agreed()
     await runJobs()
+    const priceOf = async () =>
+      (await pool.query('select shipping_price, total_price from rental_commands where id = $1', [command.id])).rows
+    const price = await priceOf()
     const { rows } = await pool.query<{ id: string }>(
       "insert into rental_stocks (name, address) values ('Quai Nord', '4 quai Nord, 44000 Nantes') returning id",
     )
     const change = { place: rows[0]!.id }
     expect((await actOnCommand(staff.client, command.id, 'change-place', change)).status).toBe(200)
+    expect(await priceOf()).toEqual(price)
     await runJobs()
     const papers = await papersOf(command.id)
     expect(papers).toHaveLength(2)
