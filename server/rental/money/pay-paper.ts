@@ -1,6 +1,7 @@
 import type { WriteContext } from '#server/jsonapi/definition.ts'
 import { recordHistory } from '#server/jsonapi/history.ts'
 import { conflict, invalid } from '../../problem.ts'
+import { enqueueCommandNotification } from '../notifications/enqueue-notification.ts'
 import { lockPaper } from './credit.ts'
 import { owedOfPaper } from './owed.ts'
 import { payCommand } from './payments.ts'
@@ -26,8 +27,19 @@ export async function payPaper(
   if (owed === 0) return { owed }
   await assertMonthOpen(tx, day)
   const paid = Math.sign(owed) * (amount ?? Math.abs(owed))
-  for (const { commandId, share } of sharesOf(commands, paid))
+  for (const { commandId, share } of sharesOf(commands, paid)) {
     await payCommand(write, { commandId, invoiceId: id, amount: share, method, day, comment })
+    if (share < 0)
+      await enqueueCommandNotification(tx, {
+        commandId,
+        to: 'renter',
+        of: 'refunded',
+        comment,
+        by: write.actor.userId,
+        money: { amount: -share, method },
+        at: write.now,
+      })
+  }
   await recordHistory(write, write.registry.get('rental-invoices')!, {
     operation: 'record-payment',
     id,

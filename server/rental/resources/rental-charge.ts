@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalCharges } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { orderLabel } from '../order-label-sql.ts'
 import { commandPartPolicy } from '../policies/rental.ts'
 
 const table = rentalCharges
@@ -18,10 +19,7 @@ export const rentalCharge = defineResource(table, {
   },
   computed: {
     /** By which a charge is found and chosen. */
-    name: expression(
-      sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.label}`,
-      { searchable: true },
-    ),
+    name: expression(sql`concat_ws(' · ', ${orderLabel(table.commandId)}, ${table.label})`, { searchable: true }),
   },
   relationships: {
     command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalCommandItems } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { orderLabel } from '../order-label-sql.ts'
 import { commandPartPolicy, rentalStaff } from '../policies/rental.ts'
 
 const table = rentalCommandItems
@@ -21,10 +22,9 @@ export const rentalCommandItem = defineResource(table, {
   computed: {
     /** By which a line is found and chosen: order, place, and its unit, or its model until it has one. */
     label: expression(
-      sql`(select k."number" || ' · ' || (${table.position} + 1) || ' · ' || coalesce((select i."stock_id"
-        from "rental_items" i where i."id" = ${table.rentalItemId}), m."slug")
-      from "rental_commands" k, "rental_models" m where k."id" = ${table.commandId}
-        and m."id" = ${table.rentalModelId})`,
+      sql`(select ${orderLabel(table.commandId)} || ' · ' || (${table.position} + 1) || ' · ' || coalesce((
+        select i."stock_id" from "rental_items" i where i."id" = ${table.rentalItemId}), m."slug")
+      from "rental_models" m where m."id" = ${table.rentalModelId})`,
       { searchable: true },
     ),
     /** What the label of its unit says, for whoever reads the command. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalDepositMovements } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { orderDayLabel } from '../order-label-sql.ts'
 import { commandPartPolicy, rentalStaff } from '../policies/rental.ts'
 
 const table = rentalDepositMovements
@@ -21,10 +22,7 @@ export const rentalDepositMovement = defineResource(table, {
     comment: { ...known, readableBy: rentalStaff },
   },
   computed: {
-    label: expression(
-      sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.day}`,
-      { searchable: true },
-    ),
+    label: expression(orderDayLabel(table.commandId, table.day), { searchable: true }),
     commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
       display: 'number',
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalOverrides } from '#db/schema/rental/overrides.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { orderLabel } from '../order-label-sql.ts'
 import { rentalOffice } from '../policies/rental.ts'
 
 const table = rentalOverrides
@@ -16,10 +17,7 @@ export const rentalOverride = defineResource(table, {
     reason: { ...known, searchable: true },
   },
   computed: {
-    label: expression(
-      sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.reason}`,
-      { searchable: true },
-    ),
+    label: expression(sql`concat_ws(' · ', ${orderLabel(table.commandId)}, ${table.reason})`, { searchable: true }),
     /** Null once the account is erased. */
     authorName: expression(author, { schema: { type: ['string', 'null'] } }),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalPayments } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { orderDayLabel } from '../order-label-sql.ts'
 import { commandPartPolicy, rentalStaff } from '../policies/rental.ts'
 
 const table = rentalPayments
@@ -20,10 +21,7 @@ export const rentalPayment = defineResource(table, {
     comment: { ...known, readableBy: rentalStaff },
   },
   computed: {
-    label: expression(
-      sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId}) || ' · ' || ${table.day}`,
-      { searchable: true },
-    ),
+    label: expression(orderDayLabel(table.commandId, table.day), { searchable: true }),
     commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
       display: 'number',
     }),

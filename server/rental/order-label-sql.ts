@@ -1,0 +1,10 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+
+/** The number of an order with its renter's name: how whatever belongs to it begins its own title. */
+export const orderLabel = (commandId: AnyColumn): SQL =>
+  sql`(select concat_ws(' · ', k."number"::text, u."first_name" || ' ' || u."last_name") from "rental_commands" k
+    left join "users" u on u."id" = k."rent_by_id" where k."id" = ${commandId})`
+
+/** The same with a day, as it is written in most languages of the site. */
+export const orderDayLabel = (commandId: AnyColumn, day: AnyColumn): SQL =>
+  sql`concat_ws(' · ', ${orderLabel(commandId)}, to_char(${day}, 'DD/MM/YYYY'))`
