@@ -49,6 +49,7 @@ async function fillCart(page: Page): Promise<string[]> {
     'billing.city': 'Lyon',
   }))
     await page.locator(`[name="${name}"]`).fill(value)
+  for (const place of await page.locator('select[name^="place"]').all()) await place.selectOption({ index: 1 })
   await press('[type="submit"]:not([name])', /rentals\/summary/)
   const { rows } = await site.database.pool.query<{ id: string }>(
     `select distinct on (stage) id from rental_commands where stage in ('agreement', 'out', 'closed')

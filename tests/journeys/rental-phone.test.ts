@@ -28,7 +28,7 @@ test('on a phone the filters are folded and the first aid is above the fold; wid
   expect(await first(page, 'input[name="search"]').isVisible()).toBe(false)
   const card = await first(page, 'article').boundingBox()
   expect(card!.y + card!.height).toBeLessThanOrEqual(PHONE.height)
-  await first(page, 'summary').click()
+  await first(page, 'a[href$="-filters"]').click()
   await first(page, 'input[name="search"]').fill('voix')
   await page.keyboard.press('Enter')
   await page.waitForURL(/search=voix/)

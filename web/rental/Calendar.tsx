@@ -11,6 +11,7 @@ import { addDays, formatMonth, monthOf, todayInParis } from './days.ts'
 import type { PickedDays } from './pick.ts'
 import type { CalendarDay, GivenCalendar } from './types.ts'
 import { useCalendar, type KnownDays } from './use-calendar.ts'
+import { Unfold } from './parts.tsx'
 
 type Props = {
   id: string
@@ -57,8 +58,10 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
     .sort((one, other) => (one.day < other.day ? -1 : 1))
   return (
     <div style={{ containerType: 'inline-size' }}>
-      <details className="rental-more rental-fold">
-        <summary>{t('rentals:calendar.title')}</summary>
+      <Unfold to={`${id}-days`} className="rental-unfold">
+        {t('rentals:calendar.title')}
+      </Unfold>
+      <div id={`${id}-days`} className="rental-fold">
         <Stack gap="xs" className="rental-calendar">
           <CalendarHead id={id} month={month} first={first} goTo={goTo} announcement={announcement} />
           {state === 'failed' ? <LoadFailure again={again} /> : null}
@@ -88,7 +91,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
           )}
           <ClosedDays days={shown} />
         </Stack>
-      </details>
+      </div>
     </div>
   )
 }

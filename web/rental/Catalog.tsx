@@ -13,7 +13,7 @@ import { CartLimit, LimitsNotice } from './LimitsNotice.tsx'
 import { PeriodCheck } from './PeriodCheck.tsx'
 import { formatDay, todayInParis } from './days.ts'
 import { ModelCard } from './ModelCard.tsx'
-import { Columns, Field } from './parts.tsx'
+import { Columns, Field, Unfold } from './parts.tsx'
 import type { CatalogData, Counted } from './types.ts'
 
 /** The catalogue of models: filtered and paged by the page's own URL, with and without script alike. */
@@ -80,50 +80,52 @@ function Filters({ data: { query, categories, tags, path }, id }: { data: Catalo
   const active =
     [query.search, query.category, query.tag].filter(one => one !== '').length + Number(query.days !== null)
   return (
-    <details className="rental-panel rental-more rental-filters">
-      <summary>
+    <>
+      <Unfold to={`${id}-filters`} className="rental-show-filters">
         {t('rentals:catalog.filter')}
         {active === 0 ? '' : ` (${t('rentals:catalog.active', { count: active })})`}
-      </summary>
-      <Form method="get" action={`${path}#${id}`} preventScrollReset>
-        <Stack gap="md">
-          <Columns min={14}>
-            <SearchField id={id} query={query} />
-            {categories.length === 0 ? null : (
-              <Choice
-                id={`${id}-category`}
-                name="category"
-                label={t('rentals:catalog.category')}
-                any={t('rentals:catalog.anyCategory')}
-                chosen={query.category}
-                options={categories}
-              />
-            )}
-            {tags.length === 0 ? null : (
-              <Choice
-                id={`${id}-tag`}
-                name="tag"
-                label={t('rentals:catalog.tag')}
-                any={t('rentals:catalog.anyTag')}
-                chosen={query.tag}
-                options={tags}
-              />
-            )}
-          </Columns>
-          <DatesFields id={id} query={query} />
-          <Group gap="sm" className="rental-actions">
-            <Button look="primary" icon="search">
-              {t('rentals:catalog.show')}
-            </Button>
-            {isFiltered(query) ? (
-              <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>
-                {t('rentals:catalog.clear')}
-              </LinkButton>
-            ) : null}
-          </Group>
-        </Stack>
-      </Form>
-    </details>
+      </Unfold>
+      <div id={`${id}-filters`} className="rental-panel rental-filters">
+        <Form method="get" action={`${path}#${id}`} preventScrollReset>
+          <Stack gap="md">
+            <Columns min={14}>
+              <SearchField id={id} query={query} />
+              {categories.length === 0 ? null : (
+                <Choice
+                  id={`${id}-category`}
+                  name="category"
+                  label={t('rentals:catalog.category')}
+                  any={t('rentals:catalog.anyCategory')}
+                  chosen={query.category}
+                  options={categories}
+                />
+              )}
+              {tags.length === 0 ? null : (
+                <Choice
+                  id={`${id}-tag`}
+                  name="tag"
+                  label={t('rentals:catalog.tag')}
+                  any={t('rentals:catalog.anyTag')}
+                  chosen={query.tag}
+                  options={tags}
+                />
+              )}
+            </Columns>
+            <DatesFields id={id} query={query} />
+            <Group gap="sm" className="rental-actions">
+              <Button look="primary" icon="search">
+                {t('rentals:catalog.show')}
+              </Button>
+              {isFiltered(query) ? (
+                <LinkButton look="plain" to={`${path}#${id}`} preventScrollReset>
+                  {t('rentals:catalog.clear')}
+                </LinkButton>
+              ) : null}
+            </Group>
+          </Stack>
+        </Form>
+      </div>
+    </>
   )
 }
 

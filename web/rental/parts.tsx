@@ -124,3 +124,12 @@ export function Sums({ rows }: { rows: readonly Sum[] }) {
     </Stack>
   )
 }
+
+/** Leads to a part of the page that the style sheet hides until then, also without script: no link of the router. */
+export function Unfold({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  return (
+    <Text component="a" href={`#${to}`} className={className} fw={600} td="underline" py="sm">
+      {children}
+    </Text>
+  )
+}

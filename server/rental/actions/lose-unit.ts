@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { rentalCommandItems } from '#db/schema/rental/commands.ts'
 import type { AppContext } from '../../context.ts'
-import { loseUnit } from '../domain/steps/index.ts'
+import { enqueueDocument } from '../documents/make-document.ts'
+import { loseUnit, renewAgreement } from '../domain/steps/index.ts'
 import { keepReassignedItem } from '../occupations/index.ts'
 import { enqueueCommandNotification } from '../notifications/index.ts'
 import { lockCommand } from './load-command.ts'
@@ -9,7 +10,7 @@ import { saveCommand } from './save-command.ts'
 
 /**
  * A line's item came late or broken before it went out: the command goes back to its preparation, where staff find the
- * equal item that is kept for it, or the conflict that they have been told of. What is only blocked keeps the equal
+ * equal item that is kept for it, or the conflict that they have been told of; its papers name the unit no more. What is only blocked keeps the equal
  * item. Safe to repeat: what has been prepared anew stays.
  */
 export async function loseUnitOfLine(
@@ -33,8 +34,10 @@ export async function loseUnitOfLine(
     )
     const next = kept === undefined || kept.pinned ? null : loseUnit(command.state, lineId)
     if (next === null) return
-    await saveCommand({ tx, now: at, userId: null }, command, next)
+    const { command: renewed, papers } = renewAgreement(command.state, next)
+    await saveCommand({ tx, now: at, userId: null }, command, renewed)
     await tx.update(rentalCommandItems).set({ outConditionId: null }).where(eq(rentalCommandItems.id, lineId))
+    for (const { document } of papers) await enqueueDocument(tx, { kind: document, commandId: command.row.id })
     if (kept!.item !== null)
       await enqueueCommandNotification(tx, {
         commandId: command.row.id,

@@ -62,7 +62,7 @@ export const isContracted = (command: CommandState): boolean =>
 
 export type Renewed = {
   command: CommandState
-  papers: readonly Effect[]
+  papers: readonly Extract<Effect, { kind: 'makeDocument' }>[]
   changes: readonly AgreementChange[]
 }
 
@@ -85,7 +85,7 @@ export function renewAgreement(
         : after,
     papers: [
       ...(hasContract ? [{ kind: 'makeDocument', document: 'contract' } as const] : []),
-      { kind: 'makeDocument', document: 'preparation_sheet' },
+      { kind: 'makeDocument', document: 'preparation_sheet' } as const,
     ],
     changes,
   }

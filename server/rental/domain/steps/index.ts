@@ -1,6 +1,6 @@
 export * from './command.ts'
 export { advance } from './advance.ts'
-export { amend, isContracted } from './agreement.ts'
+export { amend, isContracted, renewAgreement } from './agreement.ts'
 export type { AgreementChange } from './agreement-change.ts'
 export * from './beside.ts'
 export { hasLeft } from './conditions.ts'
