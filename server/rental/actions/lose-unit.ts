@@ -10,8 +10,8 @@ import { saveCommand } from './save-command.ts'
 
 /**
  * A line's item came late or broken before it went out: the command goes back to its preparation, where staff find the
- * equal item that is kept for it, or the conflict that they have been told of; its papers name the unit no more. What is only blocked keeps the equal
- * item. Safe to repeat: what has been prepared anew stays.
+ * equal item that is kept for it, or the conflict that they have been told of. Its papers are made anew without the
+ * item. What is only blocked keeps the equal item. Safe to repeat: what has been prepared anew stays.
  */
 export async function loseUnitOfLine(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
