@@ -42,6 +42,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
   const { t, i18n } = useTranslation()
   const { today, month, setMonth, isHydrated } = useShownMonth(given, picked)
   const [at, setAt] = useState<string | null>(null)
+  const [isShown, setShown] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const { days, state, again } = useCalendar(models, month ?? '', month === null ? null : today, given?.days ?? NO_DAYS)
   useEffect(() => onKnown?.(days), [days, onKnown])
@@ -58,10 +59,10 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
     .sort((one, other) => (one.day < other.day ? -1 : 1))
   return (
     <div style={{ containerType: 'inline-size' }}>
-      <Unfold to={`${id}-days`} className="rental-unfold">
+      <Unfold to={`${id}-days`} className="rental-unfold" onShow={() => setShown(true)}>
         {t('rentals:calendar.title')}
       </Unfold>
-      <div id={`${id}-days`} className="rental-fold">
+      <div id={`${id}-days`} className="rental-fold" data-shown={isShown || undefined}>
         <Stack gap="xs" className="rental-calendar">
           <CalendarHead id={id} month={month} first={first} goTo={goTo} announcement={announcement} />
           {state === 'failed' ? <LoadFailure again={again} /> : null}

@@ -77,15 +77,16 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
 
 function Filters({ data: { query, categories, tags, path }, id }: { data: CatalogData; id: string }) {
   const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
   const active =
     [query.search, query.category, query.tag].filter(one => one !== '').length + Number(query.days !== null)
   return (
     <>
-      <Unfold to={`${id}-filters`} className="rental-show-filters">
+      <Unfold to={`${id}-filters`} className="rental-show-filters" onShow={() => setShown(true)}>
         {t('rentals:catalog.filter')}
         {active === 0 ? '' : ` (${t('rentals:catalog.active', { count: active })})`}
       </Unfold>
-      <div id={`${id}-filters`} className="rental-panel rental-filters">
+      <div id={`${id}-filters`} className="rental-panel rental-filters" data-shown={isShown || undefined}>
         <Form method="get" action={`${path}#${id}`} preventScrollReset>
           <Stack gap="md">
             <Columns min={14}>

@@ -125,10 +125,15 @@ export function Sums({ rows }: { rows: readonly Sum[] }) {
   )
 }
 
-/** Leads to a part of the page that the style sheet hides until then, also without script: no link of the router. */
-export function Unfold({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+type UnfoldProps = { to: string; className: string; onShow: () => void; children: ReactNode }
+
+/**
+ * Leads to a part of the page that the style sheet hides until then. Without script it is the target of its address;
+ * the router's addresses have no target.
+ */
+export function Unfold({ to, className, onShow, children }: UnfoldProps) {
   return (
-    <Text component="a" href={`#${to}`} className={className} fw={600} td="underline" py="sm">
+    <Text component="a" href={`#${to}`} className={className} fw={600} td="underline" py="sm" onClick={onShow}>
       {children}
     </Text>
   )
