@@ -7,6 +7,10 @@ import { DESKTOP, openSite, signIn } from './site.ts'
 
 const site = await openSite()
 const { pool } = site.database
+// All units at the place that is open every day: what lies elsewhere goes out with a reason only.
+await pool.query(
+  `update rental_item_stocks set stock_id = (select id from rental_stocks where name = 'Antenne de Nantes')`,
+)
 const TABLET = { width: 820, height: 1180 }
 const SEND = 'form button[type="submit"]:not([tabindex="-1"]):not([name])'
 const BOARD = '/admin/rentals?stock=all'

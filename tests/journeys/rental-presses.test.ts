@@ -7,6 +7,10 @@ import { cookieOf, DESKTOP, enterAs, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 const { pool } = site.database
+// All units at the place that is open every day: what lies elsewhere goes out with a reason only.
+await pool.query(
+  `update rental_item_stocks set stock_id = (select id from rental_stocks where name = 'Antenne de Nantes')`,
+)
 const RENTER = 'Simon'
 /** From new to closed with damage: each press, each field that is written and each choice counts. */
 const MOST_PRESSES = 14

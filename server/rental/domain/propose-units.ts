@@ -37,6 +37,6 @@ export function proposeUnits<U extends ProposableUnit>(
 const WEIGHTS = { unitElsewhere: 4, unitNotUsable: 2, unitUnavailable: 1 } as const
 
 /** More, the more speaks against it; where nobody has said where it is, it may be elsewhere. */
-const penaltyOf = (unit: UnitFacts, placeId: string | null): number =>
+export const penaltyOf = (unit: UnitFacts, placeId: string | null): number =>
   brokenUnitRules(unit, placeId).reduce((sum, rule) => sum + WEIGHTS[rule], 0) +
   (placeId !== null && unit.stockId === null ? WEIGHTS.unitElsewhere - 0.5 : 0)

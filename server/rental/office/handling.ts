@@ -8,7 +8,7 @@ import { lateFee } from '../domain/money/index.ts'
 import { nextOpenDay } from '../domain/opening.ts'
 import { dayOf, daysBetween } from '../domain/period.ts'
 import { priceForDays } from '../domain/price.ts'
-import { proposeUnits } from '../domain/propose-units.ts'
+import { penaltyOf, proposeUnits } from '../domain/propose-units.ts'
 import type { CommandStage } from '../domain/stage.ts'
 import { worseCondition } from '../domain/unit-rules.ts'
 import { UUID } from '#server/domain/uuid.ts'
@@ -99,9 +99,12 @@ export async function showUnits(context: RequestContext): Promise<ApiAnswer> {
       lateFee: lateFeeOf(command, rentingPrice, { daysLate, ...fees }),
     })),
     units: Object.fromEntries(
-      [...new Set(lines.map(({ modelId }) => modelId))].map(modelId => [
+      [...new Map(lines.map(({ modelId, placeId }) => [modelId, placeId]))].map(([modelId, placeId]) => [
         modelId,
-        units.filter(unit => unit.modelId === modelId).map<HandledUnit>(({ modelId: _model, ...unit }) => unit),
+        units
+          .filter(unit => unit.modelId === modelId)
+          .sort((one, other) => penaltyOf(one, placeId) - penaltyOf(other, placeId))
+          .map<HandledUnit>(({ modelId: _model, ...unit }) => unit),
       ]),
     ),
   }

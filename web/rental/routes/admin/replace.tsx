@@ -115,6 +115,7 @@ function UnitChoice({ handling: { lines, units }, answer }: ChoiceProps) {
   const { t } = useFormats()
   const field = useHandlingField()
   const models = [...new Map(lines.map(({ modelId, model }) => [modelId, model]))]
+  const placeOf = (modelId: string) => lines.find(line => line.modelId === modelId)?.place?.id ?? null
   const offered = (modelId: string) =>
     (units[modelId] ?? []).filter(unit => unit.isFree && !lines.some(({ item }) => item?.id === unit.id))
   return (
@@ -134,7 +135,7 @@ function UnitChoice({ handling: { lines, units }, answer }: ChoiceProps) {
               {[
                 unit.label,
                 ...unit.stocks,
-                ...brokenUnitRules(unit, null).map(rule => t(`admin:office.handling.rules.${rule}`)),
+                ...brokenUnitRules(unit, placeOf(modelId)).map(rule => t(`admin:office.handling.rules.${rule}`)),
               ].join(' · ')}
             </option>
           ))}
