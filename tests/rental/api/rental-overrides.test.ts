@@ -33,15 +33,15 @@ describe('a rule that staff set aside', async () => {
     const { id } = dataOf(placed) as unknown as { id: string }
     const { document } = await client.get(`rental-commands/${id}`, 'include=overrides', staff.headers)
     const kept = (document as unknown as { included: { attributes: Record<string, string> }[] }).included
-    expect(kept.map(({ attributes: { rule, reason } }) => [rule, reason])).toEqual([
-      ['tooSoon', REASON],
+    expect(kept.map(({ attributes: { rule, reason } }) => [rule, reason]).sort()).toEqual([
       ['tooShort', REASON],
+      ['tooSoon', REASON],
     ])
     const { rows } = await database.pool.query<{ operation: string }>(
-      "select operation from history_actions where resource_id = $1 and operation like 'override%' order by id",
+      "select operation from history_actions where resource_id = $1 and operation like 'override%' order by operation",
       [id],
     )
-    expect(rows.map(({ operation }) => operation)).toEqual(['override-tooSoon', 'override-tooShort'])
+    expect(rows.map(({ operation }) => operation)).toEqual(['override-tooShort', 'override-tooSoon'])
   })
 
   test('is never one of a renter, and never a day that is past', async () => {
