@@ -1,5 +1,5 @@
 import './rental.css'
-import type { CSSProperties, ReactNode } from 'react'
+import { useEffect, type CSSProperties, type ReactNode } from 'react'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
@@ -128,10 +128,15 @@ export function Sums({ rows }: { rows: readonly Sum[] }) {
 type UnfoldProps = { to: string; className: string; onShow: () => void; children: ReactNode }
 
 /**
- * Leads to a part of the page that the style sheet hides until then. Without script it is the target of its address;
- * the router's addresses have no target.
+ * A link to a part of the page that the style sheet hides until the link is followed. Without script `:target` shows
+ * the part. With script the router changes the address, which sets no target: `onShow` is called instead, also for an
+ * address that led there before the page was hydrated.
  */
 export function Unfold({ to, className, onShow, children }: UnfoldProps) {
+  useEffect(() => {
+    if (location.hash === `#${to}`) onShow()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address with which the page began
+  }, [])
   return (
     <Text component="a" href={`#${to}`} className={className} fw={600} td="underline" py="sm" onClick={onShow}>
       {children}

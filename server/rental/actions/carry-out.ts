@@ -66,8 +66,8 @@ async function carryOut(write: WriteContext, { id, asked, also, isRepeated }: Ca
     advanced.command,
   )
   if (aside !== null) await setAside(write, command, { ...aside, replacements })
-  // What goes out when its days are over is taken from now on, not only once the hourly job has seen it.
   for (const effect of advanced.effects) await follow(write, { command, replacements }, effect)
+  // What goes out when its days are over is taken from now on, not only once the hourly job has seen it.
   const left = advanced.effects.find(effect => effect.kind === 'handOverItems')
   if (left !== undefined) await extendOverdue(tx, { now, commandId: id, outDay: left.day })
   const resource = registry.get('rental-commands')!

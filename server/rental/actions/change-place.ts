@@ -22,7 +22,7 @@ const NOT_OUT = new Set(['pending', 'prepared'])
 /**
  * The action `change-place` on rental-commands: `{ place, time? }`, the time as `09:30-10:00` where the place names its
  * hours. All units that are not handed over are fetched, or sent from, there; those that lie elsewhere and are not free
- * there have to be brought. The renter is change.
+ * there have to be brought. The renter is notified.
  * @throws Problem 403, 404, 409 `rental.handedOver`, 422
  */
 function changePlace(

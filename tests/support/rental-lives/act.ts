@@ -66,7 +66,7 @@ const replace: Draw = ({ lives, facts: { lines } }) => {
     slug: 'replace',
     input: {
       line: line.id,
-      item: pick(lives, itemsOf(lives, line.model)),
+      item: pick(lives, lives.units.get(line.model)!),
       replacedCondition: pick(lives, Object.values(lives.conditions)),
       comment,
       ...(chance(lives, 60) ? { override: OVERRIDE } : {}),
@@ -80,7 +80,7 @@ const prepare: Draw = ({ lives, facts: { lines } }) => ({
     : {
         units: lines.map(({ id, model }) => ({
           line: id,
-          ...(chance(lives, 50) ? { item: pick(lives, itemsOf(lives, model)) } : {}),
+          ...(chance(lives, 50) ? { item: pick(lives, lives.units.get(model)!) } : {}),
           ...(chance(lives, 60) ? { override: OVERRIDE } : {}),
         })),
       },
@@ -219,17 +219,6 @@ const UNIT_ACTIONS = new Set(['prepare', 'hand-over', 'replace'])
 
 function send(client: Client, order: Order, slug: string, input: object): Promise<Answer> {
   return slug === 'sign' ? sendSignedContract(client, order.id) : actOnCommand(client, order.id, slug, input)
-}
-
-const stock = new Map<string, string[]>()
-const itemsOf = (_lives: Lives, model: string): string[] => stock.get(model)!
-
-/** The units by model, which do not change; read once. */
-export async function readStock({ database: { pool } }: Lives): Promise<void> {
-  const { rows } = await pool.query<{ model: string; items: string[] }>(
-    'select rental_model_id as model, array_agg(id::text order by id) as items from rental_items group by 1',
-  )
-  for (const { model, items } of rows) stock.set(model, items)
 }
 
 async function readFacts({ database: { pool } }: Lives, { id }: Order): Promise<Facts> {

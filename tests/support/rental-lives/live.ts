@@ -3,7 +3,7 @@ import { carryOutJobs } from '../jobs.ts'
 import { faultsOfBooks } from '../rental-books.ts'
 import { overlapping } from '../rentals.ts'
 import { productTasks } from '../tasks.ts'
-import { act, readStock } from './act.ts'
+import { act } from './act.ts'
 import { faultsOfOrder } from './check-order.ts'
 import { faultsOfFree } from './check-free.ts'
 import { placeOrder, resolveConflicts } from './ordering.ts'
@@ -25,7 +25,6 @@ export async function live(
 ): Promise<Lives> {
   world.setNow(morningOf(firstDay))
   const lives = await openLives(world, { seed, day: firstDay })
-  await readStock(lives)
   let sent = 0
   let after = 0
   for (let number = 0; after < DAYS_AFTER && lives.faults.length === 0; number += 1) {

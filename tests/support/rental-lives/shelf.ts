@@ -30,14 +30,15 @@ export async function disturbShelf(lives: Lives): Promise<void> {
 }
 
 /** What is in repair without end is repaired at some time, and in good condition again. */
-async function repairOne({ staff, database, conditions, day, below, ...lives }: Lives): Promise<void> {
+async function repairOne(lives: Lives): Promise<void> {
+  const { staff, database, conditions, day } = lives
   const { rows } = await database.pool.query<{ id: string; item: string }>(
     `select id, rental_item_id as item from rental_unavailabilities
       where end_day is null and start_day < $1::date order by id`,
     [day],
   )
   if (rows.length === 0) return
-  const { id, item } = rows[below(rows.length)]!
+  const { id, item } = pick(lives, rows)
   const ended = await staff.patch(`rental-unavailabilities/${id}`, {
     data: { type: 'rental-unavailabilities', id, attributes: { endDay: day } },
   })
@@ -48,6 +49,5 @@ async function repairOne({ staff, database, conditions, day, below, ...lives }: 
       relationships: { condition: identifier('rental-conditions', conditions.good) },
     },
   })
-  lives.counts[`repaired: ${ended.status} ${repaired.status}`] ??= 0
-  lives.counts[`repaired: ${ended.status} ${repaired.status}`]! += 1
+  count(lives, `repaired: ${ended.status} ${repaired.status}`)
 }

@@ -35,6 +35,8 @@ export type Lives = LivesWorld & {
   staffId: string
   renters: readonly Renter[]
   models: readonly string[]
+  /** The ids of the units of each model. */
+  units: ReadonlyMap<string, readonly string[]>
   /** One of `models`, with three units. */
   rareModel: string
   places: readonly string[]
@@ -79,6 +81,7 @@ export async function openLives(world: LivesWorld, { seed, day }: { seed: number
     staffId: sam.id,
     renters: await createRenters(world),
     models: [],
+    units: new Map(),
     rareModel: '',
     places: places.map(({ id }) => id),
     conditions: { good: conditions[0]!.id, worn: conditions[1]!.id, broken: conditions[2]!.id },
@@ -86,10 +89,16 @@ export async function openLives(world: LivesWorld, { seed, day }: { seed: number
     counts: {},
     faults: [],
   }
-  const models: string[] = []
-  for (const pricePerDay of PRICES) models.push(await createStockOf(lives, pricePerDay, UNITS_A_MODEL))
-  const rareModel = await createStockOf(lives, 1_130, 3)
-  return { ...lives, models: [...models, rareModel], rareModel }
+  const stock: { id: string; items: string[] }[] = []
+  for (const pricePerDay of PRICES) stock.push(await createStockOf(lives, pricePerDay, UNITS_A_MODEL))
+  const rare = await createStockOf(lives, 1_130, 3)
+  stock.push(rare)
+  return {
+    ...lives,
+    models: stock.map(({ id }) => id),
+    units: new Map(stock.map(({ id, items }) => [id, items])),
+    rareModel: rare.id,
+  }
 }
 
 /** A model with a name of its own, its units in good condition and spread over the places. */
@@ -110,7 +119,7 @@ async function createStockOf({ database, places, conditions }: Lives, pricePerDa
       item,
       places[index % places.length],
     ])
-  return model.id
+  return model
 }
 
 /** Sessions end after some weeks: everybody signs in again. */

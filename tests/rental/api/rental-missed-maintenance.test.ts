@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { extendOverdue } from '#server/rental/occupations/index.ts'
+import { createHandlingWorld } from './handling-world.ts'
+
+const { at, database, pool, staff, stage, prepared } = await createHandlingWorld()
+
+test('a late unit is taken until it is back, also after a maintenance that it has missed', async () => {
+  at('2026-12-01T09:00:00Z')
+  const command = await prepared({ units: 1, spare: 0 })
+  await stage(command.id, 'dispatch', { content: 'At the desk' })
+  at('2026-12-20T09:00:00Z')
+  expect(await stage(command.id, 'hand-over')).toBe('out')
+  const planned = await staff.client.post('rental-unavailabilities', {
+    data: {
+      type: 'rental-unavailabilities',
+      attributes: { startDay: '2027-01-06', endDay: '2027-01-07', kind: 'maintenance', reason: 'Yearly check' },
+      relationships: { rentalItem: { data: { type: 'rental-items', id: command.items[0]! } } },
+    },
+  })
+  expect(planned.status).toBe(201)
+  for (const day of ['2027-01-04', '2027-01-06', '2027-01-08'])
+    await database.orm.transaction(tx => extendOverdue(tx, { now: new Date(`${day}T09:00:00Z`) }))
+  const { rows } = await pool.query<{ days: string }>(
+    'select period::text as days from rental_occupations where rental_item_id = $1 and not isempty(period)',
+    [command.items[0]],
+  )
+  expect(rows).toEqual([{ days: '[2026-12-20,2027-01-11)' }])
+})
