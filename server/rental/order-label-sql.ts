@@ -5,6 +5,13 @@ export const orderLabel = (commandId: AnyColumn): SQL =>
   sql`(select concat_ws(' · ', k."number"::text, u."first_name" || ' ' || u."last_name") from "rental_commands" k
     left join "users" u on u."id" = k."rent_by_id" where k."id" = ${commandId})`
 
-/** The same with a day, as it is written in most languages of the site. */
+/** A day of a title, as it is written in most languages of the site. */
+export const dayLabel = (day: AnyColumn): SQL => sql`to_char(${day}, 'DD/MM/YYYY')`
+
+/** The first and the last day of a title; one day alone where both are the same. */
+export const daysLabel = (first: AnyColumn, last: AnyColumn): SQL =>
+  sql`concat_ws(' – ', ${dayLabel(first)}, case when ${last} > ${first} then ${dayLabel(last)} end)`
+
+/** The label of an order with a day. */
 export const orderDayLabel = (commandId: AnyColumn, day: AnyColumn): SQL =>
-  sql`concat_ws(' · ', ${orderLabel(commandId)}, to_char(${day}, 'DD/MM/YYYY'))`
+  sql`concat_ws(' · ', ${orderLabel(commandId)}, ${dayLabel(day)})`

@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ListDocument, ResourceObject } from '#server/contract/jsonapi.ts'
 import type { AdminManifest, AdminResource } from '#server/contract/manifest.ts'
-import { dateFormat } from '#server/domain/formats.ts'
-import type { Locale } from '#server/domain/vocabulary/locales.ts'
 import { filterParameter } from '#server/domain/list-query.ts'
 import { apiFor } from '#web/api/client.server.ts'
 import { textOf } from '#web/api/jsonapi.ts'
@@ -81,7 +79,7 @@ async function loadList(loading: Loading, source: Source, t: TFunction): Promise
       name,
       title: textIn(t as unknown as Translate)(title),
       arePeople: target.screens.portrait !== undefined,
-      items: document.data.map(record => itemOf(record, target, t, loading.context.locale)),
+      items: document.data.map(record => itemOf(record, target, t)),
       total: document.meta.page?.total ?? document.data.length,
       all:
         target.group === null
@@ -94,16 +92,10 @@ async function loadList(loading: Loading, source: Source, t: TFunction): Promise
   }
 }
 
-/** Days in ISO form within a title, in words. */
-const withDays = (title: string, locale: Locale): string =>
-  title.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, day =>
-    dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day)),
-  )
-
-function itemOf(record: ResourceObject, target: AdminResource, t: TFunction, locale: Locale): RelatedItem {
+function itemOf(record: ResourceObject, target: AdminResource, t: TFunction): RelatedItem {
   return {
     id: record.id,
-    title: target.titleAttribute === 'id' ? t(target.label.one) : withDays(localizedTitle(record, target, t), locale),
+    title: target.titleAttribute === 'id' ? t(target.label.one) : localizedTitle(record, target, t),
     to: target.permissions.show ? resourcePath(target.type, 'show', record.id) : null,
     image: pictureOf(record),
     state: stateOf(record, target, t),

@@ -24,8 +24,8 @@ export const personalDataRead = defineResource(personalDataReads, {
   },
   policy,
   defaultSort: '-id',
-  title: 'day',
+  title: 'id',
   hasHistory: false,
   emitsEvents: false,
-  admin: { group: 'accounts', list: ['day', 'reader', 'person', 'kind', 'times'], form: [] },
+  admin: { group: 'accounts', list: ['reader', 'person', 'day', 'kind', 'times'], form: [] },
 })

@@ -3,6 +3,7 @@ import { rentalClosedDays } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, relation, text } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
+import { daysLabel } from '../order-label-sql.ts'
 import { rentalVocabulary } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 
@@ -22,10 +23,7 @@ export const rentalClosedDay = defineResource(table, {
     reason: { input: text({ optional: true, maxLength: 200 }), searchable: true },
   },
   computed: {
-    label: expression(
-      sql`${table.startDay} || case when ${table.endDay} > ${table.startDay} then ' – ' || ${table.endDay} else ''
-        end || coalesce(' · ' || ${table.reason}, '')`,
-    ),
+    label: expression(sql`concat_ws(' · ', ${daysLabel(table.startDay, table.endDay)}, ${table.reason})`),
   },
   relationships: { stock: { one: 'rental-stocks', via: 'stockId', input: relation({ optional: true }) } },
   policy: rentalVocabulary('Everyone reads on which days nothing is lent; rental admins say it.'),

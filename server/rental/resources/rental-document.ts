@@ -7,6 +7,13 @@ const table = rentalDocuments
 const file = (column: 'name' | 'size') =>
   sql.raw(`(select f."${column}" from "secured_files" f where f."id" = "rental_documents"."file_id")`)
 
+/** Whom a document of an order or an invoice is for; null for the report of a month. */
+const CLIENT = sql`coalesce(
+  (select u."first_name" || ' ' || u."last_name" from "rental_commands" k join "users" u on u."id" = k."rent_by_id"
+    where k."id" = ${table.commandId}),
+  (select coalesce(nullif(v."billed_to" ->> 'organization', ''), v."billed_to" ->> 'fullName') from "rental_invoices" v
+    where v."id" = ${table.invoiceId}))`
+
 /**
  * A paper of the rental service as it was made, once: `url` gives its bytes, `hash` is what they must add up to. What a
  * changed preparation has put in its place stands beside it.
@@ -24,6 +31,7 @@ export const rentalDocument = defineResource(table, {
   },
   computed: {
     name: expression(file('name'), { searchable: true }),
+    label: expression(sql`concat_ws(' · ', ${file('name')}, ${CLIENT})`),
     /** Bytes. */
     size: expression(file('size'), { display: 'number' }),
     url: expression(sql`('/services/secured-files/' || ${table.fileId} || '/show')`),
@@ -48,6 +56,6 @@ export const rentalDocument = defineResource(table, {
   hasHistory: false,
   emitsEvents: false,
   defaultSort: '-id',
-  title: 'name',
-  admin: { group: 'rental', list: ['name', 'kind', 'commandNumber', 'month', 'isSuperseded', 'createdAt'], form: [] },
+  title: 'label',
+  admin: { group: 'rental', list: ['label', 'kind', 'commandNumber', 'month', 'isSuperseded', 'createdAt'], form: [] },
 })

@@ -33,7 +33,7 @@ export const rentalInvoice = defineResource(table, {
     fileId: known,
   },
   computed: {
-    label: expression(sql`${table.number}`),
+    label: expression(sql`concat_ws(' · ', ${table.number}, ${invoiceSql.client})`, { sortable: true }),
     client: expression(invoiceSql.client, { searchable: true }),
     dueDay: expression(sql`${invoiceSql.dueDay}::text`, {
       display: 'date',
@@ -64,11 +64,11 @@ export const rentalInvoice = defineResource(table, {
   securedFiles: 'readers',
   emitsEvents: false,
   defaultSort: '-id',
-  title: 'number',
+  title: 'label',
   admin: {
     group: 'rental',
     screens: { panel: { isFirst: true, otherFields: [], title: 'admin:rentals.invoice.title' } },
-    list: ['number', 'kind', 'client', 'issueDay', 'dueDay', 'totalAmount', 'owedAmount', 'state'],
+    list: ['label', 'kind', 'issueDay', 'dueDay', 'totalAmount', 'owedAmount', 'state'],
     form: [],
   },
 })

@@ -4,6 +4,7 @@ import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, relation, select, textarea } from '#server/jsonapi/inputs.ts'
 import { authored } from '#server/traits.ts'
 import { unavailabilityHooks } from '../item-rules.ts'
+import { daysLabel } from '../order-label-sql.ts'
 import { rentalOffice, rentalStaff } from '../policies/rental.ts'
 import { invalid } from '../../problem.ts'
 import { UNAVAILABILITY_KINDS } from '../domain/vocabulary.ts'
@@ -24,8 +25,8 @@ export const rentalUnavailability = defineResource(table, {
   computed: {
     label: expression(
       sql`(select i."stock_id" from "rental_items" i
-        where i."id" = ${table.rentalItemId}) || ' · ' || ${table.startDay} || coalesce(' – ' || ${table.endDay},
-        ' →')`,
+        where i."id" = ${table.rentalItemId}) || ' · ' || ${daysLabel(table.startDay, table.endDay)}
+        || case when ${table.endDay} is null then ' →' else '' end`,
     ),
   },
   relationships: {

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { rentalWaitings } from '#db/schema/rental/waitings.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
 import { day, integer, relation } from '#server/jsonapi/inputs.ts'
+import { daysLabel } from '../order-label-sql.ts'
 import { waitingsPolicy } from '../policies/rental.ts'
 import { leaveList, waitingHooks } from '../waiting/waiting-rules.ts'
 
 const table = rentalWaitings
+const PERSON = sql`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = ${table.userId})`
 
 /**
  * Who waits for a model on certain days, in the order in which they came. `expiresAt`: until when what was offered is
@@ -22,9 +24,8 @@ export const rentalWaiting = defineResource(table, {
     offeredAt: { writableBy: 'server', sortable: true },
   },
   computed: {
-    personName: expression(
-      sql`(select u."first_name" || ' ' || u."last_name" from "users" u where u."id" = ${table.userId})`,
-    ),
+    label: expression(sql`concat_ws(' · ', ${PERSON}, ${daysLabel(table.startDay, table.endDay)})`),
+    personName: expression(PERSON),
     expiresAt: expression(sql`(select b."expires_at" from "rental_bookings" b where b."id" = ${table.bookingId})`, {
       display: 'dateTime',
       schema: { type: ['string', 'null'], format: 'date-time' },
@@ -52,7 +53,7 @@ export const rentalWaiting = defineResource(table, {
   hasHistory: false,
   emitsEvents: false,
   defaultSort: 'id',
-  title: 'id',
+  title: 'label',
   admin: {
     group: 'rental',
     list: ['rentalModel', 'personName', 'startDay', 'endDay', 'quantity', 'status', 'expiresAt', 'createdAt'],

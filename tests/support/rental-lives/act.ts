@@ -5,6 +5,7 @@ import { carryOutJobs } from '../jobs.ts'
 import { actOnCommand, CLOSE_ANYWAY, sendSignedContract } from '../rental-actions.ts'
 import { faultsOfOrder } from './check-order.ts'
 import { stateOf, unfitItems, unitsWithoutOverride } from './read-order.ts'
+import { recordReadyUnits } from './turnaround.ts'
 import { chance, count, pick, type Lives, type Order } from './world.ts'
 
 type Line = { id: string; model: string; status: string; item: string | null }
@@ -199,6 +200,7 @@ export async function act(lives: Lives, order: Order): Promise<void> {
   await carryOutJobs(lives)
   count(lives, answer.status === 200 ? slug : `${slug}: ${answer.status} ${answer.errors[0]?.code}`)
   const at = `${lives.day}, ${slug} ${JSON.stringify(input)}: `
+  if (answer.status === 200) await recordReadyUnits(lives, order.id, firstDayOf(lives, facts, slug, input))
   const isChanged = (await stateOf(lives, order.id)) !== before
   const faults =
     answer.status === 200
@@ -213,6 +215,12 @@ export async function act(lives: Lives, order: Order): Promise<void> {
           ...(isChanged ? [`refused with ${answer.status}, and changed something`] : []),
         ]
   lives.faults.push(...faults.map(fault => at + fault))
+}
+
+/** What leaves takes its units from that day on; else an order takes them on its first day, or today. */
+function firstDayOf({ day }: Lives, { first }: Facts, slug: string, input: { day?: string }): string {
+  if (slug === 'dispatch' || slug === 'hand-over') return input.day ?? day
+  return first > day ? first : day
 }
 
 const UNIT_ACTIONS = new Set(['prepare', 'hand-over', 'replace'])

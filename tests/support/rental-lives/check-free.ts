@@ -1,5 +1,6 @@
 import type { RentalCalendar } from '#server/rental/contract/rentals.ts'
 import { canBePlaced } from '../brute-force.ts'
+import { readyAgain } from './turnaround.ts'
 import { TURNAROUND, type Lives } from './world.ts'
 
 const DAYS = 31
@@ -56,13 +57,15 @@ function fitsBySearch({ items, uses }: { items: string[]; uses: Use[] }, day: st
 
 const DAY_OF = (column: string) => `(${column} at time zone 'Europe/Paris')::date`
 
-async function readUses({ database: { pool }, day }: Lives, model: string) {
+async function readUses(lives: Lives, model: string) {
+  const { day } = lives
+  const { pool } = lives.database
   const { rows: items } = await pool.query<{ id: string }>(
     'select id from rental_items where rental_model_id = $1 and deleted_at is null',
     [model],
   )
-  const { rows: uses } = await pool.query<Use>(
-    `select case when l.status = 'pending' then null else l.rental_item_id end as item,
+  const { rows: uses } = await pool.query<Use & { line: string }>(
+    `select l.id as line, case when l.status = 'pending' then null else l.rental_item_id end as item,
         coalesce(${DAY_OF('l.out_at')}, ${DAY_OF('c.start_at')})::text as first,
         (case when l.returned_at is not null
             then ${DAY_OF('l.returned_at')} + (case when k.is_usable then 1 + $3 else 0 end)
@@ -73,7 +76,7 @@ async function readUses({ database: { pool }, day }: Lives, model: string) {
       where l.rental_model_id = $1 and (l.status in ('pending', 'prepared', 'out')
         or (l.out_at is not null and l.returned_at is not null))
       union all
-      select u.rental_item_id, u.start_day::text, coalesce((u.end_day + 1)::text, 'infinity')
+      select u.id, u.rental_item_id, u.start_day::text, coalesce((u.end_day + 1)::text, 'infinity')
       from rental_unavailabilities u join rental_items i on i.id = u.rental_item_id
       where i.rental_model_id = $1 and i.deleted_at is null`,
     [model, day, TURNAROUND],
@@ -82,7 +85,8 @@ async function readUses({ database: { pool }, day }: Lives, model: string) {
     'select 1 from rental_occupations where rental_model_id = $1 and rental_item_id is null',
     [model],
   )
-  return { items: items.map(({ id }) => id), uses, conflicts: conflicts.length }
+  const taken = uses.map(({ line, ...use }) => ({ ...use, after: readyAgain(lives, { line, after: use.after }) }))
+  return { items: items.map(({ id }) => id), uses: taken, conflicts: conflicts.length }
 }
 
 /** For the message of a fault. */

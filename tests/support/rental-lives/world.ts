@@ -41,6 +41,9 @@ export type Lives = LivesWorld & {
   rareModel: string
   places: readonly string[]
   conditions: { good: string; worn: string; broken: string }
+  /** The first day of a line's unit for another order, where its turnaround was ended with a reason. */
+  readyFrom: Map<string, string>
+  knownOverrides: Set<string>
   orders: Order[]
   counts: Record<string, number>
   faults: string[]
@@ -85,6 +88,8 @@ export async function openLives(world: LivesWorld, { seed, day }: { seed: number
     rareModel: '',
     places: places.map(({ id }) => id),
     conditions: { good: conditions[0]!.id, worn: conditions[1]!.id, broken: conditions[2]!.id },
+    readyFrom: new Map(),
+    knownOverrides: new Set(),
     orders: [],
     counts: {},
     faults: [],
