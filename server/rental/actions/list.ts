@@ -59,8 +59,8 @@ const units = (help: string, fields: readonly Field[]): Field => ({
 const OVERRIDE: Field = {
   name: 'override',
   kind: 'text',
-  label: asks('override'),
-  help: asks('overrideHelp'),
+  label: asks('unitOverride'),
+  help: asks('unitOverrideHelp'),
   maxLength: 500,
   optional: true,
 }

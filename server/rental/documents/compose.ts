@@ -72,7 +72,7 @@ function versioned(
     ...paper,
     fileName: nameOf(version),
     fingerprint,
-    voidName: version === 1 ? null : `${words('void', { name: nameOf(version - 1) })}.pdf`,
+    voidName: version === 1 ? null : words('void', { name: nameOf(version - 1) }),
   }
 }
 

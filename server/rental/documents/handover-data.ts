@@ -31,6 +31,6 @@ export async function handoverOf(
   ]
 }
 
-/** A place with a day and the times of that day: what is open then, or the time that was chosen. */
+/** A day with its times, what is open then or the time that was chosen, and the place. */
 const said = ({ name, address, phone }: OrderPlace, day: string, times: string): string =>
-  [name, address.replaceAll('\n', ', '), phone && shownPhone(phone).text, day, times].filter(Boolean).join(', ')
+  [day, times, name, address.replaceAll('\n', ', '), phone && shownPhone(phone).text].filter(Boolean).join(', ')

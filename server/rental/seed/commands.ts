@@ -32,6 +32,11 @@ const PARTS = {
     ['44000', 'Nantes'],
   ],
 } as const
+const COMPANY_NUMBERS: Readonly<Record<string, { siret: string; vatNumber: string }>> = {
+  'centre-les-tilleuls': { siret: '73282932000074', vatNumber: 'FR44732829320' },
+  'atelier-des-mains-utiles': { siret: '41298765300018', vatNumber: 'FR13412987653' },
+  'mediatheque-du-port': { siret: '50377416800010', vatNumber: 'FR48503774168' },
+}
 const NAMES: Readonly<Record<string, string>> = {
   contact: 'Simon Perrin',
   'member-1': 'Olivier Garnier',
@@ -194,8 +199,7 @@ async function insertAddress(tx: Transaction, { command, index, stamps }: Planne
     .values({
       fullName: NAMES[by] ?? by,
       organization: organization === undefined ? null : ORGANIZATIONS.find(({ slug }) => slug === organization)!.name,
-      siret: organization === undefined ? null : '73282932000074',
-      vatNumber: organization === undefined ? null : 'FR44732829320',
+      ...(organization === undefined ? {} : COMPANY_NUMBERS[organization]),
       line1: PARTS.street[index % 3]!,
       postalCode,
       city,

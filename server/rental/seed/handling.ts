@@ -95,19 +95,22 @@ async function seedOpening(tx: Transaction, { today, stamps }: { today: string; 
   ])
 }
 
+const WORN = sql`(select id from rental_conditions where value = 2)`
+
 /** Of the order with two different units that is out, one is back since today. */
 async function returnPart(tx: Transaction, { today, now }: { today: string; now: Date }): Promise<void> {
   const {
     rows: [line],
-  } = await tx.execute<{ id: string }>(sql`
-    select l.id from rental_command_items l join rental_models m on m.id = l.rental_model_id
+  } = await tx.execute<{ id: string; item: string }>(sql`
+    select l.id, l.rental_item_id as item from rental_command_items l join rental_models m on m.id = l.rental_model_id
       join rental_commands c on c.id = l.command_id where m.slug = 'support-fauteuil' and l.status = 'out'
       and c.stage = 'out' limit 1`)
   if (!line) return
   await tx.execute(
     sql`update rental_command_items set status = 'returned', returned_at = ${now.toISOString()}::timestamptz,
-      return_condition_id = (select id from rental_conditions where value = 2) where id = ${line.id}`,
+      return_condition_id = ${WORN} where id = ${line.id}`,
   )
+  await tx.execute(sql`update rental_items set condition_id = ${WORN} where id = ${line.item}`)
   await tx.execute(
     sql`update rental_occupations set period = daterange(lower(period), ${addDays(today, 3)}::date)
       where command_item_id = ${line.id} and upper(period) > ${addDays(today, 3)}::date`,

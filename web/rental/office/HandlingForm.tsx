@@ -217,8 +217,8 @@ export function OverrideField({ name, isNeeded, answer }: OverrideProps) {
   return (
     <TextInput
       {...field({ name, fault })}
-      label={t('resources:rental-commands.asks.override')}
-      description={t('resources:rental-commands.asks.overrideHelp')}
+      label={t('resources:rental-commands.asks.unitOverride')}
+      description={t('resources:rental-commands.asks.unitOverrideHelp')}
       maxLength={500}
       defaultValue={typed}
     />

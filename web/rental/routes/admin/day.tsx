@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { shownPhone } from '#server/domain/contact/phone.ts'
 import type { DayUnit, RentalDay } from '#server/rental/contract/office.ts'
 import { DAY_TASKS } from '#server/rental/domain/office.ts'
 import { RENTAL_STAFF } from '../../admin/rental-staff.ts'
@@ -170,6 +171,16 @@ type UnitProps = {
   isSent: boolean
 }
 
+function Phone({ written }: { written: string }) {
+  const { text, href } = shownPhone(written)
+  return (
+    <>
+      {', '}
+      <a href={href}>{text}</a>
+    </>
+  )
+}
+
 function Unit({ unit, day, showsAction, from, isSent }: UnitProps) {
   const { t } = useFormats()
   const { commandId, number, model, item, condition, renter, organization, phone, address, next } = unit
@@ -192,7 +203,8 @@ function Unit({ unit, day, showsAction, from, isSent }: UnitProps) {
           <Link to={resourcePath('rental-commands', 'show', commandId)}>
             {t('admin:rentals.command', { number })}
           </Link>{' '}
-          {[renter, organization, phone].filter(Boolean).join(', ')}
+          {[renter, organization].filter(Boolean).join(', ')}
+          {phone === null ? null : <Phone written={phone} />}
           {isSent && address !== null ? (
             <>
               <br />
