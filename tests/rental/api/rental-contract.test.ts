@@ -89,6 +89,6 @@ test('the contract says where and when items are fetched and brought back', asyn
   )
   await act(command.id, 'validate')
   const text = await textsOf(command.id, 'contract')
-  expectAll(text, 'Atelier de Lyon, 12 quai des Passeurs, 69002 Lyon, 04 65 71 10 12, 20 décembre 2026')
-  expectAll(text, '10:00', '10:30', '2 janvier 2027', '09:00', '12:00')
+  const place = 'Atelier de Lyon, 12 quai des Passeurs, 69002 Lyon, 04 65 71 10 12'
+  expectAll(text, `20 décembre 2026, 10:00–10:30, ${place}`, '2 janvier 2027', '09:00', '12:00')
 })
