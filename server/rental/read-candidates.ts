@@ -16,15 +16,15 @@ export type Candidate = UnitFacts & {
 const MOST_UNITS = 1_000
 
 /**
- * The days that an order takes its units from a day on, as SQL: from `outDay` when they go out then, else those of its
- * own days that are still to come, that day where all are past.
+ * The days that an order takes its units, as SQL: from `outDay` when they go out then, else those of its own days that
+ * are still to come; until today at least, where all its days are past.
  */
 export const daysToCome = (commandId: string, { today, outDay }: { today: string; outDay: string | null }) =>
   outDay === null
     ? sql`(select daterange(greatest(min(lower(o.period)), ${today}::date),
         greatest(max(upper(o.period)), ${today}::date + 1)) from rental_command_items l
         join rental_occupations o on o.command_item_id = l.id where l.command_id = ${commandId})`
-    : sql`(select daterange(${outDay}::date, greatest(max(upper(o.period)), ${outDay}::date + 1))
+    : sql`(select daterange(${outDay}::date, greatest(max(upper(o.period)), ${outDay}::date + 1, ${today}::date + 1))
         from rental_command_items l join rental_occupations o on o.command_item_id = l.id
         where l.command_id = ${commandId})`
 

@@ -26,3 +26,23 @@ test('a late unit is taken until it is back, also after a maintenance that it ha
   )
   expect(rows).toEqual([{ days: '[2026-12-20,2027-01-11)' }])
 })
+
+test('a unit that is unavailable today is handed over with a reason only, also when it is entered a day late', async () => {
+  at('2026-12-01T09:00:00Z')
+  const command = await prepared({ units: 1, spare: 0 })
+  await stage(command.id, 'dispatch', { content: 'At the desk' })
+  // All days of the order are past.
+  at('2027-01-20T09:00:00Z')
+  const planned = await staff.client.post('rental-unavailabilities', {
+    data: {
+      type: 'rental-unavailabilities',
+      attributes: { startDay: '2027-01-20', endDay: '2027-01-22', kind: 'maintenance', reason: 'Yearly check' },
+      relationships: { rentalItem: { data: { type: 'rental-items', id: command.items[0]! } } },
+    },
+  })
+  expect(planned.status).toBe(201)
+  const day = '2027-01-19'
+  expect(await stage(command.id, 'hand-over', { day })).toBe('422 validation.rental.unitUnavailable')
+  const units = [{ line: command.lines[0]!, override: 'The person needs it today' }]
+  expect(await stage(command.id, 'hand-over', { day, units })).toBe('out')
+})
