@@ -1,5 +1,9 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
+/** The number of an order. It is shown as a text: the digits of a number that names something are not grouped. */
+export const orderNumber = (commandId: AnyColumn): SQL =>
+  sql`(select k."number" from "rental_commands" k where k."id" = ${commandId})`
+
 /** The number of an order with its renter's name: how whatever belongs to it begins its own title. */
 export const orderLabel = (commandId: AnyColumn): SQL =>
   sql`(select concat_ws(' · ', k."number"::text, u."first_name" || ' ' || u."last_name") from "rental_commands" k

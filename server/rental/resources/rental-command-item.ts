@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalCommandItems } from '#db/schema/rental/commands.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
-import { orderLabel } from '../order-label-sql.ts'
+import { orderLabel, orderNumber } from '../order-label-sql.ts'
 import { commandPartPolicy, rentalStaff } from '../policies/rental.ts'
 
 const table = rentalCommandItems
@@ -38,9 +38,7 @@ export const rentalCommandItem = defineResource(table, {
       display: 'date',
       schema: { type: ['string', 'null'] },
     }),
-    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
-      display: 'number',
-    }),
+    commandNumber: expression(orderNumber(table.commandId)),
   },
   relationships: {
     command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },

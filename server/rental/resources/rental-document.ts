@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalDocuments } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { orderNumber } from '../order-label-sql.ts'
 import { documentsPolicy } from '../policies/rental.ts'
 
 const table = rentalDocuments
@@ -35,9 +36,7 @@ export const rentalDocument = defineResource(table, {
     /** Bytes. */
     size: expression(file('size'), { display: 'number' }),
     url: expression(sql`('/services/secured-files/' || ${table.fileId} || '/show')`),
-    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
-      display: 'number',
-    }),
+    commandNumber: expression(orderNumber(table.commandId)),
     /** Void: another stands in its place, or what it signs is not what holds now. */
     isSuperseded: expression(
       sql`(exists (select 1 from "rental_documents" n where n."supersedes_id" = ${table.id})

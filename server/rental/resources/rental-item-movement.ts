@@ -12,7 +12,7 @@ export const rentalItemMovement = defineResource(table, {
   attributes: { reason: { writableBy: 'server', searchable: true } },
   computed: {
     label: expression(
-      sql`(select i."stock_id" from "rental_items" i where i."id" = ${table.rentalItemId}) || ' → '
+      sql`(select i."stock_id" from "rental_items" i where i."id" = ${table.rentalItemId}) || ' · '
         || coalesce((select s."name" from "rental_stocks" s where s."id" = ${table.toStockId}), '–')`,
       { searchable: true },
     ),

@@ -44,7 +44,6 @@ export const rentalItemPeriod = defineResource(table, {
     commandNumber: expression(
       sql`(select k."number" from "rental_command_items" c join "rental_commands" k on k."id" = c."command_id"
         where c."id" = ${table.commandItemId})`,
-      { display: 'number' },
     ),
   },
   relationships: {

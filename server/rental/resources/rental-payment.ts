@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { rentalPayments } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
-import { orderDayLabel } from '../order-label-sql.ts'
+import { orderDayLabel, orderNumber } from '../order-label-sql.ts'
 import { commandPartPolicy, rentalStaff } from '../policies/rental.ts'
 
 const table = rentalPayments
@@ -22,9 +21,7 @@ export const rentalPayment = defineResource(table, {
   },
   computed: {
     label: expression(orderDayLabel(table.commandId, table.day), { searchable: true }),
-    commandNumber: expression(sql`(select k."number" from "rental_commands" k where k."id" = ${table.commandId})`, {
-      display: 'number',
-    }),
+    commandNumber: expression(orderNumber(table.commandId)),
   },
   relationships: {
     command: { one: 'rental-commands', via: 'commandId', writableBy: 'server' },

@@ -26,7 +26,7 @@ export const rentalUnavailability = defineResource(table, {
     label: expression(
       sql`(select i."stock_id" from "rental_items" i
         where i."id" = ${table.rentalItemId}) || ' · ' || ${daysLabel(table.startDay, table.endDay)}
-        || case when ${table.endDay} is null then ' →' else '' end`,
+        || case when ${table.endDay} is null then ' – …' else '' end`,
     ),
   },
   relationships: {

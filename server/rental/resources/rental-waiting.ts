@@ -56,7 +56,7 @@ export const rentalWaiting = defineResource(table, {
   title: 'label',
   admin: {
     group: 'rental',
-    list: ['rentalModel', 'personName', 'startDay', 'endDay', 'quantity', 'status', 'expiresAt', 'createdAt'],
+    list: ['rentalModel', 'startDay', 'endDay', 'quantity', 'status', 'expiresAt', 'createdAt'],
     form: [],
   },
 })
