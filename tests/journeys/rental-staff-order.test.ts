@@ -6,6 +6,8 @@ import { DESKTOP, enterAs, openSite, PHONE } from './site.ts'
 
 const site = await openSite()
 const { pool } = site.database
+// One person gets all the orders.
+await pool.query('update app_envs set rental_max_pending_commands = 10')
 const SEND = 'form button[type="submit"]:not([tabindex="-1"]):not([name])'
 
 const one = async <T>(statement: string, ...values: unknown[]) =>
@@ -23,32 +25,27 @@ async function seeWhatIsAsked(page: Page, driver: PageDriver): Promise<void> {
   expect(await shown()).toEqual([false, false])
 }
 
-test('without script on a phone the order for somebody asks only what its strategy needs', async () => {
-  const { context, page } = await site.visit({ viewport: PHONE, javaScriptEnabled: false, hasTouch: true })
-  await enterAs(site, context, 'rental')
-  await seeWhatIsAsked(page, touchDriver(page))
-  await context.close()
-}, 60_000)
-
-test('by keyboard at 1280 px staff choose the place and the time at which somebody fetches an order', async () => {
-  const model = await one<string>(`select id as value from rental_models where slug = 'voix-de-poche'`)
-  // A Tuesday, on which both places have their hours.
+/** The first days from a Tuesday on, when both places have their hours. */
+async function freeDays(model: string): Promise<{ startDay: string; endDay: string }> {
   const soon = addDays(dayOf(new Date()), 35)
   const from = addDays(soon, (9 - new Date(soon).getUTCDay()) % 7)
   const asked = `models[${model}]=1&days=14&from=${from}`
   const found = await fetch(`${site.url}/api/v1/services/rentals/periods?${asked}`)
   const [days] = ((await found.json()) as { data: { periods: { startDay: string; endDay: string }[] } }).data.periods
-  const { context, page } = await site.visit({ viewport: DESKTOP })
-  await enterAs(site, context, 'rental')
-  const driver = keyboardDriver(page)
-  await seeWhatIsAsked(page, driver)
+  return days!
+}
+
+/** An order for somebody, fetched at the last of the times of the place that is chosen. */
+async function orderAtPlace(page: Page, driver: PageDriver): Promise<void> {
+  const model = await one<string>(`select id as value from rental_models where slug = 'voix-de-poche'`)
+  const { startDay, endDay } = await freeDays(model)
   await driver.open('/admin/rentals/order')
   await driver.write('input[name="rentBy.q"]', 'Simon')
   await driver.press('button[value="search:rentBy"]')
   await driver.tick('input[type="radio"][name="rentBy"]:not([value=""])')
   await driver.choose('select[name="models[0].model"]', model)
-  await driver.writeDay('input[name="startDay"]', days!.startDay)
-  await driver.writeDay('input[name="endDay"]', days!.endDay)
+  await driver.writeDay('input[name="startDay"]', startDay)
+  await driver.writeDay('input[name="endDay"]', endDay)
   await driver.press(SEND)
   await page.locator('#order-price').waitFor()
   const chosen = await page.locator('main select[name="place0"] option').last().getAttribute('value')
@@ -59,5 +56,22 @@ test('by keyboard at 1280 px staff choose the place and the time at which somebo
   const kept = `select stock_id || '_' || slot_start || '_' || slot_end as value from rental_command_places
       where command_id = $1`
   expect(await one(kept, id)).toBe(chosen)
+}
+
+test('without script on a phone the order for somebody asks only what its strategy needs, and its place', async () => {
+  const { context, page } = await site.visit({ viewport: PHONE, javaScriptEnabled: false, hasTouch: true })
+  await enterAs(site, context, 'rental')
+  const driver = touchDriver(page)
+  await seeWhatIsAsked(page, driver)
+  await orderAtPlace(page, driver)
+  await context.close()
+}, 120_000)
+
+test('by keyboard at 1280 px staff choose the place and the time at which somebody fetches an order', async () => {
+  const { context, page } = await site.visit({ viewport: DESKTOP })
+  await enterAs(site, context, 'rental')
+  const driver = keyboardDriver(page)
+  await seeWhatIsAsked(page, driver)
+  await orderAtPlace(page, driver)
   await context.close()
 }, 120_000)

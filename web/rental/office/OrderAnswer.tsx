@@ -80,7 +80,11 @@ function BrokenRules({ broken }: { broken: RentalQuote['refusals'] }) {
     <Notice tone="warning" title={t('admin:office.order.broken')}>
       <ul>
         {broken.map(refusal => (
-          <li key={refusal.reason}>{rentalRefusalText(refusal, t, i18n.language)}</li>
+          <li key={refusal.reason}>
+            {refusal.reason === 'tooManyPendingCommands'
+              ? t('admin:office.order.tooManyPending', { has: refusal.count, limit: refusal.limit })
+              : rentalRefusalText(refusal, t, i18n.language)}
+          </li>
         ))}
       </ul>
     </Notice>
