@@ -100,6 +100,8 @@ async function saveLine(
         rentalItemId,
         rentingPrice,
         replaceId,
+        // Fetched, or sent, from where the unit that it replaces is.
+        stockId: lines.find(line => line.id === replaceId)?.stockId ?? null,
         outAt,
         returnedAt,
         createdAt: now,

@@ -4,6 +4,7 @@ import { createModel, overlapping } from '#tests/support/rentals.ts'
 import { createHandlingWorld } from './handling-world.ts'
 
 const {
+  prepared,
   at,
   database,
   pool,
@@ -224,4 +225,24 @@ describe('two simultaneous staff', () => {
       expect(`${status} ${errors[0]?.detail}`).toMatch(/^(409|422) validation\.rental\./)
     expect(await overlapping(database)).toBe(0)
   })
+})
+
+test('a unit that replaces another is fetched and brought back where that one was', async () => {
+  const command = await prepared({ units: 1, spare: 1, startDay: '2027-03-10', days: 7 })
+  await pool.query(
+    `with place as (insert into rental_stocks (name) values ('Lyon') returning id)
+      update rental_command_items set stock_id = place.id from place where command_id = $1`,
+    [command.id],
+  )
+  const answer = await act(command.id, 'replace', { line: command.lines[0], item: command.items[1] })
+  expect(answer.errors).toEqual([])
+  const { rows } = await pool.query<{ status: string; place: string | null }>(
+    `select l.status, s.name as place from rental_command_items l left join rental_stocks s on s.id = l.stock_id
+      where l.command_id = $1 order by l.position`,
+    [command.id],
+  )
+  expect(rows).toEqual([
+    { status: 'replaced', place: 'Lyon' },
+    { status: 'prepared', place: 'Lyon' },
+  ])
 })

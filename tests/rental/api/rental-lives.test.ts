@@ -8,8 +8,8 @@ import { writeReadablePdf } from '#tests/support/rental-lives/readable-pdf.ts'
 import type { Lives } from '#tests/support/rental-lives/world.ts'
 import { SEED } from '#tests/support/seed.ts'
 
-/** `LIVES=2000` lives as many orders; `SEED=…` the same ones again. */
-const LIVES = Number(process.env.LIVES ?? 60)
+/** `LIVES=2000` lives as many orders; `SEED=…` draws the same actions. */
+const LIVES = Number(process.env.LIVES ?? 40)
 const ACTIONS = [
   'validate',
   'refuse',

@@ -6,6 +6,8 @@ import { TURNAROUND, type Agreed, type Lives, type Order } from './world.ts'
 
 type Line = {
   id: string
+  place: string | null
+  replaces: string | null
   status: string
   model: string
   modelName: string
@@ -46,6 +48,7 @@ export async function faultsOfOrder(lives: Lives, order: Order): Promise<string[
   return [
     ...faultsOfMoney(row),
     ...row.lines.flatMap(line => faultsOfDays(lives, row, line)),
+    ...faultsOfPlaces(row),
     ...faultsOfVersions(order, row),
     ...(await faultsOfTexts(lives, row)),
   ].map(fault => `${row.number} (${row.stage}): ${fault}`)
@@ -65,6 +68,13 @@ function faultsOfMoney(row: Row): string[] {
       : [`its sums make ${net + chargesPrice + tax}, not ${totalPrice}`]),
   ]
 }
+
+/** What replaces a unit is fetched, sent and brought back where that unit was. */
+const faultsOfPlaces = ({ lines }: Row): string[] =>
+  lines.flatMap(({ id, replaces, place }) => {
+    const before = lines.find(line => line.id === replaces)
+    return before === undefined || (before.place === null) === (place === null) ? [] : [`${id} has lost its place`]
+  })
 
 /** On which days the unit of a line is taken, by where it is. */
 function faultsOfDays({ day }: Lives, { first, last }: Row, line: Line): string[] {
@@ -212,7 +222,8 @@ async function readRow({ database: { pool } }: Lives, id: string): Promise<Row> 
         left join rental_command_places p on p.command_id = c.id and p.stock_id = k.id
         where l.command_id = c.id and l.status not in ('replaced', 'cancelled') order by 1) as places,
       (select json_object_agg(step_type, status) from rental_command_steps where command_id = c.id) as steps,
-      (select json_agg(json_build_object('id', l.id, 'status', l.status, 'model', m.id, 'modelName', m.name ->> 'fr',
+      (select json_agg(json_build_object('id', l.id, 'place', l.stock_id, 'replaces', l.replace_id, 'status', l.status,
+          'model', m.id, 'modelName', m.name ->> 'fr',
           'item', l.rental_item_id, 'label', i.stock_id, 'condition', l.out_condition_id, 'price', l.renting_price,
           'outDay', ${DAY('l.out_at')}, 'backDay', ${DAY('l.returned_at')}, 'isUsable', k.is_usable,
           'taken', (select json_build_object('item', rental_item_id, 'first', lower(period), 'after', upper(period),

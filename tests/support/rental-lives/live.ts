@@ -34,11 +34,12 @@ export async function live(
     for (const task of DAILY_TASKS) await productTasks[task]!(world.app, {}, { id: task, runner: 'test', attempts: 1 })
     await carryOutJobs(world)
     await compareAll(lives)
-    for (let each = 0; each < ORDERS_A_DAY && sent < orders; each += 1, sent += 1) await placeOrder(lives, sent)
+    for (let each = 0; each < ORDERS_A_DAY && lives.orders.length < orders; each += 1, sent += 1)
+      await placeOrder(lives, sent)
     await disturbShelf(lives)
     await resolveConflicts(lives)
     const open = await openOrders(lives)
-    if (sent >= orders) after = open.length === 0 ? DAYS_AFTER : after + 1
+    if (lives.orders.length >= orders) after = open.length === 0 ? DAYS_AFTER : after + 1
     for (const order of open) if (lives.faults.length === 0 && chance(lives, 65)) await act(lives, order)
   }
   return lives
