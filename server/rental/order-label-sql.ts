@@ -10,7 +10,7 @@ export const orderLabel = (commandId: AnyColumn): SQL =>
     left join "users" u on u."id" = k."rent_by_id" where k."id" = ${commandId})`
 
 /** A day of a title, as it is written in most languages of the site. */
-export const dayLabel = (day: AnyColumn): SQL => sql`to_char(${day}, 'DD/MM/YYYY')`
+const dayLabel = (day: AnyColumn): SQL => sql`to_char(${day}, 'DD/MM/YYYY')`
 
 /** The first and the last day of a title; one day alone where both are the same. */
 export const daysLabel = (first: AnyColumn, last: AnyColumn): SQL =>

@@ -27,7 +27,7 @@ test('a late unit is taken until it is back, also after a maintenance that it ha
   expect(rows).toEqual([{ days: '[2026-12-20,2027-01-11)' }])
 })
 
-test('a unit that is unavailable today is handed over with a reason only, also when it is entered a day late', async () => {
+test('a unit that is unavailable today goes out with a reason only, also when it is entered a day late', async () => {
   at('2026-12-01T09:00:00Z')
   const command = await prepared({ units: 1, spare: 0 })
   await stage(command.id, 'dispatch', { content: 'At the desk' })
