@@ -121,10 +121,19 @@ async function seedCommand(
   return { commandId, createdAt, deposit: priced.depositAmount }
 }
 
+/** Whoever fetches an order comes on a day on which the workshop is open: what began on a weekend began on Friday. */
+function firstDayOf({ strategy, starts }: DemoCommand, today: string): string {
+  const day = addDays(today, starts)
+  const isSaturday = new Date(day).getUTCDay() === 6
+  const isWeekend = isSaturday || new Date(day).getUTCDay() === 0
+  if (strategy !== 'pick_up' || !isWeekend) return day
+  return starts > 0 ? addDays(day, isSaturday ? 2 : 1) : addDays(day, isSaturday ? -1 : -2)
+}
+
 function planCommand(command: DemoCommand, index: number, { models, now }: Facts): Planned {
   const { organization, strategy, days, reached, closing } = command
   const today = dayOf(now)
-  const startDay = addDays(today, command.starts)
+  const startDay = firstDayOf(command, today)
   const createdAt = new Date(startOfDay(addDays(today, -command.age)).getTime() + 10 * 3_600_000)
   const isFree = strategy === 'internal' || strategy === 'locked'
   const isMonthly = closing !== undefined && closing.bill !== 'own'

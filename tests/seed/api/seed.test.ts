@@ -192,6 +192,8 @@ describe('demo content', () => {
         where rental_item_id is null and conflict_cause is not null) as conflicts,
       (select array_agg(distinct status order by status) from rental_waitings) as waitings,
       (select count(*)::int from rental_closed_days) as closings,
+      (select count(*)::int from rental_commands where rental_strategy_id = 'pick_up'
+        and extract(isodow from start_at at time zone 'Europe/Paris') > 5) as weekends,
       (select count(*) > 0 from rental_stocks where cardinality(opening_weekdays) < 7) as weekdays,
       (select array_agg(distinct kind order by kind) from rental_unavailabilities) as kinds,
       (select count(*)::int from rental_commands c
@@ -203,6 +205,7 @@ describe('demo content', () => {
       conflicts: 1,
       waitings: ['offered', 'waiting'],
       closings: 2,
+      weekends: 0,
       weekdays: true,
       kinds: ['loss', 'maintenance', 'repair'],
       partly: 1,
