@@ -63,10 +63,11 @@ const ALL_AT_ONCE: ConditionReading<LastingFact> = {
 
 /** The last day on which contract and payment are in time: `contractDueAt` in the database. */
 export function agreedBy(alias: string): SQL {
-  const from = sql`(coalesce(${columnOfStep(alias, 'validation', 'done_at')}, ${sql.raw(alias)}."created_at")
-    at time zone 'Europe/Paris')::date`
+  const moment = sql`coalesce(${columnOfStep(alias, 'validation', 'done_at')}, ${sql.raw(alias)}."created_at")`
   const first = sql.raw(`(${alias}."start_at" at time zone 'Europe/Paris')::date`)
-  return sql`least(${from} + ${sql.raw(String(CONTRACT_AND_PAYMENT_DAYS))}, greatest(${from}, ${first}))`
+  // `offset 0` keeps the day from being read once for each place in which it stands.
+  return sql`(select least(v.day + ${sql.raw(String(CONTRACT_AND_PAYMENT_DAYS))}, greatest(v.day, ${first}))
+    from (select (${moment} at time zone 'Europe/Paris')::date as day offset 0) v)`
 }
 
 /** Facts of days and clock, and the flags that alerts ask for. */
