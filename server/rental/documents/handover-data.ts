@@ -31,7 +31,10 @@ export async function handoverOf(
   ]
 }
 
-/** A day with its times, what is open then or the time that was chosen, and the place. Its telephone number stays on one line. */
+/**
+ * A day with its times, what is open then or the time that was chosen, and the place. Its telephone number stays on one
+ * line.
+ */
 const said = ({ name, address, phone }: OrderPlace, day: string, times: string): string =>
   [day, times, name, address.replaceAll('\n', ', '), shownPhone(phone).text.replaceAll(' ', '\u00a0')]
     .filter(Boolean)
