@@ -58,20 +58,18 @@ async function orderAtPlace(page: Page, driver: PageDriver): Promise<void> {
   expect(await one(kept, id)).toBe(chosen)
 }
 
-test('without script on a phone the order for somebody asks only what its strategy needs, and its place', async () => {
-  const { context, page } = await site.visit({ viewport: PHONE, javaScriptEnabled: false, hasTouch: true })
-  await enterAs(site, context, 'rental')
-  const driver = touchDriver(page)
-  await seeWhatIsAsked(page, driver)
-  await orderAtPlace(page, driver)
-  await context.close()
-}, 120_000)
-
-test('by keyboard at 1280 px staff choose the place and the time at which somebody fetches an order', async () => {
-  const { context, page } = await site.visit({ viewport: DESKTOP })
-  await enterAs(site, context, 'rental')
-  const driver = keyboardDriver(page)
-  await seeWhatIsAsked(page, driver)
-  await orderAtPlace(page, driver)
-  await context.close()
-}, 120_000)
+test.each([
+  ['without script on a phone', { viewport: PHONE, javaScriptEnabled: false, hasTouch: true }, touchDriver],
+  ['by keyboard at 1280 px', { viewport: DESKTOP }, keyboardDriver],
+] as const)(
+  '%s the order for somebody asks only what its strategy needs, and staff choose where and when it is fetched',
+  async (_way, options, driverOf) => {
+    const { context, page } = await site.visit(options)
+    await enterAs(site, context, 'rental')
+    const driver = driverOf(page)
+    await seeWhatIsAsked(page, driver)
+    await orderAtPlace(page, driver)
+    await context.close()
+  },
+  120_000,
+)

@@ -11,7 +11,7 @@ import { addDays, formatMonth, monthOf, todayInParis } from './days.ts'
 import type { PickedDays } from './pick.ts'
 import type { CalendarDay, GivenCalendar } from './types.ts'
 import { useCalendar, type KnownDays } from './use-calendar.ts'
-import { Unfold } from './parts.tsx'
+import { Unfold, useUnfolded } from './parts.tsx'
 
 type Props = {
   id: string
@@ -42,7 +42,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
   const { t, i18n } = useTranslation()
   const { today, month, setMonth, isHydrated } = useShownMonth(given, picked)
   const [at, setAt] = useState<string | null>(null)
-  const [isShown, setShown] = useState(false)
+  const { isShown, show } = useUnfolded(`${id}-days`)
   const [announcement, setAnnouncement] = useState('')
   const { days, state, again } = useCalendar(models, month ?? '', month === null ? null : today, given?.days ?? NO_DAYS)
   useEffect(() => onKnown?.(days), [days, onKnown])
@@ -59,7 +59,7 @@ export function Calendar({ id, models, picked, onPick, given, showsCount, names,
     .sort((one, other) => (one.day < other.day ? -1 : 1))
   return (
     <div style={{ containerType: 'inline-size' }}>
-      <Unfold to={`${id}-days`} className="rental-unfold" onShow={() => setShown(true)}>
+      <Unfold to={`${id}-days`} className="rental-unfold" onShow={show}>
         {t('rentals:calendar.title')}
       </Unfold>
       <div id={`${id}-days`} className="rental-fold" data-shown={isShown || undefined}>

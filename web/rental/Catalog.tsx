@@ -13,7 +13,7 @@ import { CartLimit, LimitsNotice } from './LimitsNotice.tsx'
 import { PeriodCheck } from './PeriodCheck.tsx'
 import { formatDay, todayInParis } from './days.ts'
 import { ModelCard } from './ModelCard.tsx'
-import { Columns, Field, Unfold } from './parts.tsx'
+import { Columns, Field, Unfold, useUnfolded } from './parts.tsx'
 import type { CatalogData, Counted } from './types.ts'
 
 /** The catalogue of models: filtered and paged by the page's own URL, with and without script alike. */
@@ -77,12 +77,12 @@ export function Catalog({ data, id }: { data: CatalogData; id: string }) {
 
 function Filters({ data: { query, categories, tags, path }, id }: { data: CatalogData; id: string }) {
   const { t } = useTranslation()
-  const [isShown, setShown] = useState(false)
+  const { isShown, show } = useUnfolded(`${id}-filters`)
   const active =
     [query.search, query.category, query.tag].filter(one => one !== '').length + Number(query.days !== null)
   return (
     <>
-      <Unfold to={`${id}-filters`} className="rental-show-filters" onShow={() => setShown(true)}>
+      <Unfold to={`${id}-filters`} className="rental-show-filters" onShow={show}>
         {t('rentals:catalog.filter')}
         {active === 0 ? '' : ` (${t('rentals:catalog.active', { count: active })})`}
       </Unfold>

@@ -1,5 +1,5 @@
 import './rental.css'
-import { useEffect, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
@@ -125,18 +125,23 @@ export function Sums({ rows }: { rows: readonly Sum[] }) {
   )
 }
 
+/**
+ * Whether a part of the page is shown that its style sheet hides until `Unfold` leads there. Without script `:target`
+ * shows it. With script the router changes the address, which sets no target: it is kept here, also for an address
+ * that led there before the page was hydrated.
+ */
+export function useUnfolded(id: string): { isShown: boolean; show: () => void } {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (location.hash === `#${id}`) setShown(true)
+  }, [id])
+  return { isShown, show: () => setShown(true) }
+}
+
 type UnfoldProps = { to: string; className: string; onShow: () => void; children: ReactNode }
 
-/**
- * A link to a part of the page that the style sheet hides until the link is followed. Without script `:target` shows
- * the part. With script the router changes the address, which sets no target: `onShow` is called instead, also for an
- * address that led there before the page was hydrated.
- */
+/** The link to a part that is folded (`useUnfolded`). */
 export function Unfold({ to, className, onShow, children }: UnfoldProps) {
-  useEffect(() => {
-    if (location.hash === `#${to}`) onShow()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address with which the page began
-  }, [])
   return (
     <Text component="a" href={`#${to}`} className={className} fw={600} td="underline" py="sm" onClick={onShow}>
       {children}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalDocuments } from '#db/schema/rental/office.ts'
 import { defineResource, expression } from '#server/jsonapi/define.ts'
+import { invoiceSql } from '../money/invoice-sql.ts'
 import { orderNumber } from '../order-label-sql.ts'
 import { documentsPolicy } from '../policies/rental.ts'
 
@@ -12,8 +13,7 @@ const file = (column: 'name' | 'size') =>
 const CLIENT = sql`coalesce(
   (select u."first_name" || ' ' || u."last_name" from "rental_commands" k join "users" u on u."id" = k."rent_by_id"
     where k."id" = ${table.commandId}),
-  (select coalesce(nullif(v."billed_to" ->> 'organization', ''), v."billed_to" ->> 'fullName') from "rental_invoices" v
-    where v."id" = ${table.invoiceId}))`
+  (select ${invoiceSql.client} from "rental_invoices" where "rental_invoices"."id" = ${table.invoiceId}))`
 
 /**
  * A paper of the rental service as it was made, once: `url` gives its bytes, `hash` is what they must add up to. What a

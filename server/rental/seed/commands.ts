@@ -121,7 +121,10 @@ async function seedCommand(
   return { commandId, createdAt, deposit: priced.depositAmount }
 }
 
-/** Whoever fetches an order comes on a day on which the workshop is open: what began on a weekend began on Friday. */
+/**
+ * Orders are fetched when the workshop is open: a first day on a weekend that is past becomes the Friday before it, one
+ * to come the Monday after it.
+ */
 function firstDayOf({ strategy, starts }: DemoCommand, today: string): string {
   const day = addDays(today, starts)
   const isSaturday = new Date(day).getUTCDay() === 6

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { carryOutJobs } from '#tests/support/jobs.ts'
 import { createClockedApp } from '#tests/support/clocked-app.ts'
 import { actOnCommand, agreeOnCommand, handOverCommand, stageAfter } from '#tests/support/rental-actions.ts'
@@ -43,6 +44,17 @@ export async function createHandlingWorld() {
     )
     await pool.query('update rental_command_items set rental_model_id = $2 where id = $1', [line, modelId])
     return { id: made.id, line }
+  }
+
+  async function planMaintenance(item: string, days: { startDay: string; endDay: string }): Promise<void> {
+    const { status } = await staff.client.post('rental-unavailabilities', {
+      data: {
+        type: 'rental-unavailabilities',
+        attributes: { ...days, kind: 'maintenance', reason: 'Yearly check' },
+        relationships: { rentalItem: { data: { type: 'rental-items', id: item } } },
+      },
+    })
+    expect(status).toBe(201)
   }
 
   const runJobs = () => carryOutJobs({ app, database }, ['notify-of-command', 'notify-person', 'lose-rental-unit'])
@@ -111,6 +123,7 @@ export async function createHandlingWorld() {
     stage,
     order,
     prepared,
+    planMaintenance,
     out,
     next,
     runJobs,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { extendOverdue } from '#server/rental/occupations/index.ts'
 import { createHandlingWorld } from './handling-world.ts'
 
-const { at, database, pool, staff, stage, prepared } = await createHandlingWorld()
+const { at, database, pool, stage, prepared, planMaintenance } = await createHandlingWorld()
 
 test('a late unit is taken until it is back, also after a maintenance that it has missed', async () => {
   at('2026-12-01T09:00:00Z')
@@ -10,14 +10,7 @@ test('a late unit is taken until it is back, also after a maintenance that it ha
   await stage(command.id, 'dispatch', { content: 'At the desk' })
   at('2026-12-20T09:00:00Z')
   expect(await stage(command.id, 'hand-over')).toBe('out')
-  const planned = await staff.client.post('rental-unavailabilities', {
-    data: {
-      type: 'rental-unavailabilities',
-      attributes: { startDay: '2027-01-06', endDay: '2027-01-07', kind: 'maintenance', reason: 'Yearly check' },
-      relationships: { rentalItem: { data: { type: 'rental-items', id: command.items[0]! } } },
-    },
-  })
-  expect(planned.status).toBe(201)
+  await planMaintenance(command.items[0]!, { startDay: '2027-01-06', endDay: '2027-01-07' })
   for (const day of ['2027-01-04', '2027-01-06', '2027-01-08'])
     await database.orm.transaction(tx => extendOverdue(tx, { now: new Date(`${day}T09:00:00Z`) }))
   const { rows } = await pool.query<{ days: string }>(
@@ -33,14 +26,7 @@ test('a unit that is unavailable today goes out with a reason only, also when it
   await stage(command.id, 'dispatch', { content: 'At the desk' })
   // All days of the order are past.
   at('2027-01-20T09:00:00Z')
-  const planned = await staff.client.post('rental-unavailabilities', {
-    data: {
-      type: 'rental-unavailabilities',
-      attributes: { startDay: '2027-01-20', endDay: '2027-01-22', kind: 'maintenance', reason: 'Yearly check' },
-      relationships: { rentalItem: { data: { type: 'rental-items', id: command.items[0]! } } },
-    },
-  })
-  expect(planned.status).toBe(201)
+  await planMaintenance(command.items[0]!, { startDay: '2027-01-20', endDay: '2027-01-22' })
   const day = '2027-01-19'
   expect(await stage(command.id, 'hand-over', { day })).toBe('422 validation.rental.unitUnavailable')
   const units = [{ line: command.lines[0]!, override: 'The person needs it today' }]

@@ -6,7 +6,7 @@ import type { MadeCommand } from '#tests/support/rental-command.ts'
 import { overlapping } from '#tests/support/rentals.ts'
 import { createHandlingWorld } from './handling-world.ts'
 
-const { at, database, pool, staff, renter, act, stage, prepared, next, occupation, charges, broken } =
+const { at, database, pool, staff, renter, act, stage, prepared, planMaintenance, next, occupation, charges, broken } =
   await createHandlingWorld()
 const TURNAROUND = 2
 
@@ -188,14 +188,7 @@ describe('a return', () => {
 
   test('of a damaged unit that is late ends a maintenance that had begun meanwhile', async () => {
     const command = await out()
-    const made = await staff.client.post('rental-unavailabilities', {
-      data: {
-        type: 'rental-unavailabilities',
-        attributes: { startDay: '2027-01-06', endDay: '2027-01-20', kind: 'maintenance', reason: 'Yearly check' },
-        relationships: { rentalItem: { data: { type: 'rental-items', id: command.items[0]! } } },
-      },
-    })
-    expect(made.status).toBe(201)
+    await planMaintenance(command.items[0]!, { startDay: '2027-01-06', endDay: '2027-01-20' })
     at('2027-01-09T09:00:00Z')
     expect(await stage(command.id, 'record-return', { units: [{ line: command.lines[0], condition: broken }] })).toBe(
       'returned',
