@@ -20,8 +20,9 @@ import { currency } from '#server/domain/money.ts'
 import { TERMS_OF_SALE_PATH } from '#server/domain/vocabulary/module-pages.ts'
 import { apiFor } from './api/client.server.ts'
 import type { WebContext } from './api/load-context.ts'
+import { translator } from './i18n/texts.server.ts'
 import { BUILT_AT } from './session/build.server.ts'
-import { readFlash, clearedFlashCookie } from './session/flash.ts'
+import { readFlash, clearedFlashCookie, type Flash, type ShownFlash } from './session/flash.ts'
 import { AUTOMATIC_SCHEME_SCRIPT, NEUTRAL_ATTRIBUTES } from './session/preferences.ts'
 import { redirectToSetup } from './session/first-start.ts'
 import { publicPagesOf, type PublicPage } from './session/public-pages.server.ts'
@@ -86,10 +87,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     footerPages: footerPagesOf(pages),
     visitor,
     unread: visitor === null ? 0 : await unreadOf(request, context),
-    flash,
+    flash: flash && (await inWords(flash, context)),
     builtAt,
   }
   return data(shell, flash ? { headers: { 'set-cookie': clearedFlashCookie(request) } } : {})
+}
+
+/** A message as its reader sees it. */
+async function inWords({ values, ...flash }: Flash, context: WebContext): Promise<ShownFlash> {
+  const t = await translator(context)
+  return { ...flash, text: t(flash.text, values ?? {}) }
 }
 
 /** The number of unread notifications. The page is rendered without it when the API fails. */

@@ -30,6 +30,16 @@ it('renders the account of a member who has unread notifications in the browser 
   await context.close()
 })
 
+it('shows a message of the back office on a page that has none of its texts', async () => {
+  const { context, page } = await site.visit()
+  const value = encodeURIComponent(JSON.stringify({ kind: 'success', text: 'admin:flash.saved' }))
+  await context.addCookies([{ name: 'flash', value, url: site.url }])
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await page.getByText('Vos modifications sont enregistrées.').count()).toBe(1)
+  expect([...site.faults]).toEqual([])
+  await context.close()
+})
+
 describe('the cookie dialog', () => {
   it('is shown until it is answered by keyboard, and no other site is requested before', async () => {
     const { context, page } = await site.visit({ asksAboutCookies: true, viewport: PHONE })

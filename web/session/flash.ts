@@ -12,6 +12,9 @@ export type Flash = {
   undo?: string
 }
 
+/** A message in the reader's words: a page need not have the texts of the part of the site that left it. */
+export type ShownFlash = Omit<Flash, 'values'>
+
 export const FLASH_COOKIE = 'flash'
 const FLASH_SECONDS = 60
 const KINDS: readonly string[] = ['success', 'info', 'warning', 'error']

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX 
 import { Form } from '@remix-run/react'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Flash } from '../session/flash.ts'
+import type { ShownFlash } from '../session/flash.ts'
 import type { ToastTimeout } from '../session/preferences.ts'
 import { usePreferences } from '../session/reader.ts'
 import { TOAST_MS } from './constants.ts'
@@ -16,7 +16,7 @@ const ICONS = {
 } as const
 
 /** How long a message is shown; null until it is closed, as for errors, and for readers who chose it. */
-export function toastMs(kind: Flash['kind'], timeout: ToastTimeout): number | null {
+export function toastMs(kind: ShownFlash['kind'], timeout: ToastTimeout): number | null {
   const ms = TOAST_MS[timeout]
   return kind === 'error' || ms < 0 ? null : ms
 }
@@ -25,7 +25,7 @@ export function toastMs(kind: Flash['kind'], timeout: ToastTimeout): number | nu
  * The message of the last action. Without script it is a status in the page; with script a toast that disappears after
  * the reader's own time and can be closed.
  */
-export function FlashMessage({ flash }: { flash: Flash | null }) {
+export function FlashMessage({ flash }: { flash: ShownFlash | null }) {
   const { t } = useTranslation()
   const { toastTimeout } = usePreferences()
   const [shown, setShown] = useState(flash)
@@ -60,7 +60,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
           <Icon aria-hidden size={24} />
           <p>
             <span className="visually-hidden">{t(`site:flash.${shown.kind}`)} </span>
-            {t(shown.text, shown.values)}
+            {shown.text}
           </p>
           {shown.undo === undefined ? null : (
             <Form method="post" action={shown.undo}>

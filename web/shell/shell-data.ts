@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { Visitor } from '#server/contract/session.ts'
 import type { MenuItem, Site } from '#server/contract/site.ts'
 import type { PublicPage } from '../session/public-pages.server.ts'
-import type { Flash } from '../session/flash.ts'
+import type { ShownFlash } from '../session/flash.ts'
 
 type ShellSite = Pick<
   Site,
@@ -29,7 +29,7 @@ export type ShellData = {
   visitor: Visitor | null
   /** The number of unread notifications. */
   unread: number
-  flash: Flash | null
+  flash: ShownFlash | null
   /** The build time of the web; for app_admins alone (specification 1, section 2: the footer). */
   builtAt: string | null
 }
